@@ -63,7 +63,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/adapters/redis.md": {
     "globals.d.ts": `
-      declare const RedisAdapter: typeof import("@latchkey/adapter-redis").RedisAdapter
+      declare const RedisSessionStore: typeof import("@latchkey/adapter-redis").RedisSessionStore
       declare const users: import("@latchkey/core/adapters").Adapter
       declare const redis: import("ioredis").Redis`,
   },
@@ -160,6 +160,9 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "packages/adapter-prisma/README.md": {
     "prisma.ts": `${prismaClient}
       export declare const prisma: Client`,
+  },
+  "packages/adapter-redis/README.md": {
+    "globals.d.ts": `declare const users: import("@latchkey/core/adapters").Adapter`,
   },
   "packages/core/README.md": { "globals.d.ts": credentials },
   "packages/providers/README.md": { "globals.d.ts": adapter },

@@ -16,7 +16,9 @@ export function revocations(connection: Connection, prefix: string): Methods<"re
       const values = await connection.getMany(keys.filter(isKeyText).map(keyOf))
       let next = 0
       const times = keys.map((key) => (isKeyText(key) ? values[next++] : null))
-      return times.map((time) => (time === null || time === undefined ? null : new Date(Number(time))))
+      return times.map((time) =>
+        typeof time === "string" ? new Date(Number(time.slice(0, time.indexOf(":")))) : null,
+      )
     },
   }
 }

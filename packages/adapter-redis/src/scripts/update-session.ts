@@ -23,8 +23,8 @@ if ARGV[3] ~= '' then
 else
   redis.call('SET', KEYS[1], changed, 'KEEPTTL')
 end
-local ends = ARGV[3] ~= '' and ARGV[3] or string.format('%.0f', redis.call('PEXPIRETIME', KEYS[1]))
+local ends = ARGV[3] ~= '' and ARGV[3] or redis.call('ZSCORE', key(ARGV[4] .. former), ARGV[2])
 if former ~= owner then redis.call('ZREM', key(ARGV[4] .. former), ARGV[2]) end
-if tonumber(ends) > 0 then remember(key(ARGV[4] .. owner), ends, ARGV[2]) end
+if ends then remember(key(ARGV[4] .. owner), ends, ARGV[2]) end
 return '=' .. changed
 `)
