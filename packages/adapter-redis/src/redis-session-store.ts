@@ -36,7 +36,7 @@ export function RedisSessionStore(
 /** The store of a connection. */
 export function spreadStore(connection: Connection, prefix: string): SessionStore {
   return {
-    ...sessions(connection, { places: spreadPlaces(prefix, "session", "sessions"), users: "" }),
+    ...sessions(connection, { places: spreadPlaces(prefix, "session", "sessions-of"), users: "" }),
     ...sessionDetails(connection, spreadPlaces(prefix, "details", "details-of")),
     ...revocations(connection, prefix),
     ...counters(connection, prefix),
