@@ -10,6 +10,7 @@ export type {
   RedisClient,
   UpstashLike,
 } from "./redis-client.ts"
+export { adoptFormerKeys } from "./adopt-former-keys.ts"
 export { RedisAdapter } from "./redis-adapter.ts"
 export type { RedisAdapterOptions } from "./key-starts.ts"
 export { RedisSessionStore, type RedisSessionStoreOptions } from "./redis-session-store.ts"

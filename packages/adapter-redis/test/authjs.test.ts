@@ -3,7 +3,7 @@ import { Redis as UpstashRedis } from "@upstash/redis"
 import type { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { Adapter } from "@latchkey/core/adapters"
-import { RedisAdapter } from "../src/index.ts"
+import { adoptFormerKeys, RedisAdapter } from "../src/index.ts"
 import { keysOf, openPart, type Part } from "./rows.ts"
 
 const expires = new Date("2037-05-06T07:08:09.123Z")
@@ -110,6 +110,39 @@ describe("keys of @auth/upstash-redis-adapter", () => {
     expect(left.filter((key) => key.includes(id) || key.includes("mary"))).toEqual([])
     expect(left).not.toContain("user:account:idp:4")
     expect(left).not.toContain("user:account:idp:5")
+  })
+
+  test.each([
+    ["ioredis", () => part.redis],
+    ["Upstash's client", () => new UpstashRedis(inject("redisServers").rest)],
+  ])(
+    "all accounts and sessions of a user are found once its keys are adopted, over %s [ADP-08, SE-05, OA-17]",
+    async (name, client) => {
+      const id = await theirUser(`ines-${name}`)
+      const accounts = ["a", "b", "c"].map((providerAccountId) => `${name}:${providerAccountId}`)
+      for (const providerAccountId of accounts)
+        await theirs.linkAccount?.({ ...account, userId: id, providerAccountId })
+      const tokens = [1, 2, 3].map((number) => `ines-${name}-${number}`)
+      for (const sessionToken of tokens) await theirs.createSession?.({ sessionToken, userId: id, expires })
+      await theirs.createSession?.({ sessionToken: `over-${name}`, userId: id, expires: new Date(1) })
+      expect(await ours.listAccountsByUserId(id)).toHaveLength(1)
+      const { baseKeyPrefix } = part
+      for (let round = 0; round < 2; round++) await adoptFormerKeys(client(), { baseKeyPrefix })
+      expect(await ours.listAccountsByUserId(id)).toHaveLength(3)
+      expect((await ours.exportUser(id))?.sessions.map((row) => row.sessionToken).sort()).toEqual(tokens)
+      expect(await part.redis.pexpiretime(`${baseKeyPrefix}user:session:${tokens[0]}`)).toBe(
+        expires.getTime(),
+      )
+      await ours.deleteUserSessions(id)
+      for (const token of [...tokens, `over-${name}`]) expect(await ours.getSessionAndUser(token)).toBeNull()
+      expect(await ours.eraseUser(id)).toBe(true)
+      expect((await keysOf(part)).filter((key) => key.includes(name))).toEqual([])
+    },
+  )
+
+  test("keys can't be adopted in a cluster, which its adapter can't use", async () => {
+    const cluster = { isCluster: true, get() {}, mget() {}, eval() {}, evalsha() {} } as never
+    await expect(adoptFormerKeys(cluster)).rejects.toThrow("A cluster has no keys of")
   })
 
   test("an address or an account that its adapter has left behind is free for another user [ADP-03, ADP-09]", async () => {
