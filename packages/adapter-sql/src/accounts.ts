@@ -33,7 +33,7 @@ export function accounts(database: Database, { user, account }: IdentityTables):
 
     async getUserByAccount({ provider, providerAccountId }) {
       const [row] = await database.rows(
-        sql`select ${user.all("user.")} from ${account.name} join ${user.name} on ${user.name}.${user.column("id")} = ${account.name}.${account.column("userId")} where ${account.has({ provider, providerAccountId })}`,
+        sql`select ${user.all("user.")} from ${account.name} join ${user.name} on ${user.name}.${user.column("id")} = ${account.name}.${account.column("userId")} where ${account.hasInJoin({ provider, providerAccountId })}`,
       )
       return row === undefined ? null : toUser(user.read(row, "user."))
     },

@@ -20,7 +20,7 @@ export function sessions(database: Database, session: Table, user: Table): Metho
 
     async getSessionAndUser(sessionToken) {
       const [row] = await database.rows(
-        sql`select ${session.all("session.")}, ${user.all("user.")} from ${session.name} join ${user.name} on ${user.name}.${user.column("id")} = ${session.name}.${session.column("userId")} where ${session.has({ sessionToken })}`,
+        sql`select ${session.all("session.")}, ${user.all("user.")} from ${session.name} join ${user.name} on ${user.name}.${user.column("id")} = ${session.name}.${session.column("userId")} where ${session.hasInJoin({ sessionToken })}`,
       )
       if (row === undefined) return null
       return { session: toSession(session.read(row, "session.")), user: toUser(user.read(row, "user.")) }

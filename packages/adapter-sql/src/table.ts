@@ -31,6 +31,8 @@ export interface Table {
    * @throws {TypeError} if a value is undefined, or isn't text where the column is: it identifies no row.
    */
   readonly has: (members: Members) => Fragment
+  /** The same condition, with the table before each column: for joins. The other table may have such a column too. */
+  readonly hasInJoin: (members: Members) => Fragment
   /** The names and values of an insertion: `(…) values (…)`. Undefined members are left out. */
   readonly values: (members: Members) => Fragment
   /** The assignments of an update; undefined if every member is undefined. */
@@ -45,6 +47,13 @@ export function table(name: TableName, { dialect, ids }: Database, options: SqlA
   const quotedName = quotedPath(dialect, name, options.tables?.[name] ?? tableNames[name])
   const column = (member: string): Fragment => plain(dialect.quoted(member))
   const value: Table["value"] = (member, given) => parameter(given, kindIn(columns, member))
+  const condition = (members: Members, columnOf: (member: string) => Fragment): Fragment => {
+    const conditions = Object.entries(members).map(([member, given]) => {
+      const kind = kindIn(columns, member)
+      return conditionOf({ member, column: columnOf(member), kind, value: given }, dialect, ids)
+    })
+    return joined(conditions, " and ")
+  }
 
   return {
     name: plain(quotedName),
@@ -59,16 +68,8 @@ export function table(name: TableName, { dialect, ids }: Database, options: SqlA
       })
       return plain(selected.join(", "))
     },
-    has: (members) => {
-      const conditions = Object.entries(members).map(([member, given]) =>
-        conditionOf(
-          { member, column: column(member), kind: kindIn(columns, member), value: given },
-          dialect,
-          ids,
-        ),
-      )
-      return joined(conditions, " and ")
-    },
+    has: (members) => condition(members, column),
+    hasInJoin: (members) => condition(members, (member) => plain(`${quotedName}.${dialect.quoted(member)}`)),
     values: (members) => {
       const given = present(members)
       const names = given.map(([member]) => column(member))
