@@ -74,7 +74,7 @@ const config: KnipConfig = {
     "apps/playground/content": { entry: ["*.ts"] },
     // What the demo and the bench use of the application's store.
     "apps/playground/next": {
-      entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
+      entry: ["store/{create-sql-tables,create-tables,databases,generate-clients,generate-client,schema}.ts"],
     },
     // Applications that a test compiles.
     "packages/adapter-drizzle": {

@@ -70,7 +70,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   demo: {
     summary:
-      "start the playground: an app, an identity provider, a mailbox; `PORT=8080 ./run demo` at that port",
+      "start the playground: an app, an identity provider, a mailbox; `PORT=8080 ./run demo` at that port, `--database drizzle-postgresql` over that database (any other word lists them)",
     run: program("apps/playground/demo.ts"),
   },
   docs: {

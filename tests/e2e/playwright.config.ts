@@ -14,7 +14,7 @@ const chromiumArguments = [
 
 /** Tests of what only the application of Next has, or what is the same in all of them. */
 const ofNext =
-  /people\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router|of the service itself/
+  /people\.test|databases\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router|of the service itself/
 
 export default defineConfig({
   testDir: "tests",

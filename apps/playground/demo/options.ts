@@ -6,7 +6,7 @@ import { type Framework, frameworkNamed } from "./frameworks.ts"
 export interface DemoOptions {
   /** The framework whose application runs. Default: Next. */
   readonly framework: Framework
-  /** The place where users are kept. Default: the first that the application can use, which is SQLite for Next. */
+  /** The place where users are kept. Default: the first that the application can use, which is SQLite with Prisma for Next. */
   readonly database: Database
   /** The way sessions are kept. Default: the first that the application can use, which is in the database for Next. */
   readonly sessions: SessionKind
@@ -19,7 +19,7 @@ const options = {
 } as const
 
 /**
- * The options of a command line, such as `--database postgres`.
+ * The options of a command line, such as `--database drizzle-postgresql`.
  * @throws Error naming what is allowed, where an option or its value is unknown.
  */
 export function demoOptions(args: readonly string[]): DemoOptions {

@@ -1,6 +1,12 @@
 import { fileURLToPath } from "node:url"
 import { startMongoDB } from "../../../tests/databases/mongodb/mongodb.ts"
 import { startPostgres } from "../../../tests/databases/postgres.ts"
+import {
+  createDrizzlePostgres,
+  createDrizzleSqlite,
+  createSqlPostgres,
+  createSqlSqlite,
+} from "../next/store/create-sql-tables.ts"
 import { createMongoDB, createPostgres, createSqlite } from "../next/store/create-tables.ts"
 import type { Database } from "../next/store/databases.ts"
 
@@ -12,7 +18,7 @@ export interface StartedDatabase {
   readonly stop: () => Promise<void>
 }
 
-/** The folder of the demo's SQLite database. */
+/** The folder of the demo's SQLite databases. */
 export const keptFolder: string = fileURLToPath(new URL("../.demo", import.meta.url))
 
 /**
@@ -39,30 +45,47 @@ export async function startDatabase(database: Database, folder = keptFolder): Pr
 
 /** The variables of the environment that name a server. */
 const variables: Readonly<Partial<Record<Database, string>>> = {
-  postgres: "POSTGRES_URL",
+  "prisma-postgresql": "POSTGRES_URL",
+  "drizzle-postgresql": "POSTGRES_URL",
+  "sql-postgresql": "POSTGRES_URL",
   mongodb: "MONGODB_URL",
 }
 
+/** Every database has its line here, in `databaseNames`, and in the application's `store/store.ts`. */
 const starters: Readonly<Record<Database, (folder: string) => Promise<StartedDatabase>>> = {
+  "prisma-sqlite": inFolder(createSqlite),
+  "prisma-postgresql": onServer(startPostgres, ({ url }) => createPostgres(url)),
+  "drizzle-sqlite": inFolder(createDrizzleSqlite),
+  "drizzle-postgresql": onServer(startPostgres, ({ url }) => createDrizzlePostgres(url)),
+  sqlite: inFolder(createSqlSqlite),
+  "sql-postgresql": onServer(startPostgres, ({ url }) => createSqlPostgres(url)),
+  mongodb: onServer(startMongoDB, async ({ url, partialIndexes }) => {
+    await createMongoDB(url, partialIndexes)
+    return url
+  }),
   memory: async () => ({ stop: async () => {} }),
-  sqlite: async (folder) => ({ url: await createSqlite(folder), stop: async () => {} }),
-  async postgres() {
-    const server = await startPostgres()
+}
+
+/** A database that is a file. @param create - returns its URL or path */
+function inFolder(create: (folder: string) => string | Promise<string>) {
+  return async (folder: string): Promise<StartedDatabase> => ({
+    url: await create(folder),
+    stop: async () => {},
+  })
+}
+
+/** A database on a server, which is stopped if the database can't be made. @param create - returns its URL */
+function onServer<Server extends { stop(): Promise<void> }>(
+  start: () => Promise<Server>,
+  create: (server: Server) => Promise<string>,
+) {
+  return async (): Promise<StartedDatabase> => {
+    const server = await start()
     try {
-      return { url: await createPostgres(server.url), stop: server.stop }
+      return { url: await create(server), stop: async () => server.stop() }
     } catch (error) {
       await server.stop()
       throw error
     }
-  },
-  async mongodb() {
-    const server = await startMongoDB()
-    try {
-      await createMongoDB(server.url, server.partialIndexes)
-      return { url: server.url, stop: server.stop }
-    } catch (error) {
-      await server.stop()
-      throw error
-    }
-  },
+  }
 }

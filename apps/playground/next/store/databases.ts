@@ -1,21 +1,23 @@
-/** The databases that the playground can keep its people in. SQLite needs no server, and is the default. */
-export const databases: readonly ["sqlite", "postgres", "mongodb", "memory"] = [
-  "sqlite",
-  "postgres",
-  "mongodb",
-  "memory",
-]
-
-/** One of {@link databases}. */
-export type Database = (typeof databases)[number]
-
-/** The names of the databases. */
-export const databaseNames: Readonly<Record<Database, string>> = {
+/** The databases that the playground can keep its people in, with their titles. The first is the default: it needs no server. */
+export const databaseNames = {
+  "prisma-sqlite": "SQLite, with Prisma",
+  "prisma-postgresql": "PostgreSQL, with Prisma",
+  "drizzle-sqlite": "SQLite, with Drizzle",
+  "drizzle-postgresql": "PostgreSQL, with Drizzle",
   sqlite: "SQLite",
-  postgres: "PostgreSQL",
+  "sql-postgresql": "PostgreSQL",
   mongodb: "MongoDB",
   memory: "Memory",
-}
+} as const
+
+/** One of {@link databaseNames}. */
+export type Database = keyof typeof databaseNames
+
+/** The keys of {@link databaseNames}. */
+export const databases: readonly [Database, ...Database[]] = [
+  "prisma-sqlite",
+  ...(Object.keys(databaseNames) as Database[]).slice(1),
+]
 
 /** The name of the playground's database on a server, different from other names. */
 export const databaseName = "latchkey_playground"

@@ -18,10 +18,18 @@ export const store: Store = await (globalThis.playgroundStore ??= open(settings)
 /** A database's dependencies are loaded with it. */
 async function open({ database, url = "" }: StoreSettings): Promise<Store> {
   switch (database) {
-    case "sqlite":
+    case "prisma-sqlite":
       return (await import("./prisma.ts")).openSqlite(url)
-    case "postgres":
+    case "prisma-postgresql":
       return (await import("./prisma.ts")).openPostgres(url)
+    case "drizzle-sqlite":
+      return (await import("./drizzle.ts")).openDrizzleSqlite(url)
+    case "drizzle-postgresql":
+      return (await import("./drizzle.ts")).openDrizzlePostgres(url)
+    case "sqlite":
+      return (await import("./sql.ts")).openSqlite(url)
+    case "sql-postgresql":
+      return (await import("./sql.ts")).openPostgres(url)
     case "mongodb":
       return (await import("./mongodb.ts")).openMongoDB(url)
     case "memory":
