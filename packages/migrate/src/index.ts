@@ -4,6 +4,6 @@
  * @module
  */
 export { MigrationError } from "./project/migration-error.ts"
-export { plan } from "./project/plan.ts"
+export { plan, type PlanOptions } from "./project/plan.ts"
 export { write } from "./project/write.ts"
 export type { Change, Finding, OtherLibrary, Remark, Report } from "./report.ts"

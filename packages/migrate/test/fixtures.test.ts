@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { releases } from "../src/names/releases.ts"
@@ -12,9 +12,11 @@ describe.each(readdirSync(fixtures))("the application %s", (name) => {
     Object.entries(filesIn(join(fixtures, name, "after"))).map(([file, text]) => [file, released(text)]),
   )
 
+  const options = optionsOf(name)
+
   test("becomes the expected files, and what it lists is the expected text", () => {
     const folder = folderWith(before)
-    const { code, out, error } = run(folder)
+    const { code, out, error } = run(folder, ...options)
     expect(filesIn(folder)).toEqual(after)
     expect(out).toBe(readFileSync(join(fixtures, name, "output.txt"), "utf8"))
     expect({ code, error }).toEqual({ code: 0, error: "" })
@@ -22,21 +24,27 @@ describe.each(readdirSync(fixtures))("the application %s", (name) => {
 
   test("does not change a second time", () => {
     const folder = folderWith(after)
-    expect(run(folder, "--dry")).toMatchObject({ code: 0, out: "" })
-    expect(run(folder).code).toBe(0)
+    expect(run(folder, "--dry", ...options)).toMatchObject({ code: 0, out: "" })
+    expect(run(folder, ...options).code).toBe(0)
     expect(filesIn(folder)).toEqual(after)
   })
 
   test("is written by git from the diff that --dry prints, which writes nothing itself", () => {
     const folder = folderWith(before)
     commitAll(folder)
-    const { code, out } = run(folder, "--dry")
+    const { code, out } = run(folder, "--dry", ...options)
     expect(filesIn(folder)).toEqual(before)
     expect(code).toBe(out === "" ? 0 : 1)
     if (out !== "") git(folderWithDiff(folder, out), "apply", "--whitespace=nowarn", ".git/migration.diff")
     expect(filesIn(folder)).toEqual(after)
   })
 })
+
+/** The options that an application is moved with, if there are any. */
+function optionsOf(name: string): string[] {
+  const file = join(fixtures, name, "options.txt")
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split(/\s+/) : []
+}
 
 /** A manifest with the ranges of this release, which the fixtures leave open. */
 function released(text: string): string {

@@ -10,7 +10,17 @@ const packages = new URL("../../", import.meta.url)
 const target = new URL("../src/names/releases.ts", import.meta.url)
 
 /** The packages that an application of Auth.js moves to, by their folders. */
-const folders = ["adapter-mongodb", "adapter-prisma", "core", "next", "providers", "qwik", "solid"]
+const folders = [
+  "adapter-drizzle",
+  "adapter-mongodb",
+  "adapter-prisma",
+  "adapter-sql",
+  "core",
+  "next",
+  "providers",
+  "qwik",
+  "solid",
+]
 
 const documentation: { manual: string } = await import(
   new URL("core/src/errors/documentation.ts", packages).href

@@ -19,6 +19,7 @@ tsconfig.json and package.json. What it cannot decide it lists, with file and li
 know. Of .env files it reads the names of variables and the length of secrets.
 
   folder     of the application, or of a workspace (default: the current one)
+  --adapters also replace adapters that could stay: for Drizzle and node-postgres
   --dry      write nothing, print the diff; the exit code is 1 if something would change
   --force    write files although they have changes that are not committed
   --help     print this
@@ -29,6 +30,7 @@ An application on next-auth 4 is reported on, and not changed. Exit codes: 0 don
 
 interface Options {
   readonly folder: string
+  readonly adapters: boolean
   readonly dry: boolean
   readonly force: boolean
   readonly help: boolean
@@ -42,7 +44,7 @@ export function main(args: readonly string[], output: Output): number {
       output.out(help)
       return 0
     }
-    const report = plan(options.folder)
+    const report = plan(options.folder, options)
     if (options.dry) output.out(report.changes.map(({ diff }) => diff).join(""))
     else write(options.folder, report, options.force)
     // A diff goes to a file or to `git apply`; what is said about it must not go with it.
@@ -63,6 +65,7 @@ function optionsOf(args: readonly string[]): Options {
       args: [...args],
       allowPositionals: true,
       options: {
+        adapters: { type: "boolean", default: false },
         dry: { type: "boolean", default: false },
         force: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },

@@ -1,4 +1,4 @@
-import { fateOf, type Target } from "../names/specifiers.ts"
+import { type Choices, fateOf, type Target } from "../names/specifiers.ts"
 import { type Finding, type Findings, toChange } from "../report.ts"
 import { textMessage } from "../source/loose-names.ts"
 import { lineOf } from "../source/walk.ts"
@@ -9,7 +9,7 @@ import { parseJson, replaceString, stringsIn, valueAt } from "./parse-json.ts"
 export const compilerOptionsFile: RegExp = /(?:^|\/)(?:ts|js)config(?:\.[\w-]+)*\.json$/
 
 /** Finds the changes in a `tsconfig.json`: the entries of `types`. Paths that name Auth.js are listed. */
-export function rewriteCompilerOptions(text: string, coreStays: boolean = false): Findings {
+export function rewriteCompilerOptions(text: string, choices: Choices = {}): Findings {
   const root = parseJson(text)
   const edits: Edit[] = []
   const remarks: Finding[] = []
@@ -17,7 +17,7 @@ export function rewriteCompilerOptions(text: string, coreStays: boolean = false)
   const types = valueAt(root, "compilerOptions", "types")
   for (const entry of types?.type === "ArrayExpression" ? types.elements : []) {
     if (entry?.type !== "StringLiteral") continue
-    const fate = fateOf(entry.value, coreStays)
+    const fate = fateOf(entry.value, choices)
     if (fate?.kind === "listed")
       remarks.push({ line: lineOf(entry), kind: fate.urgency, message: fate.message })
     if (fate?.kind !== "renamed") continue

@@ -1,7 +1,8 @@
 import type { Node } from "@babel/types"
-import { peers } from "../names/releases.ts"
+import { offerFor, otherTablesFor } from "../names/adapter-offers.ts"
+import { manual, peers } from "../names/releases.ts"
 import { keepsCore, type Target, wrapsNextAuth } from "../names/specifiers.ts"
-import { type Finding, toChange } from "../report.ts"
+import { type Finding, toChange, toKnow } from "../report.ts"
 import { lineOf } from "../source/walk.ts"
 import { type Member, membersOf, valueAt } from "./parse-json.ts"
 
@@ -23,6 +24,25 @@ export function strayFindings(root: Node, coreStays: boolean): Finding[] {
     return [
       toChange(line, `no file imports ${key}: remove it, for it installs @auth/core beside @latchkey/core`),
     ]
+  })
+}
+
+/** Adapters that have, or could have, a successor: what the choice changes. */
+export function offerFindings(root: Node, adapters: boolean): Finding[] {
+  return listed(root).flatMap(({ key, name }) => {
+    const line = lineOf(name)
+    const other = otherTablesFor(key)
+    if (other !== undefined) {
+      const message = `${key} stays, and works. ${other.to} is for the same database, with other tables: you would have to copy the rows. See ${manual}/${other.page}`
+      return [toKnow(line, message)]
+    }
+    const offer = offerFor(key)
+    if (offer === undefined) return []
+    const { to, changes, byHand, page } = offer
+    const more = `${changes}. See ${manual}/${page}`
+    if (!adapters) return [toKnow(line, `${key} stays, and works. With --adapters it becomes ${to}: ${more}`)]
+    const became = toKnow(line, `${key} became ${to}: ${more}`)
+    return byHand === undefined ? [became] : [became, toChange(line, `${to}: ${byHand}`)]
   })
 }
 
@@ -56,11 +76,14 @@ function complaintAbout(installed: string, asked: string): string | undefined {
   const version = /^[\^~=v\s]*(\d+)(?:\.(\d+))?[\w.]*(-)?/.exec(installed)
   if (version === null) return undefined
   const [, major = "", minor, prerelease] = version
-  const range = [...asked.matchAll(/\^(\d+)(?:\.(\d+))?/g)].find(([, number]) => number === major)
-  const isTooOld =
-    minor !== undefined && !installed.startsWith("^") && Number(minor) < Number(range?.[2] ?? 0)
+  const range = [...asked.matchAll(/\^(\d+)(?:\.(\d+))?[\d.]*(-)?/g)].find(([, number]) => number === major)
+  // Below 1.0.0 a caret stays within the minor version.
+  const mayRise = installed.startsWith("^") && major !== "0"
+  const isTooOld = minor !== undefined && !mayRise && Number(minor) < Number(range?.[2] ?? 0)
   if (range === undefined || isTooOld) return "this version does not work with"
-  return prerelease === undefined ? undefined : "npm refuses to install an early version beside"
+  return prerelease === undefined || range[3] !== undefined
+    ? undefined
+    : "npm refuses to install an early version beside"
 }
 
 function listed(root: Node): Member[] {

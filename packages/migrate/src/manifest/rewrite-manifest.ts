@@ -1,6 +1,6 @@
 import type { Node } from "@babel/types"
 import { releases } from "../names/releases.ts"
-import { moduleName, namedIn, successorOf, type Target } from "../names/specifiers.ts"
+import { type Choices, moduleName, namedIn, successorOf, type Target } from "../names/specifiers.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import { textMessage } from "../source/loose-names.ts"
 import { lineOf, rangeOf } from "../source/walk.ts"
@@ -14,7 +14,7 @@ import {
   stringsIn,
   valueAt,
 } from "./parse-json.ts"
-import { peerFindings, strayFindings } from "./listed-packages.ts"
+import { offerFindings, peerFindings, strayFindings } from "./listed-packages.ts"
 
 /** The sections of dependencies, in the order in which an addition looks for its place. */
 export const sections: readonly string[] = [
@@ -31,11 +31,9 @@ const overrides: readonly (readonly string[])[] = [["overrides"], ["resolutions"
 const prose = new Set(["author", "bugs", "description", "homepage", "keywords", "name", "repository"])
 
 /** The imports of the code that belongs to a manifest. */
-export interface Imports {
+export interface Imports extends Choices {
   /** The packages of Latchkey that it imports once it is rewritten. */
   readonly needs: ReadonlySet<Target>
-  /** True if `@auth/core` stays, because of an integration that is imported. Default `false`. */
-  readonly coreStays?: boolean
   /** True if something may name `@auth/core` that this command does not see, so that it is kept. Default `false`. */
   readonly coreIsNamed?: boolean
 }
@@ -67,6 +65,7 @@ export function rewriteManifest(text: string, imports: Imports): ManifestFinding
   const draft: Draft = {
     coreStays: false,
     coreIsNamed: false,
+    adapters: false,
     ...imports,
     edits: [],
     remarks: [],
@@ -87,6 +86,7 @@ export function rewriteManifest(text: string, imports: Imports): ManifestFinding
   raisePasskeyLibraries(root, draft)
   draft.remarks.push(
     ...leftOver(root, draft),
+    ...offerFindings(root, draft.adapters),
     ...strayFindings(root, draft.coreStays),
     ...peerFindings(root, draft.needs),
   )
@@ -114,7 +114,7 @@ function renameMembers(section: Node | undefined, draft: Draft): void {
   for (const member of members) {
     const { key, name, value } = member
     if (draft.removed.has(name)) continue
-    const to = successorOf(key, draft.coreStays)
+    const to = successorOf(key, draft)
     if (draft.coreStays && key === "@auth/core") {
       draft.seen.add(name)
       draft.core = "stays"
@@ -157,12 +157,12 @@ function addMissing(text: string, root: Node, draft: Draft): void {
   const listed = sections
     .flatMap((section) => membersOf(valueAt(root, section)))
     .filter(({ name }) => !removed.has(name))
-  const names = new Set(listed.map(({ key }) => successorOf(key, draft.coreStays) ?? key))
+  const names = new Set(listed.map(({ key }) => successorOf(key, draft) ?? key))
   const missing = [...needs].filter((name) => !names.has(name)).sort()
   if (missing.length === 0) return
   if (missing.includes("@latchkey/core")) draft.core = "added"
   const place =
-    listed.find(({ key }) => (successorOf(key, draft.coreStays) ?? key).startsWith("@latchkey/")) ??
+    listed.find(({ key }) => (successorOf(key, draft) ?? key).startsWith("@latchkey/")) ??
     membersOf(valueAt(root, "dependencies")).findLast(({ name }) => !removed.has(name))
   const members = missing.map((name) => `"${name}": "${releases[name]}"`)
   if (place === undefined) {

@@ -2,8 +2,10 @@
 
 /** The packages that an application moves to, each with the range of versions that is written into its manifest. */
 export const releases = {
+  "@latchkey/adapter-drizzle": "^0.1.0",
   "@latchkey/adapter-mongodb": "^0.1.0",
   "@latchkey/adapter-prisma": "^0.1.0",
+  "@latchkey/adapter-sql": "^0.1.0",
   "@latchkey/core": "^0.1.0",
   "@latchkey/next": "^0.1.0",
   "@latchkey/providers": "^0.1.0",
@@ -13,6 +15,9 @@ export const releases = {
 
 /** The packages of an application that those versions work with, and the ranges. */
 export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "@latchkey/adapter-drizzle": {
+    "drizzle-orm": "^0.45.0 || ^1.0.0-rc.5",
+  },
   "@latchkey/adapter-mongodb": {
     mongodb: "^6.0.0 || ^7.0.0",
   },

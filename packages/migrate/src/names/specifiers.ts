@@ -1,7 +1,16 @@
+import { offerFor } from "./adapter-offers.ts"
 import { providerModules, type releases } from "./releases.ts"
 
 /** A package of Latchkey that an application may come to need. */
 export type Target = keyof typeof releases
+
+/** The decisions about an application that specifiers alone don't tell. */
+export interface Choices {
+  /** True if `@auth/core` stays: see {@link keepsCore}. Default `false`. */
+  readonly coreStays?: boolean
+  /** True if adapters of Auth.js that could stay are replaced as well: `--adapters`. Default `false`. */
+  readonly adapters?: boolean
+}
 
 /** The successor of a module specifier. */
 export type Fate =
@@ -84,18 +93,22 @@ export function wrapsNextAuth(packageName: string): boolean {
 }
 
 /** The name of the Latchkey package that replaces one of Auth.js, or undefined if the package stays. */
-export function successorOf(name: string, coreStays: boolean = false): Target | undefined {
+export function successorOf(name: string, choices: Choices = {}): Target | undefined {
+  return successorIn(name, choices)?.to
+}
+
+function successorIn(name: string, { coreStays = false, adapters = false }: Choices): Successor | undefined {
   if (coreStays && name === "@auth/core") return undefined
-  return Object.hasOwn(successors, name) ? successors[name]?.to : undefined
+  const offer = adapters ? offerFor(name) : undefined
+  if (offer !== undefined) return { to: offer.to, paths: ["", "package.json"] }
+  return Object.hasOwn(successors, name) ? successors[name] : undefined
 }
 
 /**
  * Finds the successor of a specifier: undefined for every module that is not part of Auth.js, and for
  * adapters that stay.
- *
- * @param coreStays - true if `@auth/core` stays as well: see {@link keepsCore}.
  */
-export function fateOf(specifier: string, coreStays: boolean = false): Fate | undefined {
+export function fateOf(specifier: string, choices: Choices = {}): Fate | undefined {
   if (keepsCore(specifier))
     return {
       kind: "listed",
@@ -110,8 +123,8 @@ export function fateOf(specifier: string, coreStays: boolean = false): Fate | un
     }
   const [, name = "", below = ""] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(specifier) ?? []
   const path = below === "providers/index" ? "providers" : below
-  const successor = Object.hasOwn(successors, name) ? successors[name] : undefined
-  if (successor === undefined || (coreStays && name === "@auth/core")) return undefined
+  const successor = successorIn(name, choices)
+  if (successor === undefined) return undefined
   if (successor.paths.includes(path))
     return {
       kind: "renamed",

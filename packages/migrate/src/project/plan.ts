@@ -30,8 +30,17 @@ import { listFiles, readText, untracked } from "./repository-files.ts"
 import { isText, patchFindings, textFindings, workspaceFindings } from "./texts.ts"
 import { workspaceRemarks } from "./workspace-remarks.ts"
 
+/** The options of {@link plan}. */
+export interface PlanOptions {
+  /**
+   * Replaces adapters of Auth.js that could stay, for Drizzle and node-postgres, with packages of Latchkey. Default `false`.
+   */
+  readonly adapters?: boolean | undefined
+}
+
 /** A report in the making. */
 interface Draft {
+  readonly adapters: boolean
   readonly changes: Change[]
   readonly remarks: Remark[]
   readonly core: string[]
@@ -45,7 +54,7 @@ interface Draft {
  * @param folder - of the application, or of a workspace with several.
  * @throws MigrationError if there is no such folder, no `package.json` in it, or no git
  */
-export function plan(folder: string): Report {
+export function plan(folder: string, { adapters = false }: PlanOptions = {}): Report {
   const root = resolve(folder)
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new MigrationError(`There is no folder ${root}.`)
@@ -55,7 +64,7 @@ export function plan(folder: string): Report {
     .flatMap((file) => applicationOf(root, file))
   if (applications.length === 0)
     throw new MigrationError(`There is no package.json in ${root}. Give the folder of the application.`)
-  const draft: Draft = { changes: [], remarks: [], core: [], middleware: [] }
+  const draft: Draft = { adapters, changes: [], remarks: [], core: [], middleware: [] }
   surveyCode(root, files, applications)
   for (const file of files) lookAt(root, file, applications, draft)
   const concerned = applications.filter(isConcerned)
@@ -91,14 +100,19 @@ function lookAt(root: string, file: string, applications: readonly Application[]
   if (isMiddleware) draft.middleware.push({ file, line: 1 })
   const outside = isMiddleware && (owner?.next ?? 16) >= 16 ? [middlewareExports(file, text, name)] : []
   if (owner !== undefined && !isOld(owner)) noteRemarks(file, mockByPath(file), draft)
-  const findings = [...outside, ...(isNamed ? [findingsOf(file, text, owner)] : [])]
+  const findings = [...outside, ...(isNamed ? [findingsOf(file, text, owner, draft)] : [])]
   for (const { needs } of findings)
     for (const [target, line] of needs)
       if (owner?.needs.has(target) === false) owner.needs.set(target, `${file}:${line}`)
   record(file, text, findings, draft)
 }
 
-function findingsOf(file: string, text: string, owner: Application | undefined): Findings {
+function findingsOf(
+  file: string,
+  text: string,
+  owner: Application | undefined,
+  { adapters }: Draft,
+): Findings {
   const ownCookies = owner?.ownCookies ?? new Set()
   if (owner !== undefined && isOld(owner)) {
     const remarks = codeFile.test(file) ? versionFourFindings(file, text, ownCookies) : []
@@ -106,8 +120,8 @@ function findingsOf(file: string, text: string, owner: Application | undefined):
   }
   const coreStays = owner?.coreStays !== undefined
   return codeFile.test(file)
-    ? rewriteSource(file, text, { coreStays, ownCookies })
-    : rewriteCompilerOptions(text, coreStays)
+    ? rewriteSource(file, text, { coreStays, adapters, ownCookies })
+    : rewriteCompilerOptions(text, { coreStays, adapters })
 }
 
 function rewriteManifestOf(application: Application, draft: Draft): void {
@@ -116,6 +130,7 @@ function rewriteManifestOf(application: Application, draft: Draft): void {
     needs: new Set(needs.keys()),
     coreStays: coreStays !== undefined,
     coreIsNamed: coreIsNamed !== undefined,
+    adapters: draft.adapters,
   })
   record(file, text, [{ edits, remarks }], draft)
   const sentence = coreSentence(application, core)

@@ -1,5 +1,5 @@
 import type { Node } from "@babel/types"
-import { fateOf } from "../names/specifiers.ts"
+import { type Choices, fateOf } from "../names/specifiers.ts"
 import type { Edit } from "../text/edit.ts"
 import type { Source } from "./parse-source.ts"
 import { keyOf, rangeOf, walk } from "./walk.ts"
@@ -19,11 +19,11 @@ const lists = new Set([
 ])
 
 /** Renames packages in the options of a build that list them, as `transpilePackages` of Next does. */
-export function renameInLists(source: Source, coreStays: boolean): Edit[] {
+export function renameInLists(source: Source, choices: Choices): Edit[] {
   const edits: Edit[] = []
   walk(source.program, (node, ancestors) => {
     if (node.type !== "StringLiteral" || !isListed(ancestors)) return
-    const fate = fateOf(node.value, coreStays)
+    const fate = fateOf(node.value, choices)
     if (fate?.kind !== "renamed") return
     const { start, end } = rangeOf(node)
     edits.push({ start: start + 1, end: end - 1, text: fate.to })

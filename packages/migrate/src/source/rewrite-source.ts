@@ -1,17 +1,16 @@
-import { fateOf, type Target } from "../names/specifiers.ts"
+import { type Choices, fateOf, type Target } from "../names/specifiers.ts"
 import { type Finding, type Findings, toChange, toKnow } from "../report.ts"
 import type { Edit } from "../text/edit.ts"
 import { looseNames } from "./loose-names.ts"
 import { type ModuleName, moduleNames } from "./module-names.ts"
 import { renameInLists } from "./rename-in-lists.ts"
 import { parseSource, type Source } from "./parse-source.ts"
+import { replacePgAdapter } from "./replace-pg-adapter.ts"
 import { renameInitialiser } from "./rename-initialiser.ts"
 import { differences } from "./differences.ts"
 
 /** The facts about an application that are not in the file. */
-export interface Surroundings {
-  /** True if the application keeps `@auth/core`. Default `false`. */
-  readonly coreStays?: boolean
+export interface Surroundings extends Choices {
   /** The names that the application gives to cookies. Default: none. */
   readonly ownCookies?: ReadonlySet<string>
 }
@@ -21,7 +20,7 @@ export interface Surroundings {
  * and stays.
  */
 export function rewriteSource(path: string, text: string, surroundings: Surroundings = {}): Findings {
-  const { coreStays = false, ownCookies = new Set() } = surroundings
+  const { ownCookies = new Set(), ...choices } = surroundings
   const source = parseSource(path, text)
   if ("message" in source) return { edits: [], remarks: [source], needs: new Map() }
   const names = moduleNames(source)
@@ -29,19 +28,21 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
   const remarks: Finding[] = []
   const needs = new Map<Target, number>()
   for (const { specifier, start, end, line } of names) {
-    const fate = fateOf(specifier, coreStays)
+    const fate = fateOf(specifier, choices)
     if (fate?.kind === "listed") remarks.push({ line, kind: fate.urgency, message: fate.message })
     if (fate?.kind !== "renamed") continue
     edits.push({ start, end, text: fate.to })
     needs.set(fate.needs, Math.min(line, needs.get(fate.needs) ?? line))
   }
   const initialiser = renameInitialiser(source, names)
-  const listed = renameInLists(source, coreStays)
+  const pgAdapter =
+    choices.adapters === true ? replacePgAdapter(source, names, text) : { edits: [], remarks: [] }
+  const listed = renameInLists(source, choices)
   const settled = [...names, ...listed].map(({ start }) => start)
-  remarks.push(...initialiser.remarks, ...looseNames(source, settled, ownCookies))
+  remarks.push(...initialiser.remarks, ...pgAdapter.remarks, ...looseNames(source, settled, ownCookies))
   if (names.some(({ specifier }) => fateOf(specifier) !== undefined))
     remarks.push(...differences(source, names), ...expectedErrors(source, names))
-  return { edits: [...edits, ...initialiser.edits, ...listed], remarks, needs }
+  return { edits: [...edits, ...initialiser.edits, ...pgAdapter.edits, ...listed], remarks, needs }
 }
 
 /** Errors that the type check is told to expect, in a file whose types are about to come from another package. */
