@@ -261,6 +261,11 @@ export const contents: readonly Section[] = [
         about: "Which adapter to choose for your database.",
       },
       {
+        page: "adapters/which.md",
+        title: "Which adapter",
+        about: "Which adapter fits your application, and what each can do.",
+      },
+      {
         page: "adapters/prisma.md",
         title: "Prisma",
         about: "The adapter for Prisma 5 to 7.",
@@ -284,6 +289,11 @@ export const contents: readonly Section[] = [
         page: "adapters/redis.md",
         title: "Redis",
         about: "Everything in Redis or Valkey, or sessions alone, beside another database.",
+      },
+      {
+        page: "adapters/combine.md",
+        title: "Users and sessions apart",
+        about: "Users in one store, and sessions, links, revocations and limits in another.",
       },
       {
         page: "adapters/others.md",

@@ -41,6 +41,10 @@ const qwik = `{
  * An example that needs neither stands for itself.
  */
 export const surroundings: Readonly<Record<string, Surroundings>> = {
+  "docs/adapters/combine.md": {
+    "session-store.ts": `
+      export declare const sessions: import("@latchkey/core/adapters/combine").SessionStore`,
+  },
   "docs/adapters/mongodb.md": { "globals.d.ts": mongodb },
   "docs/adapters/prisma.md": {
     "generated/prisma/client.ts": `${prismaClient}

@@ -6,7 +6,13 @@ const expires = new Date("2037-05-06T07:08:09.123Z")
 
 /** Columns of users that are called like columns of accounts and sessions. */
 const columns = {
-  users: { provider: "text", providerAccountId: "text", sessionToken: "text", userId: "text", expires: "date" },
+  users: {
+    provider: "text",
+    providerAccountId: "text",
+    sessionToken: "text",
+    userId: "text",
+    expires: "date",
+  },
 } as const
 
 describe.each(oneOfEach)("over $name", (store) => {
