@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { BenchDatabase, BenchStore, Sent } from "./databases/bench-database.ts"
 import { openMongoDB } from "./databases/mongodb.ts"
+import { openDrizzle, openSql } from "./databases/node-postgres.ts"
 import { openPostgres, openSqlite } from "./databases/prisma.ts"
 import { checkSession, signInAgain, signInFirst, type OverAdapter } from "./operations/database.ts"
 import { ours, theirs, type Subject } from "./subject.ts"
@@ -19,6 +20,8 @@ async function sentBy(subject: Subject, store: BenchStore, prepare: OverAdapter)
 describe.each([
   { name: "SQLite", open: openSqlite },
   { name: "PostgreSQL", open: openPostgres },
+  { name: "Drizzle on PostgreSQL", open: openDrizzle },
+  { name: "SQL on PostgreSQL", open: openSql },
   { name: "MongoDB", open: openMongoDB },
 ])("over $name", ({ open }) => {
   let database: BenchDatabase

@@ -1,13 +1,20 @@
 import type { Adapter } from "@latchkey/core/adapters"
 import type { BenchDatabase } from "../databases/bench-database.ts"
 import { openMongoDB } from "../databases/mongodb.ts"
+import { openDrizzle, openSql } from "../databases/node-postgres.ts"
 import { openPostgres, openSqlite } from "../databases/prisma.ts"
 import { createIdentityProvider } from "../identity-provider.ts"
 import type { MakeRun, Operation } from "../operation.ts"
 import { configure, cookiesAfter, csrf, get, origin, post, sessionCookie, verify } from "../setup.ts"
 import { ours, type Config, type Subject } from "../subject.ts"
 
-const opening = { SQLite: openSqlite, PostgreSQL: openPostgres, MongoDB: openMongoDB } as const
+const opening = {
+  SQLite: openSqlite,
+  PostgreSQL: openPostgres,
+  "Drizzle on PostgreSQL": openDrizzle,
+  "SQL on PostgreSQL": openSql,
+  MongoDB: openMongoDB,
+} as const
 
 /**
  * A service's work with a database, each side with its own adapter. The database, the driver and Prisma cost
@@ -21,6 +28,24 @@ export const databaseOperations: readonly Operation[] = [
   { name: "PostgreSQL: session check", prepare: over("PostgreSQL", checkSession), close },
   { name: "PostgreSQL: first sign-in", ofAuthjs: 1, prepare: over("PostgreSQL", signInFirst), close },
   { name: "PostgreSQL: second sign-in", prepare: over("PostgreSQL", signInAgain), close },
+  {
+    name: "Drizzle on PostgreSQL: session check",
+    prepare: over("Drizzle on PostgreSQL", checkSession),
+    close,
+  },
+  {
+    name: "Drizzle on PostgreSQL: first sign-in",
+    prepare: over("Drizzle on PostgreSQL", signInFirst),
+    close,
+  },
+  {
+    name: "Drizzle on PostgreSQL: second sign-in",
+    prepare: over("Drizzle on PostgreSQL", signInAgain),
+    close,
+  },
+  { name: "SQL on PostgreSQL: session check", prepare: over("SQL on PostgreSQL", checkSession), close },
+  { name: "SQL on PostgreSQL: first sign-in", prepare: over("SQL on PostgreSQL", signInFirst), close },
+  { name: "SQL on PostgreSQL: second sign-in", prepare: over("SQL on PostgreSQL", signInAgain), close },
   { name: "MongoDB: session check", prepare: over("MongoDB", checkSession), close },
   { name: "MongoDB: first sign-in", prepare: over("MongoDB", signInFirst), close },
   { name: "MongoDB: second sign-in", prepare: over("MongoDB", signInAgain), close },
