@@ -2,8 +2,16 @@ import type { AdapterSession, VerificationToken } from "@latchkey/core/adapters"
 import type { SessionStore } from "@latchkey/core/adapters/combine"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 
+/** The rows that tests look at past the store. */
+export interface SessionTables {
+  readonly sessions: Map<string, AdapterSession>
+  readonly verificationTokens: Map<string, VerificationToken>
+}
+
 /** A session store that forgets everything when the process ends. Like Redis it knows no users, and has no transactions. */
-export function MemorySessionStore(): SessionStore {
+export function MemorySessionStore(
+  { sessions, verificationTokens }: SessionTables = { sessions: new Map(), verificationTokens: new Map() },
+): SessionStore {
   const {
     createSessionDetails,
     updateSessionDetails,
@@ -21,8 +29,8 @@ export function MemorySessionStore(): SessionStore {
     revoke,
     revokedSince,
     increment,
-    ...sessionMethods(new Map()),
-    ...tokenMethods(new Map()),
+    ...sessionMethods(sessions),
+    ...tokenMethods(verificationTokens),
   }
 }
 
