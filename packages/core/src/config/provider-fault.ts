@@ -5,10 +5,19 @@ import { providerVariable } from "../provider/variables.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, describeUrl, oneOf } from "./configuration-fault.ts"
+import type { ReadConfig } from "./configuration-rules.ts"
 import { webauthnFault } from "./webauthn-fault.ts"
 
-/** Returns the error of a provider; undefined if there is no error. */
-export function providerFault(provider: InternalProvider, config: AuthConfig): AuthError | undefined {
+/** Returns the error of the first provider that cannot be used; undefined if there is no error. */
+export function firstProviderFault({ config, providers }: ReadConfig): AuthError | undefined {
+  for (const provider of providers) {
+    const fault = providerFault(provider, config)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function providerFault(provider: InternalProvider, config: AuthConfig): AuthError | undefined {
   const { id } = provider
   if (!/^(?!\.+$)[\w.~-]+$/.test(id)) {
     return configurationFault(

@@ -7,11 +7,10 @@ import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { auditedSettings } from "./audited-settings.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import type { Findings } from "./check-config.ts"
+import { needsCheck, type ReadConfig } from "./configuration-rules.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
 import { keptProvider } from "./kept-provider.ts"
 import { linkingSettings } from "./linking-settings.ts"
-import { needsCheck } from "./needs-check.ts"
 import { normalizePath } from "./normalize-path.ts"
 import { readProviders } from "./read-providers.ts"
 import { listOfSecrets, sessionSettings } from "./session-settings.ts"
@@ -61,15 +60,15 @@ export function resolve(config: AuthConfig): MaybePromise<Settings> {
 function settingsOf(application: AuthConfig): Lazy<Settings> {
   const shaped = shapedConfig(application)
   const { config } = shaped
-  let draft: Draft | undefined
+  let draft: ReadConfig | undefined
   let settings: Settings | undefined
   return lazily(() =>
     chain(partsOf(config), (parts) => {
-      const { settings: unchecked, findings } = (draft ??= createDraft(shaped, parts))
-      if (!needsCheck(config, unchecked, findings)) return (settings ??= Object.freeze(unchecked))
+      const read = (draft ??= readConfig(shaped, parts))
+      if (!needsCheck(read)) return (settings ??= Object.freeze(read.settings))
       return chain(
         loadRules(),
-        (check) => (settings ??= Object.freeze({ ...unchecked, fault: check(config, unchecked, findings) })),
+        (check) => (settings ??= Object.freeze({ ...read.settings, fault: check(read) })),
       )
     }),
   )
@@ -99,17 +98,12 @@ function partsOf({ adapter, revocation, trustHost, audit, telemetry }: AuthConfi
   )
 }
 
-interface Draft {
-  readonly settings: Settings
-  readonly findings: Findings
-}
-
 /** Returns the limits of attempts, and what tells the network of a client. */
 function attemptSettings({ limits, trustedProxies, clientAddress }: AuthConfig) {
   return { limits: limits === true ? {} : limits || undefined, trustedProxies, clientAddress }
 }
 
-function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
+function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
   const { guardAdapter, trustedOrigin, auditedSettings, createObserver } = parts
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
@@ -157,7 +151,7 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
       plain: cookieSpecs(false, config.cookies),
     }),
   }
-  return { settings, findings: { misshapen, unreadable, url } }
+  return { config, settings, providers: [...providers.values()], misshapen, unreadable, url }
 }
 
 function accountSettings({ account }: AuthConfig): Settings["account"] {

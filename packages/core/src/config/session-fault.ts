@@ -17,14 +17,9 @@ const revocationAdvice =
   "Set `revocation: true` with an adapter that has `revoke` and `revokedSince`, such as the adapters for memory, Prisma " +
   "and MongoDB, or `revocation: { revoke, revokedSince }` with your own functions."
 
-/** Returns the error of the options for revoking sessions; undefined if there is no error. */
-export function sessionFault(config: AuthConfig, settings: Settings): AuthError | undefined {
-  return revocationFault(config) ?? detailsFault(config, settings) ?? backchannelFault(settings)
-}
-
-function revocationFault({ revocation, adapter }: AuthConfig): AuthError | undefined {
-  if (revocation === undefined || revocation === false) return undefined
-  const own = revocation === true ? {} : revocation
+/** Returns the error of `revocation`; undefined if there is no error. */
+export function revocationFault({ revocation, adapter }: AuthConfig): AuthError | undefined {
+  const own = typeof revocation === "object" ? revocation : {}
   const ownMissing = requirements.revocation.filter((name) => typeof Reflect.get(own, name) !== "function")
   if (ownMissing.length === 0) return undefined
   if (ownMissing.length < requirements.revocation.length)
@@ -45,8 +40,8 @@ function revocationFault({ revocation, adapter }: AuthConfig): AuthError | undef
   )
 }
 
-function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthError | undefined {
-  if (!settings.sessionDetails) return undefined
+/** Returns the error of `session.details`; undefined if there is no error. */
+export function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthError | undefined {
   if (adapter === undefined)
     return configurationFault(
       MissingAdapter,
@@ -70,7 +65,8 @@ function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthError | 
   )
 }
 
-function backchannelFault({
+/** Returns the error of the first provider whose `backchannelLogout` cannot work; undefined if there is no error. */
+export function backchannelFault({
   providers,
   revocation,
   strategy,

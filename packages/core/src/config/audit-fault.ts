@@ -1,0 +1,14 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { UnsupportedStrategy } from "../errors/classes.ts"
+import { auditHandler } from "./audit-handler.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import { configurationFault, describeValue } from "./configuration-fault.ts"
+
+/** Returns the error of `audit`; undefined if there is no error. */
+export function auditFault({ audit }: AuthConfig): AuthError | undefined {
+  if (auditHandler(audit) !== undefined) return undefined
+  return configurationFault(
+    UnsupportedStrategy,
+    `\`audit\` is ${describeValue(audit)}. It must be a function, or an object with a function \`handler\`.`,
+  )
+}

@@ -1,0 +1,35 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { UntrustedHost } from "../errors/classes.ts"
+import { configurationFault, describeUrl } from "./configuration-fault.ts"
+import type { ReadConfig } from "./configuration-rules.ts"
+import { isTrustedHostEntry } from "./trusted-hosts.ts"
+
+/** Returns the error of an `AUTH_URL` that isn't an http(s) URL. */
+export function urlFault({ url = "" }: ReadConfig): AuthError {
+  return configurationFault(
+    UntrustedHost,
+    `\`AUTH_URL\` is ${describeUrl(url)}. It must be the http(s) URL of the application.`,
+  )
+}
+
+/** Returns the error of the first entry of `trustHost` that isn't a host. */
+export function trustedHostsFault({ settings: { trustHost } }: ReadConfig): AuthError | undefined {
+  if (typeof trustHost === "boolean") return undefined
+  const malformed = trustHost.find((entry) => !isTrustedHostEntry(entry))
+  if (malformed === undefined) return undefined
+  return configurationFault(
+    UntrustedHost,
+    `\`trustHost\` lists ${JSON.stringify(malformed)}, which is not a host: write "app.example.com", ` +
+      '"*.example.com" or "https://app.example.com".',
+  )
+}
+
+/** Returns the error of a configuration in which nothing says which host is trusted. */
+export function hostFault(): AuthError {
+  return configurationFault(
+    UntrustedHost,
+    "The host that the request names is not trusted: neither `AUTH_URL` nor `trustHost` is set. Set `AUTH_URL` to the " +
+      "address of the application, or `trustHost: true` (`AUTH_TRUST_HOST=true`) if a server in front of it sets the " +
+      "host header safely.",
+  )
+}

@@ -1,0 +1,32 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { MissingSecret } from "../errors/classes.ts"
+import { configurationFault } from "./configuration-fault.ts"
+import type { ReadConfig } from "./configuration-rules.ts"
+import { minSecretBytes } from "./short-secrets.ts"
+
+/** The advice for a secret that is strong enough. */
+const secretAdvice = "`openssl rand -base64 33` makes one."
+
+/** Returns the error of a configuration without a secret. */
+export function noSecretFault(): AuthError {
+  return configurationFault(
+    MissingSecret,
+    `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${secretAdvice}`,
+  )
+}
+
+/** Returns the error of a configuration with more secrets than it may have. */
+export function manySecretsFault({ settings }: ReadConfig): AuthError {
+  return configurationFault(
+    MissingSecret,
+    `\`secret\` holds ${settings.secrets.length} secrets. It may hold 10: remove the oldest.`,
+  )
+}
+
+/** Returns the error of a secret that could be guessed. */
+export function shortSecretFault(): AuthError {
+  return configurationFault(
+    MissingSecret,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed. ${secretAdvice}`,
+  )
+}

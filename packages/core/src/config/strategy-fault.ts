@@ -1,0 +1,20 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { UnsupportedStrategy } from "../errors/classes.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
+
+/** Returns the error of a session strategy that doesn't exist. */
+export function strategyFault({ session }: AuthConfig): AuthError {
+  return configurationFault(
+    UnsupportedStrategy,
+    `\`session.strategy\` is ${describeValue(session?.strategy)}. ${oneOf(["jwt", "database"])}`,
+  )
+}
+
+/** Returns the error of stored sessions for users who can sign in with credentials only. */
+export function onlyCredentialsFault(): AuthError {
+  return configurationFault(
+    UnsupportedStrategy,
+    '`session.strategy` is "database", and credentials are the only way to sign in: these need JWT sessions. Set `session: { strategy: "jwt" }`.',
+  )
+}
