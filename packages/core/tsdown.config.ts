@@ -1,8 +1,14 @@
 import { library } from "../../tsdown.library.ts"
 
 export default library(import.meta.dirname, [
-  // What explains failures is loaded with the first of them.
-  { name: "errors", files: /^errors\/(?!catalog|documentation|is-client-error)/ },
+  // The errors that any request can end with; what explains them is loaded with the first failure.
+  {
+    name: "errors",
+    files:
+      /^errors\/(?!as-auth-error|catalog|configuration-errors|documentation|is-client-error|sign-in-errors)/,
+  },
+  // The errors of configurations and of sign-ins: most requests throw none of them.
+  { name: "refusals", files: /^errors\/(?:configuration-errors|sign-in-errors)/ },
   // What opens a session token: `./jwt` needs nothing else at the start. Nothing here may lead to the service by `import()`:
   // bundlers keep what a file can load, even if the code that would load it is dropped.
   {

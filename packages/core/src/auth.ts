@@ -4,7 +4,6 @@ import { resolve } from "./config/resolve.ts"
 import type { Settings } from "./config/settings.ts"
 import { raw } from "./config/symbols.ts"
 import { traced } from "./config/traced.ts"
-import { asAuthError } from "./errors/as-auth-error.ts"
 import type { AuthError } from "./errors/auth-error.ts"
 import { createContext, readBody, type Context } from "./http/context.ts"
 import { respond, type ResponseInternal } from "./http/respond.ts"
@@ -15,6 +14,7 @@ import { lazily } from "./runtime/lazily.ts"
 const rawResponses = /* @__PURE__ */ lazily(async () => import("./http/respond-raw.ts"))
 // Loaded with the first request that fails.
 const recovery = /* @__PURE__ */ lazily(async () => import("./recover.ts"))
+const failures = /* @__PURE__ */ lazily(async () => import("./errors/as-auth-error.ts"))
 
 /**
  * Answers a request to one of the actions under the base path.
@@ -81,7 +81,7 @@ async function serve(
     // Within the same `try`: an application may put values into a session that JSON can't hold.
     return write(await answer(context), context)
   } catch (thrown) {
-    const error = asAuthError(thrown)
+    const error = (await failures()).asAuthError(thrown)
     refused?.(error)
     const { recover } = await recovery()
     const outcome = await recover(error, context)

@@ -1,8 +1,9 @@
-/** The actions for users, as opposed to the ones for programs: a session check needs none of them. */
+/** The actions other than `session`: a session check needs none of them. */
 export { callback, callbackPreview } from "./callback.ts"
 export { csrf } from "./csrf.ts"
 export { errorPage } from "./error-page.ts"
 export { backchannelLogout, signOutReturn, signOutReturnPreview } from "./provider-sign-outs.ts"
+export { providers } from "./providers.ts"
 export { signInPage, startSignIn } from "./sign-in.ts"
 export { signOut, signOutPage } from "./sign-out.ts"
 export { verifyRequest } from "./verify-request.ts"

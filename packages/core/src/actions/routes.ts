@@ -7,7 +7,6 @@ import { lazily } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import type * as Navigation from "./navigation-actions.ts"
-import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
 
 const navigation = /* @__PURE__ */ lazily(async () => import("./navigation-actions.ts"))
@@ -39,7 +38,7 @@ function ofProvider(named: NavigationAction, plain: NavigationAction): Route["ha
 /** Every HTTP route of the service. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
   csrf: { GET: { handle: later("csrf"), demands: noDemands } },
-  providers: { GET: { handle: providers, demands: noDemands } },
+  providers: { GET: { handle: later("providers"), demands: noDemands } },
   session: {
     GET: { handle: readSession, preview: () => jsonOutcome(null), demands: noDemands },
     POST: { handle: updateSession, demands: { provider: "optional", csrf: true } },

@@ -1,4 +1,5 @@
 import type { AdapterMethod } from "./adapter.ts"
+import type { GuardedAdapter } from "./guarded-adapter.ts"
 
 /**
  * The methods that each use of an adapter always needs, which are checked when the configuration is resolved. Any other
@@ -32,4 +33,9 @@ export const requirements: Readonly<
   tokens: ["listAccountsByUserId", "updateAccount"],
   unproven: ["listAccountsByUserId", "unlinkAccount", "createVerificationToken", "useVerificationToken"],
   unprovenPasskeys: ["listAuthenticatorsByUserId", "deleteAuthenticator"],
+}
+
+/** Returns true if an adapter lacks a method of any use. */
+export function lacksMethods(adapter: GuardedAdapter): boolean {
+  return Object.values(requirements).some((methods) => methods.some((method) => !adapter.has(method)))
 }

@@ -1,9 +1,8 @@
-import { requirements } from "../adapter/requirements.ts"
 import type { WarningCode } from "../logger/warnings.ts"
 import { isOAuthProvider, type InternalProvider, type OAuthProvider } from "../provider/normalize-provider.ts"
+import type * as AdapterSettings from "./adapter-settings.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { isGuessable } from "./is-guessable.ts"
-import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
 import type { Settings } from "./settings.ts"
 import type { Misshapen } from "./shaped-config.ts"
@@ -13,6 +12,8 @@ import { allSecrets, isShort } from "./short-secrets.ts"
 export interface ReadConfig {
   readonly config: AuthConfig
   readonly settings: Settings
+  /** Undefined if the configuration has no adapter. */
+  readonly adapterSettings: typeof AdapterSettings | undefined
   /** The providers of the settings. */
   readonly providers: readonly InternalProvider[]
   /** The first option of the wrong shape. */
@@ -56,11 +57,7 @@ export const warningRules: Readonly<Record<WarningRule, Applies>> = {
     providers.some(({ type }) => type === "email"),
   "limits-in-memory": ({ settings: { production, limits, adapter } }) =>
     production && limits !== undefined && !limits.store && adapter === undefined,
-  // Anything that a stranger added may stay after the first proof of an address.
-  "unproven-kept": ({ settings }) =>
-    provesAddresses(settings) &&
-    ((settings.strategy === "jwt" && settings.revocation === undefined) ||
-      missingForUnproven(settings).length > 0),
+  "unproven-kept": ({ adapterSettings, settings }) => adapterSettings?.keepsUnproven(settings) === true,
   "provider-without-client-id": ({ providers }) => providers.some(lacksClient),
   // Typing mistakes are found during development.
   "unknown-option": ({ settings }) => !settings.production,
@@ -113,7 +110,7 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   unreadable: ({ unreadable }) => unreadable !== undefined,
   onlyCredentials: ({ settings: { strategy }, providers }) =>
     strategy === "database" && providers.length > 0 && providers.every(({ type }) => type === "credentials"),
-  adapter: lacksMethods,
+  adapter: lacksAdapter,
   revocation: ({ config }) => Boolean(config.revocation),
   details: ({ settings }) => settings.sessionDetails,
   backchannel: ({ providers }) =>
@@ -147,10 +144,10 @@ function isUsual(seconds: unknown): boolean {
 }
 
 /** True unless every part of a configuration that may store something has the methods for it. */
-function lacksMethods({ settings: { adapter, strategy }, providers }: ReadConfig): boolean {
-  if (adapter === undefined)
-    return strategy === "database" || providers.some(({ type }) => type === "email" || type === "webauthn")
-  return Object.values(requirements).some((methods) => methods.some((method) => !adapter.has(method)))
+function lacksAdapter({ adapterSettings, settings: { adapter, strategy }, providers }: ReadConfig): boolean {
+  return adapter === undefined
+    ? strategy === "database" || providers.some(({ type }) => type === "email" || type === "webauthn")
+    : adapterSettings?.lacksMethods(adapter) === true
 }
 
 /** True for a provider with only the options that every application uses. */

@@ -1,16 +1,11 @@
 import { toError } from "../errors/to-error.ts"
 import { EventError } from "../errors/classes.ts"
-import type { EventHandlers, EventMessages } from "./events.ts"
+import type { EventMessages } from "./events.ts"
 import type { Settings } from "./settings.ts"
 import { within } from "../runtime/within.ts"
 
 /** The milliseconds that an event handler may take before the service goes on without it [LG-03]. */
 const timeout = 1_000
-
-/** True if the application handles an event. */
-export function listens(settings: Settings, name: keyof EventHandlers): boolean {
-  return typeof settings.events[name] === "function"
-}
 
 /**
  * Calls the application's handler of an event. The action goes on in any case: exceptions of the handler are logged, and

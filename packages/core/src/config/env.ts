@@ -1,4 +1,4 @@
-import { createLogger } from "../logger/logger.ts"
+import { createLogger, type LoggerInstance } from "../logger/logger.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Environment } from "./environment.ts"
 import { trimSlashes } from "./normalize-path.ts"
@@ -55,7 +55,7 @@ export function fillFromEnvironment(
   if (Array.isArray(providers)) {
     config.providers = providers.map((each) =>
       withVariables(each, variables, (provider, variable) =>
-        createLogger(config.logger, false).warn("env-issuer-unused", { provider, variable }),
+        loggerOf(config).warn("env-issuer-unused", { provider, variable }),
       ),
     )
   }
@@ -161,5 +161,10 @@ function warnOfBasePath(config: Pick<AuthConfig, "basePath" | "logger">, path: s
   if (path === undefined || warned.has(config)) return
   warned.add(config)
   const same = trimSlashes(config.basePath ?? "") === trimSlashes(path)
-  createLogger(config.logger, false).warn(same ? "env-url-basepath-redundant" : "env-url-basepath-mismatch")
+  loggerOf(config).warn(same ? "env-url-basepath-redundant" : "env-url-basepath-mismatch")
+}
+
+/** Returns a logger for warnings of variables, which hold nothing that a client sent. */
+function loggerOf({ logger }: Pick<AuthConfig, "logger">): LoggerInstance {
+  return createLogger(logger, false, (part) => part)
 }

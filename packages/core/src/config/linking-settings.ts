@@ -32,3 +32,10 @@ export function missingForUnproven(settings: ProofSettings): readonly AdapterMet
   ]
   return needed.filter((method) => adapter?.has(method) !== true)
 }
+
+/** Returns true if anything that a stranger added may stay after the first proof of an address. */
+export function keepsUnproven(settings: Settings): boolean {
+  if (!provesAddresses(settings)) return false
+  const endsSessions = settings.strategy === "database" || settings.revocation !== undefined
+  return !endsSessions || missingForUnproven(settings).length > 0
+}

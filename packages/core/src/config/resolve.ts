@@ -1,23 +1,19 @@
 import type { Adapter } from "../adapter/adapter.ts"
-import type { guardAdapter, GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { createLogger, debugs } from "../logger/logger.ts"
-import type { createObserver } from "../telemetry/observer.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import type { auditedSettings } from "./audited-settings.ts"
+import { chain, together, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { needsCheck, type ReadConfig } from "./configuration-rules.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
 import { keptProvider } from "./kept-provider.ts"
-import { linkingSettings } from "./linking-settings.ts"
 import { normalizePath } from "./normalize-path.ts"
 import { readProviders } from "./read-providers.ts"
 import { listOfSecrets, sessionSettings } from "./session-settings.ts"
 import type { Settings } from "./settings.ts"
 import { shapedConfig, type Shaped } from "./shaped-config.ts"
 import { environment, skipCSRFCheck } from "./symbols.ts"
-import type { trustedOrigin } from "./trusted-hosts.ts"
 
 interface Resolved {
   readonly settings: Lazy<Settings>
@@ -28,8 +24,9 @@ interface Resolved {
 const resolved = new WeakMap<AuthConfig, Resolved>()
 
 // Loaded for the configurations that need them.
-const loadGuard = /* @__PURE__ */ lazily(
-  async () => (await import("../adapter/guarded-adapter.ts")).guardAdapter,
+const loadAdapter = /* @__PURE__ */ lazily(async () => import("./adapter-settings.ts"))
+const loadCleaning = /* @__PURE__ */ lazily(
+  async () => (await import("../logger/control-characters.ts")).withoutControls,
 )
 const loadAudit = /* @__PURE__ */ lazily(async () => (await import("./audited-settings.ts")).auditedSettings)
 const loadObserver = /* @__PURE__ */ lazily(
@@ -75,27 +72,16 @@ function settingsOf(application: AuthConfig): Lazy<Settings> {
 }
 
 /** The code that only some configurations need. */
-interface Parts {
-  readonly guardAdapter: typeof guardAdapter | undefined
-  readonly trustedOrigin: typeof trustedOrigin | undefined
-  readonly auditedSettings: typeof auditedSettings | undefined
-  readonly createObserver: typeof createObserver | undefined
-}
+type Parts = Awaited<ReturnType<typeof partsOf>>
 
-function partsOf({ adapter, revocation, trustHost, audit, telemetry }: AuthConfig): MaybePromise<Parts> {
-  const stores = adapter !== undefined || (revocation !== undefined && revocation !== false)
-  return chain(stores ? loadGuard() : undefined, (guardAdapter) =>
-    chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) =>
-      chain(audit && loadAudit(), (auditedSettings) =>
-        chain(telemetry && loadObserver(), (createObserver) => ({
-          guardAdapter,
-          trustedOrigin,
-          auditedSettings,
-          createObserver,
-        })),
-      ),
-    ),
-  )
+function partsOf({ adapter, revocation, logger, trustHost, audit, telemetry }: AuthConfig) {
+  return together({
+    adapterSettings: adapter === undefined && !revocation ? undefined : loadAdapter(),
+    withoutControls: logger && loadCleaning(),
+    trustedOrigin: Array.isArray(trustHost) ? loadHosts() : undefined,
+    auditedSettings: audit && loadAudit(),
+    createObserver: telemetry && loadObserver(),
+  })
 }
 
 /** Returns the limits of attempts, and what tells the network of a client. */
@@ -104,14 +90,15 @@ function attemptSettings({ limits, trustedProxies, clientAddress }: AuthConfig) 
 }
 
 function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
-  const { guardAdapter, trustedOrigin, auditedSettings, createObserver } = parts
+  const { adapterSettings, withoutControls = asItIs, trustedOrigin, auditedSettings, createObserver } = parts
   const { production, url, platformOrigins = [] } = environmentOf(config)
-  const logger = createLogger(config.logger, config.debug === true)
+  const logger = createLogger(config.logger, config.debug === true, withoutControls)
   const observe = config.telemetry && createObserver?.(config.telemetry, logger)
   const reports = { logger, observe }
   const { providers, unreadable } = readProviders(config, reports)
   const secrets = listOfSecrets(config.secret)
-  const guard = (adapter: Adapter): GuardedAdapter | undefined => guardAdapter?.(adapter, logger, observe)
+  const guard = (adapter: Adapter): GuardedAdapter | undefined =>
+    adapterSettings?.guardAdapter(adapter, logger, observe)
   const adapter = config.adapter === undefined ? undefined : guard(config.adapter)
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
@@ -131,7 +118,9 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
     ...session,
     account,
     freshSessions: config.freshSessions === true,
-    linking: linkingSettings(config, { ...session, adapter, providers, passkeyProviders }),
+    linking:
+      adapterSettings?.linkingSettings(config, { ...session, adapter, providers, passkeyProviders }) ??
+      Object.freeze({ ...config.linking, unproven: "keep" }),
     providers,
     passkeyProviders,
     keepsInCookies:
@@ -151,7 +140,12 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
       plain: cookieSpecs(false, config.cookies),
     }),
   }
-  return { config, settings, providers: [...providers.values()], misshapen, unreadable, url }
+  return { config, settings, adapterSettings, providers: [...providers.values()], misshapen, unreadable, url }
+}
+
+/** Without a logger of the application nothing has to be cleaned: the console's code does it itself. */
+function asItIs<Part>(part: Part): Part {
+  return part
 }
 
 function accountSettings({ account }: AuthConfig): Settings["account"] {

@@ -1,16 +1,9 @@
-import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar } from "./cookie-jar.ts"
 import type { SentCookies } from "./sent-cookies.ts"
 
-/** The maximum length of a value in one cookie, in characters, and of name and value together [CK-03]. */
-const maxChunkLength = 3_936
-const maxCookieLength = 4_096
 /** The maximum number of cookies for one value [CK-03]. */
 const maxChunks = 10
-/** The maximum length of all chunks together, in characters: servers limit request headers to 16 kB [CK-03]. */
-const maxValueLength = 16_384
-
 /**
  * Returns the candidates for a value that may be split: the values under the plain name, then the chunks `name.0`,
  * `name.1`, … joined up to the first gap. The two are never mixed [CK-06].
@@ -36,34 +29,6 @@ export function hasUndecodable(jar: SentCookies, name: string): boolean {
   return jar.names(name).some((each) => isRead(each, name) && jar.hasUndecodable(each))
 }
 
-/**
- * Sets a value under its plain name, or in chunks if it's too long for one cookie. Names of an earlier, longer or
- * shorter value that the browser still sends are cleared, so that no stale chunk is left.
- *
- * @throws JWTSessionError if browsers or servers wouldn't carry it.
- */
-export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
-  if (value.length > maxValueLength) {
-    throw new JWTSessionError(
-      `The value of the cookie "${spec.name}" has ${value.length} characters, and servers cut requests whose cookies have ` +
-        `more than ${maxValueLength}. Put less into the token, or keep sessions in a database.`,
-    )
-  }
-  const chunkSize = Math.min(maxChunkLength, maxCookieLength - `${spec.name}.9=`.length)
-  const names = new Set<string>()
-  if (value.length <= chunkSize) {
-    jar.set(spec, value)
-    names.add(spec.name)
-  } else {
-    for (let index = 0; index * chunkSize < value.length; index++) {
-      const name = `${spec.name}.${index}`
-      jar.set({ ...spec, name }, value.slice(index * chunkSize, (index + 1) * chunkSize))
-      names.add(name)
-    }
-  }
-  for (const name of sentNames(jar, spec.name)) if (!names.has(name)) jar.clear({ ...spec, name })
-}
-
 /** Clears a value under every name that the browser sends it. */
 export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
   for (const name of sentNames(jar, spec.name)) jar.clear({ ...spec, name })
@@ -73,7 +38,7 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
  * Returns the plain name and the names of chunks, strays included, but not more than an answer can clear. Other
  * cookies that merely have the same beginning aren't ours.
  */
-function sentNames(jar: SentCookies, name: string): readonly string[] {
+export function sentNames(jar: SentCookies, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
   // The ones that are read come first: all of them must be cleared.
   const read = sent.filter((each) => isRead(each, name))

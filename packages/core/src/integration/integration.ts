@@ -2,7 +2,6 @@ import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
 import type { Settings } from "../config/settings.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
-import { asAuthError } from "../errors/as-auth-error.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { rememberConnection } from "../config/connection-address.ts"
 import type { Context } from "../http/context.ts"
@@ -21,6 +20,7 @@ const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts")
 const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
+const failures = /* @__PURE__ */ lazily(async () => import("../errors/as-auth-error.ts"))
 const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts"))
 
 /**
@@ -157,6 +157,7 @@ async function reported<Result>(
   try {
     return await (observe === undefined ? run() : observe({ type: "call", name }, run))
   } catch (thrown) {
+    const { asAuthError } = await failures()
     const error = asAuthError(thrown)
     record?.refuse(error)
     if (error instanceof RefusedRequest)

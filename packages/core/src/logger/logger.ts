@@ -1,6 +1,5 @@
 import type { Optional } from "../model/optional.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { withoutControls } from "./control-characters.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 
 /** Details of the request to which an error belongs. */
@@ -53,13 +52,20 @@ function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unk
 /**
  * Creates the logger of a configuration. Levels without a method go to the console. `debug` turns on the console's debug
  * messages; a custom `debug` method gets them in any case.
+ *
+ * @param clean - removes control characters from what a custom method gets: `withoutControls`, or the identity if no message
+ *   holds a client's text.
  */
-export function createLogger(custom: Optional<LoggerInstance> | undefined, debug: boolean): LoggerInstance {
+export function createLogger(
+  custom: Optional<LoggerInstance> | undefined,
+  debug: boolean,
+  clean: (part: unknown) => unknown,
+): LoggerInstance {
   const logger: Optional<LoggerInstance> = custom ?? {}
   return {
-    warn: guarded(logger, "warn", toConsole("warn")),
-    error: guarded(logger, "error", toConsole("error")),
-    debug: guarded(logger, "debug", debug ? toConsole("debug") : () => {}),
+    warn: guarded(logger, "warn", toConsole("warn"), clean),
+    error: guarded(logger, "error", toConsole("error"), clean),
+    debug: guarded(logger, "debug", debug ? toConsole("debug") : () => {}, clean),
   }
 }
 
@@ -76,6 +82,7 @@ function guarded<Level extends "warn" | "error" | "debug">(
   logger: Optional<LoggerInstance>,
   level: Level,
   fallback: (...message: readonly unknown[]) => void,
+  clean: (part: unknown) => unknown,
 ): LoggerInstance[Level] {
   const own: unknown = logger[level]
   return (...message: readonly unknown[]): void => {
@@ -85,7 +92,7 @@ function guarded<Level extends "warn" | "error" | "debug">(
           ? Reflect.apply(
               own,
               logger,
-              message.map((part) => withoutControls(part)),
+              message.map((part) => clean(part)),
             )
           : fallback(...message)
       if (result instanceof Promise) result.catch(() => {})

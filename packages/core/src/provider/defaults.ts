@@ -1,9 +1,21 @@
 import type { TokenSet } from "../model/account.ts"
+import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
+import type { OAuthProvider } from "./normalize-provider.ts"
+
+/** Returns the user that a provider's `profile` makes, or the default one. */
+export function profileFrom(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Awaitable<User> {
+  return provider.profile === undefined ? defaultProfile(profile) : provider.profile(profile, tokens)
+}
+
+/** Returns the members of a token set that a provider's `account` keeps, or the default one. */
+export function accountFrom(provider: OAuthProvider, tokens: TokenSet): TokenSet | undefined | void {
+  return provider.account === undefined ? defaultAccount(tokens) : provider.account(tokens)
+}
 
 /** Returns the user of a profile with standard claims (OpenID Connect Core §5.1). */
-export function defaultProfile(profile: Profile): User {
+function defaultProfile(profile: Profile): User {
   return defined({
     id: profile.sub ?? profile.id ?? undefined,
     name: profile.name ?? profile.nickname ?? profile.preferred_username,
@@ -13,7 +25,7 @@ export function defaultProfile(profile: Profile): User {
 }
 
 /** Returns the members of a token set that an account keeps unless the provider's `account` says otherwise. */
-export function defaultAccount(tokens: TokenSet): TokenSet {
+function defaultAccount(tokens: TokenSet): TokenSet {
   return defined({
     access_token: tokens.access_token,
     id_token: tokens.id_token,

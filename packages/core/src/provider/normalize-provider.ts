@@ -18,7 +18,6 @@ import type {
   UserinfoEndpoint,
   WebAuthnConfig,
 } from "./provider.ts"
-import { defaultAccount, defaultProfile } from "./defaults.ts"
 import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
 import { merge } from "./merge.ts"
 import { isSimpleWebAuthn } from "./simple-webauthn.ts"
@@ -48,8 +47,10 @@ export interface OAuthProvider {
   readonly allowedTenants: readonly string[] | undefined
   /** Audiences beside the client. It's a set because a string given by mistake would match by its parts. */
   readonly trustedAudiences: ReadonlySet<unknown>
-  readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
-  readonly account: (tokens: TokenSet) => TokenSet | undefined | void
+  /** Undefined: as `provider/defaults.ts` says. */
+  readonly profile: ((profile: Profile, tokens: TokenSet) => Awaitable<User>) | undefined
+  /** Undefined: as `provider/defaults.ts` says. */
+  readonly account: ((tokens: TokenSet) => TokenSet | undefined | void) | undefined
   /** Undefined: as the configuration says. */
   readonly keepTokens: boolean | undefined
   /** Seconds. Undefined: as the configuration says. */
@@ -177,8 +178,8 @@ function normalizeOAuth(
     allowedTenants:
       merged.type === "oidc" ? merged.allowedTenants?.map((tenant) => tenant.toLowerCase()) : undefined,
     trustedAudiences: new Set(merged.type === "oidc" ? merged.trustedAudiences : []),
-    profile: merged.profile ?? defaultProfile,
-    account: merged.account ?? defaultAccount,
+    profile: merged.profile,
+    account: merged.account,
     ...trustInEmails(merged),
     ...afterSignIn(merged),
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,

@@ -3,7 +3,11 @@ import { createLogger } from "../logger/logger.ts"
 import { guardAdapter, type GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 
-const store = (): GuardedAdapter => guardAdapter({}, createLogger(undefined, false))
+const store = (): GuardedAdapter =>
+  guardAdapter(
+    {},
+    createLogger(undefined, false, (part) => part),
+  )
 const end = Date.parse("2026-03-31T12:00:00.000Z")
 
 /** Claims as a request does that read the session `from` seconds after the first end, and gives it `to`. */

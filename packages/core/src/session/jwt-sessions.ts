@@ -5,16 +5,10 @@ import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
-import {
-  asSessionError,
-  shapeToken,
-  subjectOf,
-  validSession,
-  writeToken,
-  type OpenedSession,
-} from "./jwt-tokens.ts"
+import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
 import { openSessionToken } from "./session-token.ts"
 import { recordOf } from "./sign-in-claims.ts"
+import { writeToken } from "./write-token.ts"
 import type { IssuedSession, SessionOwner, SessionStrategy, SignedIn } from "./strategy-types.ts"
 
 // Loaded if sessions remember their sign-in.

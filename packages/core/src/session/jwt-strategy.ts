@@ -1,19 +1,12 @@
 import type { SessionCallbackParameters } from "../config/callbacks.ts"
-import { emit, listens } from "../config/emit.ts"
+import { listens } from "../config/listens.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { onceLoaded } from "../runtime/once-loaded.ts"
-import {
-  asSessionError,
-  shapeToken,
-  subjectOf,
-  validSession,
-  writeToken,
-  type OpenedSession,
-} from "./jwt-tokens.ts"
+import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
 import { openSessionToken } from "./session-token.ts"
 import { recordOf, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
@@ -24,6 +17,10 @@ const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-
 
 // Loaded with the first flow, sign-in or sign-out.
 const sessions = /* @__PURE__ */ lazily(async () => (await import("./jwt-sessions.ts")).jwtSessions)
+// Loaded with the first session that is extended or changed.
+const writing = /* @__PURE__ */ lazily(async () => import("./write-token.ts"))
+// Loaded if the application handles the event `session`.
+const events = /* @__PURE__ */ lazily(async () => import("../config/emit.ts"))
 const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
@@ -88,10 +85,12 @@ async function sessionOf(
   const end = new Date(Math.min(expires, kept.end) * 1000)
   const session = await shapeSession(settings, token, end.toISOString())
   if (due) {
-    await writeToken(context, withRecord(token, kept.record), kept.end)
+    const written = withRecord(token, kept.record)
+    await onceLoaded(writing, ({ writeToken }) => writeToken(context, written, kept.end))
     settings.record?.extend(userId, kept.record?.id)
   }
-  if (session !== null && listens(settings, "session")) await emit(settings, "session", { session, token })
+  if (session !== null && listens(settings, "session"))
+    await (await events()).emit(settings, "session", { session, token })
   return session
 }
 

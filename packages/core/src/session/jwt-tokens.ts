@@ -1,13 +1,11 @@
 import type { JWTCallbackParameters } from "../config/callbacks.ts"
 import type { Settings } from "../config/settings.ts"
-import { writeChunked } from "../cookies/chunks.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import { asWritten } from "../model/as-written.ts"
 import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
-import { makeSessionToken } from "./session-token.ts"
 import { recordOf, withoutRecord, type SignInRecord } from "./sign-in-claims.ts"
 
 // Loaded if sessions remember their sign-in. A check without it is one decryption.
@@ -60,20 +58,6 @@ async function askForToken(
   // A callback can't set the record.
   if (typeof shaped === "object" && !Array.isArray(shaped)) return withoutRecord(shaped as JWT)
   throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
-}
-
-/**
- * Writes the session cookie.
- *
- * @param end - the absolute end of the session, in seconds since 1970.
- */
-export async function writeToken(context: CookieContext, token: JWT, end: number = Infinity): Promise<void> {
-  const { settings, jar, cookies } = context
-  const { name, options } = cookies.sessionToken
-  const left = end - Math.floor(Date.now() / 1000)
-  const expires = new Date(Date.now() + Math.min(settings.maxAge, left) * 1000)
-  const value = await makeSessionToken(context, token, Math.min(settings.jwt.maxAge, left))
-  writeChunked(jar, { name, options: { ...options, expires } }, value)
 }
 
 /** Returns the user's id with the type that the adapter gave it: some stores number their users. */

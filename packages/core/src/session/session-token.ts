@@ -1,10 +1,9 @@
-import type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "../config/auth-config.ts"
+import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { InvalidToken } from "./invalid-token.ts"
 
 /**
@@ -40,28 +39,4 @@ async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParam
     if (error instanceof InvalidToken) return null
     throw error
   }
-}
-
-/**
- * Makes the token of a session.
- *
- * @param maxAge - in seconds.
- * @throws JWTSessionError if the application's own `encode` returned no string.
- */
-export function makeSessionToken(
-  { settings, cookies }: CookieContext,
-  token: JWT,
-  maxAge: number,
-): MaybePromise<string> {
-  const salt = cookies.sessionToken.name
-  const { encode, secret, secrets } = settings.jwt
-  return encode === undefined
-    ? keyRing(secrets, salt).seal(token, { maxAge })
-    : encodeWith(encode, { token, secret, salt, maxAge })
-}
-
-async function encodeWith(encode: JWTOptions["encode"], parameters: JWTEncodeParams): Promise<string> {
-  const made: unknown = await encode(parameters)
-  if (typeof made !== "string") throw new JWTSessionError("`jwt.encode` must return a string.")
-  return made
 }

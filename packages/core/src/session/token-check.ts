@@ -2,6 +2,7 @@ import type { Adapter } from "../adapter/adapter.ts"
 import { guardAdapter } from "../adapter/guarded-adapter.ts"
 import type { RevocationOptions } from "../config/auth-config.ts"
 import { MissingAdapterMethods } from "../errors/classes.ts"
+import { withoutControls } from "../logger/control-characters.ts"
 import { createLogger } from "../logger/logger.ts"
 import type { JWT } from "../model/jwt.ts"
 import { decode } from "./sealed-jwts.ts"
@@ -23,7 +24,10 @@ export function tokenCheck(
       "`revocation` of `getToken` has no function `revokedSince`: give it the adapter, or the functions that the " +
         "configuration has as `revocation`.",
     )
-  const { revokedSince, source } = guardAdapter(revocation as Adapter, createLogger(logger, false))
+  const { revokedSince, source } = guardAdapter(
+    revocation as Adapter,
+    createLogger(logger, false, withoutControls),
+  )
   const store = { revokedSince, source, cacheMaxAge: revocation.cacheMaxAge ?? 0 }
   return async (token) => {
     const record = await recordFor(token, opens === undefined || opens === decode)

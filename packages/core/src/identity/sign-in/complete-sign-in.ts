@@ -1,6 +1,7 @@
 import type { AuditReason } from "../../audit/audit-event.ts"
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
-import { emit, listens } from "../../config/emit.ts"
+import { emit } from "../../config/emit.ts"
+import { listens } from "../../config/listens.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
 import { csrfToken } from "../../guard/csrf.ts"
 import type { Context } from "../../http/context.ts"

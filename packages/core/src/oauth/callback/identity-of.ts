@@ -5,6 +5,7 @@ import type { Identity, ProviderSession } from "../../identity/verified.ts"
 import { isNumericDate } from "../../model/numeric-date.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/profile.ts"
+import { accountFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import type { SignInTransaction } from "../checks/sign-in-transaction.ts"
@@ -91,7 +92,7 @@ function storedTokens(
   { tokens, scope }: ProviderAnswer,
   { settings }: Context,
 ): TokenSet {
-  const stored = { ...provider.account(tokens) }
+  const stored = { ...accountFrom(provider, tokens) }
   const isSaid = tokens.scope !== undefined || scope === undefined
   return isSaid || keptProvider(provider.id, settings) === undefined ? stored : { ...stored, scope }
 }

@@ -3,6 +3,7 @@ import { accountId, maxTextLength } from "../../model/account-id.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/profile.ts"
 import type { User } from "../../model/user.ts"
+import { profileFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
 /**
@@ -18,7 +19,7 @@ export async function userOfProfile(
   tokens: TokenSet,
 ): Promise<User & { id: string }> {
   try {
-    const made: unknown = await provider.profile(profile, tokens)
+    const made: unknown = await profileFrom(provider, profile, tokens)
     if (typeof made !== "object" || made === null) throw new TypeError("`profile` returned no user.")
     const { id, name, email, image, ...more }: Readonly<Record<string, unknown>> = { ...made }
     return {

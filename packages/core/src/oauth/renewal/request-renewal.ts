@@ -5,6 +5,7 @@ import { toError } from "../../errors/to-error.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { lastingClaims } from "../../identity/grant/lasting-claims.ts"
 import { endpointParameters } from "../../provider/endpoint.ts"
+import { accountFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import type { BoundKey } from "../token/bound-key.ts"
@@ -139,7 +140,7 @@ async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promis
 function kept(former: TokenSet, answer: TokenSet, provider: OAuthProvider): TokenSet {
   const { refresh_token: refreshToken, scope, id_token: idToken } = former
   return {
-    ...provider.account({
+    ...accountFrom(provider, {
       ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
       ...(idToken === undefined ? {} : { id_token: idToken }),
       ...(scope === undefined ? {} : { scope }),

@@ -1,0 +1,54 @@
+import { AuthError, SignInError } from "./auth-error.ts"
+
+/** A method of the adapter threw. */
+export class AdapterError extends AuthError {
+  static override type = "AdapterError" as const
+}
+
+/** A callback failed for a reason that the client can't do anything about; see `cause.err`. */
+export class CallbackRouteError extends AuthError {
+  static override type = "CallbackRouteError" as const
+}
+
+/** The configured error page is itself protected, so that it would redirect back to itself. */
+export class ErrorPageLoop extends AuthError {
+  static override type = "ErrorPageLoop" as const
+}
+
+/** An event handler threw; the action it reports was completed. */
+export class EventError extends AuthError {
+  static override type = "EventError" as const
+}
+
+/** The callback URL is neither a path nor an http(s) URL. */
+export class InvalidCallbackUrl extends AuthError {
+  static override type = "InvalidCallbackUrl" as const
+}
+
+/** The session token could not be read or made. */
+export class JWTSessionError extends AuthError {
+  static override type = "JWTSessionError" as const
+}
+
+/** The request carries no valid CSRF token, or comes from another site. */
+export class MissingCSRF extends SignInError {
+  static override type = "MissingCSRF" as const
+}
+
+/** The database session could not be read or made. */
+export class SessionTokenError extends AuthError {
+  static override type = "SessionTokenError" as const
+}
+
+/** The session could not be ended at the server. */
+export class SignOutError extends AuthError {
+  static override type = "SignOutError" as const
+}
+
+/**
+ * The request names an unknown path, method or provider. The client gets the status
+ * 400 and nothing of the message.
+ */
+export class UnknownAction extends AuthError {
+  static override type = "UnknownAction" as const
+}
