@@ -14,7 +14,7 @@ export default library(import.meta.dirname, [
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token)|model\/|runtime\/)|^cookies\/(?!names|cookie-jar)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
+      /^(?:crypto\/(?!brief-token)|model\/|runtime\/)|^cookies\/(?!names|cookie-jar|sent-cookies)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
   },
   // What the service needs, and the check of a token only when it asks for revocations.
   { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
@@ -25,7 +25,7 @@ export default library(import.meta.dirname, [
   {
     name: "session",
     files:
-      /^(?:adapter\/(?!memory|combine)|config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-same-origin/,
+      /^cookies\/sent-cookies|^(?:adapter\/(?!memory|combine|whole)|config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-same-origin/,
   },
   // What frameworks check sessions with.
   { name: "integration", files: /^integration\// },

@@ -19,7 +19,7 @@ export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
-export { customFetch, providerFactory } from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin, customFetch, providerFactory } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
@@ -29,7 +29,6 @@ export type {
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"
-export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,
   Authenticator,

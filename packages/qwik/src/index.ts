@@ -31,7 +31,7 @@ export type {
  */
 export declare const QwikAuth$: RenamedToServerAuth$
 export { setEnvDefaults } from "./env.ts"
-export { customFetch } from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin, customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
@@ -41,7 +41,6 @@ export type {
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"
-export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,
   Authenticator,

@@ -18,7 +18,7 @@ export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UpdateSession } from "./actions/update.ts"
-export { customFetch } from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin, customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
@@ -28,7 +28,6 @@ export type {
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"
-export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,
   Authenticator,

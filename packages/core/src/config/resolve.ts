@@ -133,14 +133,18 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
     ...reports,
     audited: config.audit && auditedSettings?.(config.audit),
     debugging: debugs(config.logger, config.debug === true),
-    csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
-    secureCookies: config.useSecureCookies,
-    cookies: Object.freeze({
-      secure: cookieSpecs(true, config.cookies),
-      plain: cookieSpecs(false, config.cookies),
-    }),
+    ...cookieSettings(config),
   }
   return { config, settings, adapterSettings, providers: [...providers.values()], misshapen, unreadable, url }
+}
+
+function cookieSettings(config: AuthConfig): Pick<Settings, "csrfProtection" | "secureCookies" | "cookies"> {
+  const { useSecureCookies: secureCookies, cookies } = config
+  return {
+    csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
+    secureCookies,
+    cookies: Object.freeze({ secure: cookieSpecs(true, cookies), plain: cookieSpecs(false, cookies) }),
+  }
 }
 
 /** Without a logger of the application nothing has to be cleaned: the console's code does it itself. */

@@ -1,6 +1,10 @@
 import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar } from "./cookie-jar.ts"
 import type { SentCookies } from "./sent-cookies.ts"
+import type { SentValues } from "./sent-values.ts"
+
+/** The methods that read a value. */
+type ReadableValues = Pick<SentValues, "values" | "value">
 
 /** The maximum number of cookies for one value [CK-03]. */
 const maxChunks = 10
@@ -8,13 +12,13 @@ const maxChunks = 10
  * Returns the candidates for a value that may be split: the values under the plain name, then the chunks `name.0`,
  * `name.1`, … joined up to the first gap. The two are never mixed [CK-06].
  */
-export function readChunked(jar: SentCookies, name: string): readonly string[] {
+export function readChunked(jar: ReadableValues, name: string): readonly string[] {
   const plain = jar.values(name)
   const joined = joinChunks(jar, name)
   return joined === undefined ? plain : [...plain, joined]
 }
 
-function joinChunks(jar: SentCookies, name: string): string | undefined {
+function joinChunks(jar: ReadableValues, name: string): string | undefined {
   let joined: string | undefined
   for (let index = 0; index < maxChunks; index++) {
     const chunk = jar.value(`${name}.${index}`)

@@ -1,4 +1,5 @@
 export * from "./configuration-errors.ts"
+export * from "./credentials-signin.ts"
 export * from "./missing-secret.ts"
 export * from "./request-errors.ts"
 export * from "./sign-in-errors.ts"

@@ -1,6 +1,6 @@
 import type { JWTDecodeParams, RevocationOptions } from "../config/auth-config.ts"
 import { readChunked } from "../cookies/chunks.ts"
-import { sentCookies } from "../cookies/sent-cookies.ts"
+import { sentValues } from "../cookies/sent-values.ts"
 import { MissingSecret } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
@@ -54,7 +54,7 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
     params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
   const salt = params.salt ?? cookieName
   const headers = req.headers instanceof Headers ? req.headers : headersOf(req.headers)
-  const sent = [...readChunked(sentCookies(headers.get("cookie")), cookieName), ...bearerToken(headers)]
+  const sent = [...readChunked(sentValues(headers.get("cookie")), cookieName), ...bearerToken(headers)]
   const candidates = sent.filter((token) => token !== "")
   const isUnchecked = raw && revocation === undefined
   if (isUnchecked || candidates.length === 0) return candidates[0] ?? null
