@@ -25,7 +25,8 @@ export function library(folder: string, groups: readonly Group[] = []): UserConf
     tsconfig: join(folder, "tsconfig.json"),
     outDir: "dist",
     dts: false,
-    sourcemap: true,
+    // The files are readable as they are, with comments and all names: a stack trace leads into them. Maps would double an install.
+    sourcemap: false,
     // Not the declarations: the compiler wrote them, or is about to.
     clean: ["dist/**/*.js", "dist/**/*.js.map"],
     fixedExtension: false,

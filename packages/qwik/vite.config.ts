@@ -9,7 +9,6 @@ export default defineConfig({
   build: {
     target: "es2023",
     minify: false,
-    sourcemap: true,
     // The declarations are the compiler's.
     emptyOutDir: false,
     outDir: "dist",
