@@ -56,7 +56,7 @@ describe("core", () => {
     ["actions", "oauth/index.ts"],
     ["actions", "integration/session.ts"],
     ["oauth", "identity/verified.ts"],
-    ["identity", "session/strategy-types.ts"],
+    ["identity", "session/strategy-methods.ts"],
     ["session", "http/outcome.ts"],
     ["http", "pages/html.ts"],
     ["http", "config/settings.ts"],

@@ -52,6 +52,12 @@ describe("a sign-in that the provider begins (OpenID Connect Core §4)", () => {
     expect(visit.location?.href).toBe("https://app.example/")
   })
 
+  test("is for us if a slash after the issuer is all that differs [ID-20]", async () => {
+    const query = new URLSearchParams(request({ iss: `${iss}/` })).toString()
+    const { location } = await createWorld().browser().get(`/auth/signin/idp?${query}`)
+    expect(location?.origin).toBe(iss)
+  })
+
   test("is refused for another issuer [ID-20]", async () => {
     const browser = createWorld().browser()
     const query = new URLSearchParams(request({ iss: "https://evil.example" })).toString()

@@ -114,6 +114,9 @@ describe("a store that cannot list the accounts of a user", () => {
     const owner = stage.service.browser()
     await signIn(owner, idp)
     expect(await whoIs(owner)).toBe(ada)
+    const { users } = await store.rows()
+    // Instances of several versions share the note: its name stays.
+    expect((await rowsOf(store)).map(({ identifier }) => identifier)).toContain(`joined:${users[1]?.id}`)
     for (const _ of [1, 2]) {
       const visit = await signIn(stage.service.browser(), idp, { with: "plain", person: eve })
       expect(errorOf(visit)).toBe("OAuthAccountNotLinked")

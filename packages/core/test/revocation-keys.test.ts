@@ -1,5 +1,5 @@
 import { decode, encode } from "@latchkey/core/jwt"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { createRevocationWorld, isSignedIn, revocationStore, untilTheClockMoves } from "./revocation-world.ts"
 import { secret, sessionCookie } from "./service.ts"
 
@@ -13,6 +13,20 @@ function listeningStore() {
   }
   return { told, revocation: { ...store, revoke } }
 }
+
+test("a revocation is kept as long as an instance with an earlier answer could extend the session, and five minutes longer [SE-04]", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  const kept: number[] = []
+  const revoke = (_: string, until: Date): void => void kept.push((until.getTime() - Date.now()) / 1000)
+  const { signedIn } = await createRevocationWorld({
+    revocation: { ...revocationStore(), revoke, cacheMaxAge: 600 },
+    session: { maxAge: 3_600 },
+  })
+  const browser = await signedIn()
+  await browser.submit("/auth/signout")
+  vi.useRealTimers()
+  expect(kept).toEqual([3_600 + 600 + 300])
+})
 
 // The last key is always the logout token's own: it is used once.
 test.each([

@@ -1,6 +1,7 @@
 import { lazily } from "../runtime/lazily.ts"
 import { traced } from "../config/traced.ts"
 import { UnknownAction } from "../errors/classes.ts"
+import { typedCode } from "../email/typed-code.ts"
 import { callbackUrlOf } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
@@ -29,7 +30,10 @@ export async function callback(asked: Context): Promise<Outcome> {
     case "verified": {
       const completed = await (await completion()).completeSignIn(result, context)
       if (completed.type !== "unproven") return completed
-      return isTypedCode(context) ? openLink(completed, context) : askUnproven(completed, context)
+      // A code may have been typed on a page whose script or server action can't show our pages.
+      return typedCode(provider, context) === undefined
+        ? askUnproven(completed, context)
+        : openLink(completed, context)
     }
     case "confirm-link":
       return confirmLink(result, context)
@@ -41,11 +45,6 @@ export async function callback(asked: Context): Promise<Outcome> {
 /** Returns true if a flow begins with the form that ends it. Others remember the step-up for which they began. */
 function isWholeFlow({ type }: InternalProvider): boolean {
   return type === "credentials" || type === "webauthn"
-}
-
-/** Returns true if the user typed a one-time code, perhaps on a page whose script or server action can't show our pages. */
-function isTypedCode({ provider, method, fields }: Context): boolean {
-  return provider?.type === "email" && method === "POST" && fields["token"] === undefined
 }
 
 /** Opens the link for which a code stands: this browser requested it, so it asks the question at once. */

@@ -11,6 +11,7 @@ import { parseRecipient } from "../model/email-address.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { requestedLink, stepUpOfLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
+import { typedCode } from "./typed-code.ts"
 import { adapterOf, restoreToken, useToken } from "./verification-tokens.ts"
 
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
@@ -71,15 +72,6 @@ export async function finishEmail(
     },
     undo: async () => restoreToken(link, row, settings),
   })
-}
-
-/** Returns the one-time code that the user typed; undefined if the request carries a link. */
-function typedCode(
-  provider: EmailProvider,
-  { method, fields }: Pick<Context, "method" | "fields">,
-): { readonly code: unknown } | undefined {
-  const isTyped = provider.code && method === "POST" && fields["token"] === undefined
-  return isTyped && fields["code"] !== undefined ? { code: fields["code"] } : undefined
 }
 
 /** Returns the token and the address, from the query of the link or from the form of the confirmation page. */

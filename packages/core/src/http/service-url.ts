@@ -33,8 +33,8 @@ export function serviceUrlAt(origin: string, basePath: string): ServiceUrl {
 function requestOrigin(url: URL, headers: Headers, { trustHost, trustedOrigin }: Settings): string {
   if (trustHost === false) return url.origin
   const origin = forwardedOrigin(url, headers, trustHost !== true)
-  if (trustHost === true) return origin
-  const trusted = trustedOrigin?.(origin)
+  if (trustedOrigin === undefined) return origin
+  const trusted = trustedOrigin(origin)
   if (trusted === undefined)
     throw new UnknownAction(
       `The host of ${origin} is not listed in \`trustHost\`: add it there, or set \`AUTH_URL\`.`,

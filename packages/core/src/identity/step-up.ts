@@ -6,7 +6,7 @@ import { isNumericDate } from "../model/numeric-date.ts"
 import type { Freshness, StepUp } from "../model/step-up.ts"
 import type { StepUpView } from "../pages/step-up-page.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
-import type { SessionOwner } from "../session/strategy-types.ts"
+import type { SessionOwner } from "../session/session-owner.ts"
 import { boundTo } from "./fresh-sessions.ts"
 import { canMeet } from "./last-sign-in.ts"
 

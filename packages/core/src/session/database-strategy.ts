@@ -15,15 +15,9 @@ import { claimExtension, releaseExtension } from "./extension.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
-import type {
-  IssuedSession,
-  SessionContext,
-  SessionOwner,
-  SessionReader,
-  SessionStrategy,
-  SessionUpdate,
-  SignedIn,
-} from "./strategy-types.ts"
+import type { IssuedSession, SessionOwner } from "./session-owner.ts"
+import type { SignedIn } from "./signed-in.ts"
+import type { SessionContext, SessionReader, SessionStrategy, SessionUpdate } from "./strategy-methods.ts"
 
 // Loaded if more is remembered about a session than its row holds.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))

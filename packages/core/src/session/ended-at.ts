@@ -2,7 +2,7 @@ import type { Settings } from "../config/settings.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
 import { withSeenRevocations } from "./revocations.ts"
 import { keysOf, revocationKey } from "./sign-in-records.ts"
-import type { SignInOrigin } from "./strategy-types.ts"
+import type { SignInOrigin } from "./signed-in.ts"
 
 /**
  * Reads when all sessions of a user were last ended, in milliseconds since 1970, by the clock of the instance that ended them.

@@ -1,10 +1,8 @@
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import { boundedCache } from "../runtime/bounded-cache.ts"
 
 /** Latest ends of sessions, in milliseconds since 1970, by the application's store and by the session's token. */
-const latestEnds = new WeakMap<object, Map<string, number>>()
-
-/** Maximum number of sessions that are remembered for a store. */
-const maxRemembered = 1_000
+const latestEnds = boundedCache<number>({ maxSize: 1_000 })
 
 /** Time within which an extension reaches the store, in milliseconds: the deadline of a call. */
 const timeout = 10_000
@@ -14,18 +12,13 @@ const timeout = 10_000
  * session since the row was read, or is doing it: one of many concurrent requests writes [FC-07].
  */
 export function claimExtension({ source }: GuardedAdapter, token: string, from: Date, to: Date): boolean {
-  const ends = latestEnds.get(source) ?? new Map<string, number>()
-  latestEnds.set(source, ends)
-  const last = ends.get(token) ?? 0
+  const last = latestEnds.get(source, token) ?? 0
   if (last > from.getTime() && last > to.getTime() - timeout) return false
-  ends.delete(token)
-  ends.set(token, to.getTime())
-  const [oldest] = ends.keys()
-  if (ends.size > maxRemembered && oldest !== undefined) ends.delete(oldest)
+  latestEnds.set(source, token, to.getTime())
   return true
 }
 
 /** Gives a claim back when the store has refused the extension: the next request tries again. */
 export function releaseExtension({ source }: GuardedAdapter, token: string): void {
-  latestEnds.get(source)?.delete(token)
+  latestEnds.delete(source, token)
 }

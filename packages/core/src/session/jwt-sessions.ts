@@ -9,7 +9,9 @@ import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession
 import { openSessionToken } from "./session-token.ts"
 import { recordOf } from "./sign-in-claims.ts"
 import { writeToken } from "./write-token.ts"
-import type { IssuedSession, SessionOwner, SessionStrategy, SignedIn } from "./strategy-types.ts"
+import type { IssuedSession, SessionOwner } from "./session-owner.ts"
+import type { SignedIn } from "./signed-in.ts"
+import type { SessionStrategy } from "./strategy-methods.ts"
 
 // Loaded if sessions remember their sign-in.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))

@@ -10,7 +10,7 @@ import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession
 import type { Continuation } from "./remembered-sign-ins.ts"
 import { openSessionToken } from "./session-token.ts"
 import { recordOf, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
-import type { SessionContext, SessionStrategy, SessionUpdate } from "./strategy-types.ts"
+import type { SessionContext, SessionStrategy, SessionUpdate } from "./strategy-methods.ts"
 
 // Loaded if sessions remember their sign-in. A check without it is one decryption.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))

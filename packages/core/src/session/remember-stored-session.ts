@@ -4,7 +4,7 @@ import { withSeenRevocations } from "./revocations.ts"
 import { createDetails } from "./session-details.ts"
 import { stampedAt } from "./session-stamps.ts"
 import { keysOf } from "./sign-in-records.ts"
-import type { SignedIn } from "./strategy-types.ts"
+import type { SignedIn } from "./signed-in.ts"
 
 /**
  * Keeps the details of a stored session that was just made, and checks that it wasn't revoked.

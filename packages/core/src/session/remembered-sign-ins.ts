@@ -9,7 +9,8 @@ import { askStore, isRevoked, revokeKeys, withSeenRevocations } from "./revocati
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import { withRecord, type SignInRecord } from "./sign-in-claims.ts"
 import { absoluteEnd, createRecord, isSubject, recordFor } from "./sign-in-records.ts"
-import type { SessionContext, SignedIn } from "./strategy-types.ts"
+import type { SignedIn } from "./signed-in.ts"
+import type { SessionContext } from "./strategy-methods.ts"
 
 /**
  * Returns the record of a valid session; null if it has reached its absolute end, or was revoked.

@@ -4,7 +4,7 @@ import type { Settings } from "../config/settings.ts"
 import { MissingAdapter, SessionTokenError } from "../errors/classes.ts"
 import { toError } from "../errors/to-error.ts"
 import { within } from "../runtime/within.ts"
-import type { SignedIn } from "./strategy-types.ts"
+import type { SignedIn } from "./signed-in.ts"
 
 /** Deadline for adding details, in milliseconds [DO-02]. */
 const timeout = 10_000

@@ -4,7 +4,7 @@ import { randomBase64url } from "../crypto/random-values.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import type { JWT } from "../model/jwt.ts"
 import { recordOf, type SignInRecord } from "./sign-in-claims.ts"
-import type { SignedIn, SignInOrigin } from "./strategy-types.ts"
+import type { SignedIn, SignInOrigin } from "./signed-in.ts"
 
 /** Parts of a key. They say which sessions it revokes. */
 type KeyParts =

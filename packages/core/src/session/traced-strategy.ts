@@ -1,6 +1,6 @@
 import { traced } from "../config/traced.ts"
 import type { Settings } from "../config/settings.ts"
-import type { SessionStrategy } from "./strategy-types.ts"
+import type { SessionStrategy } from "./strategy-methods.ts"
 
 /** Returns the same strategy, whose steps are logged. It's loaded if the logger takes debug messages. */
 export function tracedStrategy(strategy: SessionStrategy, settings: Settings): SessionStrategy {

@@ -2,6 +2,7 @@ import type { AdapterUser } from "../../adapter/adapter.ts"
 import { tokenSecrets } from "../../config/token-secrets.ts"
 import { purposeHash } from "../../crypto/purpose-hash.ts"
 import type { User } from "../../model/user.ts"
+import { boundedCache } from "../../runtime/bounded-cache.ts"
 import { accountKey } from "../account-key.ts"
 import { isConfirmed } from "../is-confirmed.ts"
 import { nullOnError } from "../null-on-error.ts"
@@ -50,29 +51,21 @@ export async function leaveRecoveryRecord(
   const [secret = ""] = store.settings.secrets
   const record = await recoveryRecord(verified, user, secret)
   await storeRecord(record, store)
-  remember(user, record)
+  leftRecords.set(wholeProcess, String(user.id), record)
 }
 
-/** Recovery records that this process has left, by user. Records of several stores don't conflict: their keys differ. */
-const leftRecords = new Map<string, RecordKey>()
-
-/** Number of records that are remembered. Others expire in the store. */
-const maxRemembered = 1_000
-
-function remember(user: AdapterUser, record: RecordKey): void {
-  const [oldest] = leftRecords.keys()
-  if (leftRecords.size >= maxRemembered && oldest !== undefined) leftRecords.delete(oldest)
-  leftRecords.set(String(user.id), record)
-}
+/** Recovery records that this process has left, by user; others expire in the store. Records of several stores don't conflict: their keys differ. */
+const leftRecords = boundedCache<RecordKey>({ maxSize: 1_000 })
+const wholeProcess = {}
 
 /**
  * Removes the recovery record of a user who has signed in by another way since: the store had linked the account after all,
  * the address was confirmed, or another account was linked. Never throws: the guard of the adapter logs failures.
  */
 export async function removeRecoveryRecord({ id }: User, { adapter }: UserStore): Promise<void> {
-  const record = leftRecords.get(String(id))
+  const record = leftRecords.get(wholeProcess, String(id))
   if (record === undefined) return
-  leftRecords.delete(String(id))
+  leftRecords.delete(wholeProcess, String(id))
   await nullOnError(adapter.useVerificationToken({ ...record }))
 }
 
@@ -94,7 +87,7 @@ export async function useRecoveryRecord(
       const record = await adapter.useVerificationToken({ ...key })
       // A store that finds rows loosely may answer with another row (D38).
       if (record?.identifier !== key.identifier) continue
-      leftRecords.delete(String(user.id))
+      leftRecords.delete(wholeProcess, String(user.id))
       return record.expires instanceof Date && record.expires.getTime() > Date.now()
     }
   } catch (error) {

@@ -117,7 +117,7 @@ function configuredServer(provider: OAuthProvider): AuthorizationServer {
 }
 
 function documentOf(provider: OAuthProvider, issuer: string): Cached<AuthorizationServer> {
-  return discovered(provider.fetch, [issuer, provider.wellKnown ?? ""])
+  return discovered(provider.fetch, [issuer, provider.wellKnown])
 }
 
 function discover(provider: OAuthProvider, issuer: string): MaybePromise<AuthorizationServer> {

@@ -11,7 +11,7 @@ const maxDocuments = 100
  */
 export function createDocumentStore<Entry>(
   create: () => Entry,
-): (fetcher: typeof fetch | undefined, key: readonly string[]) => Entry {
+): (fetcher: typeof fetch | undefined, key: readonly (string | undefined)[]) => Entry {
   const entries = boundedCache<Entry>({ maxSize: maxDocuments })
   return (fetcher = fetch, key) => {
     const name = key.length === 1 ? String(key[0]) : JSON.stringify(key)

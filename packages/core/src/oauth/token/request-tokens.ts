@@ -80,8 +80,7 @@ export function withLife({ expires_in: stated, token_type: type, ...others }: To
 /** A number, or the text of one, within reason. Any other value is ignored [OA-11]. */
 function lifeOf(value: unknown): number | undefined {
   const seconds = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value
-  if (typeof seconds !== "number" || !Number.isFinite(seconds) || seconds < 0 || seconds > maxLifetime)
-    return undefined
+  if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= maxLifetime)) return undefined
   return Math.floor(seconds)
 }
 

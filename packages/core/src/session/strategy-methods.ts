@@ -1,51 +1,9 @@
 import type { AdapterUser } from "../adapter/adapter.ts"
 import type { EventMessages } from "../config/events.ts"
-import type { Account } from "../model/account.ts"
-import type { Profile } from "../model/profile.ts"
-import type { Session } from "../model/session.ts"
-import type { User } from "../model/user.ts"
 import type { Context, CookieContext } from "../http/context.ts"
-
-/** Data from which a session is made, once the sign-in is decided. */
-export interface SignedIn {
-  readonly user: User | AdapterUser
-  readonly account: Account
-  /** OAuth and OpenID Connect only. */
-  readonly profile?: Profile | undefined
-  readonly isNewUser: boolean | undefined
-  /** Origin of the sign-in; undefined if it isn't remembered. */
-  readonly origin?: SignInOrigin | undefined
-  /** Called once the session is stored, with its user's id. If it throws, the session is removed. */
-  readonly recheck?: ((userId: string | undefined) => Promise<void>) | undefined
-}
-
-/** A session that has just begun. */
-export interface IssuedSession {
-  /** Undefined if no cookie depends on it. */
-  readonly fingerprint?: string | undefined
-  /** Id of the user; undefined if the application has removed it from the token. */
-  readonly userId: string | undefined
-  /** As in {@link SessionOwner}. */
-  readonly sessionId: string | undefined
-}
-
-/** Origin of a sign-in, for sessions that remember it. */
-export interface SignInOrigin {
-  /** Time of the provider's answer, in milliseconds since 1970. */
-  readonly at: number
-  /** `sub` and `sid` of the id_token. */
-  readonly sub?: string | undefined
-  readonly sid?: string | undefined
-  /** The header `User-Agent` of the browser. */
-  readonly userAgent?: string | undefined
-}
-
-/** The user and the id of a request's session. */
-export interface SessionOwner {
-  readonly userId: string
-  /** Key of the session's details. It distinguishes the session from the user's other sessions. */
-  readonly sessionId: string | undefined
-}
+import type { Session } from "../model/session.ts"
+import type { IssuedSession, SessionOwner } from "./session-owner.ts"
+import type { SignedIn } from "./signed-in.ts"
 
 /** Data that a client sent to change its session. */
 export interface SessionUpdate {

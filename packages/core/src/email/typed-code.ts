@@ -1,0 +1,12 @@
+import type { Context } from "../http/context.ts"
+import type { InternalProvider } from "../provider/normalize-provider.ts"
+
+/** Returns the one-time code that the user typed; undefined if the request carries a link, or no answer to a mail. */
+export function typedCode(
+  provider: InternalProvider | undefined,
+  { method, fields }: Pick<Context, "method" | "fields">,
+): { readonly code: unknown } | undefined {
+  const isTyped =
+    provider?.type === "email" && provider.code && method === "POST" && fields["token"] === undefined
+  return isTyped && fields["code"] !== undefined ? { code: fields["code"] } : undefined
+}
