@@ -63,7 +63,7 @@ export const equivalents: readonly Equivalent[] = [
     why: "a function that ends returns undefined",
   },
   {
-    file: "cookies/sent-cookies.ts",
+    file: "cookies/sent-values.ts",
     from: '""',
     to: '"Stryker was here!"',
     line: 'rawValues(header ?? "")',

@@ -8,10 +8,10 @@ const registration: Registration = {
     'the test environment "current"; you may ask for one yourself at the service desk of that environment. Say in the ' +
     "order if you need the national identity number: only eligible applications get it.",
   redirects:
-    "Name the URLs in the order: the one of a request must be exactly one of them. If `localhost` is taken is not " +
-    "confirmed in the documentation.",
+    "Name the URLs in the order: the one of a request must be exactly one of them. " +
+    "The documentation doesn't say if `localhost` is taken.",
   refreshToken:
-    "If a client gets a refresh token is not confirmed in the documentation: the token endpoint knows them, and the pages " +
+    "The documentation doesn't say if a client gets a refresh token: the token endpoint knows them, and the pages " +
     "of earlier releases contradict each other.",
   scopes: [
     {

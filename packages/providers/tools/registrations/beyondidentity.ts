@@ -6,7 +6,7 @@ const registration: Registration = {
     'Admin console of your tenant → the realm → Applications → Add an application → protocol "OIDC", ' +
     'client type "Confidential" → Redirect URIs.',
   redirects: "Which URLs are refused is not confirmed in the documentation.",
-  refreshToken: "If a refresh token is given is not confirmed in the documentation.",
+  refreshToken: "The documentation doesn't say if a refresh token is given.",
   scopes: "Other scopes than `openid`, `profile` and `email` are not confirmed in the documentation.",
   moving:
     "Account ids, scopes and the callback URL are the same. The user has no member " +

@@ -8,11 +8,10 @@ const registration: Registration = {
     'the token authentication method `client_secret_basic` → Continue → the scope "User Details Read" → ' +
     "Create client.\n\nYou need the role Super Administrator, Administrator or OAuth Client Write. A " +
     "client is private at first: only members of its account can sign in until you make it public.",
-  redirects:
-    "A client has a list of redirect URLs. If http is accepted is not confirmed in the documentation.",
+  redirects: "A client has a list of redirect URLs. The documentation doesn't say if http is accepted.",
   refreshToken:
-    "Choose the grant type `refresh_token` for the client, too. If the request must also ask for the " +
-    "scope `offline_access` is not confirmed in the documentation.",
+    "Choose the grant type `refresh_token` for the client, too. " +
+    "The documentation doesn't say if the request must also ask for the scope `offline_access`.",
   scopes:
     "Scopes are named after the permissions of API tokens, as in `workers-platform.read`, and the " +
     "client must have them, too. `GET /oauth/scopes` of the API lists their ids.",

@@ -6,9 +6,7 @@ const registration: Registration = {
     "[CDP portal](https://portal.cdp.coinbase.com) → API Keys → OAuth → Create.\n\nOnly for partners " +
     'that Coinbase has approved, and for the time being for no others: "new OAuth client creation is ' +
     'temporarily disabled", says its documentation.',
-  redirects:
-    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
-    "documentation.",
+  redirects: "A URL must match one of the list exactly. The documentation doesn't say if http is accepted.",
   refreshToken: "Add the scope `offline_access`. A refresh token is used once.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },

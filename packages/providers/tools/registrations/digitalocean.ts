@@ -7,8 +7,8 @@ const registration: Registration = {
     "OAuth Applications → Register OAuth Application.",
   redirects:
     "An application has one callback URL, and a sign-in must name the same one, so register one " +
-    "application for development and another for production. If http is accepted is not confirmed in " +
-    "the documentation.",
+    "application for development and another for production. " +
+    "The documentation doesn't say if http is accepted.",
   refreshToken: "DigitalOcean gives a refresh token with every sign-in.",
   scopes: [
     { scope: "write", gives: "creates, changes and deletes what the team has" },

@@ -9,8 +9,7 @@ const registration: Registration = {
     "organization, multi-factor authentication and an accepted Service Addendum. Until Epic has " +
     "reviewed the brand, only members of the organization can sign in.",
   redirects:
-    "The redirect URL is a setting of the client. If http is accepted is not confirmed in the " +
-    "documentation.",
+    "The redirect URL is a setting of the client. The documentation doesn't say if http is accepted.",
   refreshToken: "Epic gives a refresh token with every sign-in, with its end in `refresh_expires_at`.",
   scopes: [
     { scope: "friends_list", gives: "the user's friends who use the application, too" },

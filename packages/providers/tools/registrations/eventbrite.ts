@@ -8,7 +8,7 @@ const registration: Registration = {
     "client's id and secret.",
   redirects:
     "A key has one redirect URI, and it must match: make one key for development and another for " +
-    "production. If http is accepted is not confirmed in the documentation.",
+    "production. The documentation doesn't say if http is accepted.",
   refreshToken: "Eventbrite gives no refresh tokens.",
   scopes: "Eventbrite has no scopes: a token may do what the user may.",
   moving:

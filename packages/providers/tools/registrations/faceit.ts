@@ -6,9 +6,7 @@ const registration: Registration = {
     "[Developer portal](https://developers.faceit.com/apps) → App Studio → your app → OAuth2: first " +
     'the consent screen, then a client of the type "web", with the grant "Authorization Code" and ' +
     "the redirect URL.",
-  redirects:
-    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
-    "documentation.",
+  redirects: "A URL must match one of the list exactly. The documentation doesn't say if http is accepted.",
   refreshToken:
     "FACEIT gives a refresh token with every sign-in. That this holds for every client is not " +
     "confirmed in the documentation.",

@@ -6,8 +6,7 @@ const registration: Registration = {
     "[Developer console](https://foursquare.com/developers) → your project → Settings → OAuth " +
     "Authentication: Redirect URL, client id and client secret.\n\nIt's for projects that have version " +
     "2 of the API; newer ones have version 3, which has no sign-in.",
-  redirects:
-    "The URL must match the registered one. If http is accepted is not confirmed in the " + "documentation.",
+  redirects: "The URL must match the registered one. The documentation doesn't say if http is accepted.",
   refreshToken: "Foursquare gives no refresh tokens: its access tokens don't end.",
   scopes: "Foursquare has no scopes.",
   moving:

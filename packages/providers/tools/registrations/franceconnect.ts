@@ -8,8 +8,8 @@ const registration: Registration = {
     "menus there are not confirmed in the documentation.",
   redirects:
     "The URLs to which users come back must be registered: after the sign-in, and after the sign-out. " +
-    "If http is accepted is not confirmed in the documentation.",
-  refreshToken: "If FranceConnect gives a refresh token is not confirmed in the documentation.",
+    "The documentation doesn't say if http is accepted.",
+  refreshToken: "The documentation doesn't say if FranceConnect gives a refresh token.",
   scopes: [
     { scope: "preferred_username", gives: "the name in use" },
     { scope: "birthdate", gives: "the date of birth" },

@@ -12,7 +12,7 @@ const registration: Registration = {
     "Garmin shows its rules for redirect URLs only to approved developers: they are not confirmed in " +
     "the documentation.",
   refreshToken:
-    "If Garmin gives a refresh token is not confirmed in the documentation, which only approved " +
+    "The documentation doesn't say if Garmin gives a refresh token, which only approved " +
     "developers can read.",
   scopes:
     "The request has no scopes: the user chooses at Garmin what the application may read, as " +

@@ -7,8 +7,8 @@ const registration: Registration = {
     'Applications → Register new API client.\n\nOr by the command line: `heroku clients:create "Example" ' +
     "<callback URL>`.",
   redirects:
-    "A client has one callback URL, so register one for development and another for production. If http " +
-    "is accepted is not confirmed in the documentation.",
+    "A client has one callback URL, so register one for development and another for production. " +
+    "The documentation doesn't say if http is accepted.",
   refreshToken:
     "Heroku gives a refresh token with every sign-in. The answer says when the access token ends.",
   scopes: [

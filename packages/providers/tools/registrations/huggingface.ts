@@ -6,9 +6,9 @@ const registration: Registration = {
     "[Hugging Face](https://huggingface.co/settings/applications/new) → Settings → Connected " +
     "Applications → Create App, with the scopes `openid`, `profile` and `email` and the redirect URLs.",
   redirects:
-    "A URL must match one of the list exactly. If http is accepted for other hosts than " +
-    "`localhost` is not confirmed in the documentation.",
-  refreshToken: "If a refresh token is given is not confirmed in the documentation.",
+    "A URL must match one of the list exactly. " +
+    "The documentation doesn't say if http is accepted for other hosts than `localhost`.",
+  refreshToken: "The documentation doesn't say if a refresh token is given.",
   scopes: [
     { scope: "read-repos", gives: "reads the user's own repositories" },
     { scope: "write-repos", gives: "writes to them" },

@@ -5,9 +5,7 @@ const registration: Registration = {
   register:
     "[Kick](https://kick.com/settings/developer) → Settings → Developer → Create new app, with the " +
     "redirect URL.\n\nYour account needs two-factor authentication.",
-  redirects:
-    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
-    "documentation.",
+  redirects: "A URL must match one of the list exactly. The documentation doesn't say if http is accepted.",
   refreshToken: "Kick gives a refresh token with every sign-in, and another one with each renewal.",
   scopes: [
     { scope: "channel:read", gives: "the user's channel" },

@@ -8,8 +8,8 @@ const registration: Registration = {
     "`contact:user.email:readonly` if you need e-mail addresses. A user to whom the app is not " +
     "available in the company is refused with the error 20010.",
   redirects:
-    "The callback URL must be one of the app's redirect URLs. If http is accepted is not confirmed in " +
-    "the documentation.",
+    "The callback URL must be one of the app's redirect URLs. " +
+    "The documentation doesn't say if http is accepted.",
   refreshToken: "Turn on the permission `offline_access` in the console, and ask for it as a scope.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },

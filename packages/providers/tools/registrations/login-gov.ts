@@ -8,8 +8,8 @@ const registration: Registration = {
     "certificate.\n\nThe certificate and its key: `openssl req -nodes -x509 -days 365 -newkey rsa:2048 " +
     "-keyout private.pem -out public.crt`. For production Login.gov must accept the application.",
   redirects:
-    "The callback URL must be one of the application's redirect URLs. If http is accepted is not " +
-    "confirmed in the documentation.",
+    "The callback URL must be one of the application's redirect URLs. " +
+    "The documentation doesn't say if http is accepted.",
   refreshToken: "Login.gov documents no refresh tokens: its token endpoint takes authorization codes alone.",
   scopes: [
     { scope: "profile", gives: "first and last name and date of birth, with identity verification" },

@@ -5,10 +5,8 @@ const registration: Registration = {
   register:
     "[Netlify](https://app.netlify.com/user/applications) → User settings → Applications → OAuth " +
     "applications → New OAuth application, with the redirect URI.",
-  redirects:
-    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
-    "documentation.",
-  refreshToken: "If a refresh token is given is not confirmed in the documentation.",
+  redirects: "A URL must match one of the list exactly. The documentation doesn't say if http is accepted.",
+  refreshToken: "The documentation doesn't say if a refresh token is given.",
   scopes: "Netlify has no scopes: a token may do what the user may.",
   moving: "same",
   sources: ["[Get started with the API](https://docs.netlify.com/api/get-started/)"],

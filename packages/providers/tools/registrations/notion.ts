@@ -7,8 +7,8 @@ const registration: Registration = {
     'Create new connection, for any workspace ("Public"), with the redirect URI.\n\nUnder ' +
     'Capabilities choose "Read user information including email addresses".',
   redirects:
-    "The URL must match one of the list exactly. If Notion takes `http://localhost` is not " +
-    "confirmed in the documentation.",
+    "The URL must match one of the list exactly. " +
+    "The documentation doesn't say if Notion takes `http://localhost`.",
   refreshToken: "Notion gives a refresh token with every sign-in, and another one with each renewal.",
   scopes:
     "Notion has no scopes: choose capabilities in the settings of the connection. While signing in, " +

@@ -6,11 +6,9 @@ const registration: Registration = {
     "Admin interface of your Osso → OAuth Clients → New client; then the client → Configure redirect " +
     "URIs.\n\nA customer adds its own identity provider under Customers.",
   redirects:
-    "The URL must match one of the client's redirect URIs. If http is accepted is not confirmed in " +
-    "the documentation.",
+    "The URL must match one of the client's redirect URIs. The documentation doesn't say if http is accepted.",
   refreshToken:
-    "If a refresh token is given is not confirmed in the documentation. The project is no longer " +
-    "maintained.",
+    "The documentation doesn't say if a refresh token is given. The project is no longer " + "maintained.",
   scopes: "Osso has no scopes.",
   moving:
     "Account ids, scopes and the callback URL are the same. The `issuer` may be given without a slash " +

@@ -7,8 +7,8 @@ const registration: Registration = {
     'Live → your app → Other features → Log in with PayPal → Advanced Settings: Return URL, "Full ' +
     'name" and "Email address", privacy policy and user agreement.\n\nThe sandbox has its own apps.',
   redirects:
-    "The return URL must match exactly. If `localhost` is accepted is not confirmed in the " +
-    "documentation; PayPal's samples have used `http://127.0.0.1`.",
+    "The return URL must match exactly. " +
+    "The documentation doesn't say if `localhost` is accepted; PayPal's samples have used `http://127.0.0.1`.",
   development: "http://127.0.0.1:3000",
   refreshToken:
     "PayPal gives a refresh token with every sign-in. That this holds for Log in with PayPal without " +

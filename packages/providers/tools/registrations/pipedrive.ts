@@ -7,8 +7,8 @@ const registration: Registration = {
     "Developer Hub → Create an app, private or public → Basic info: Callback URL.\n\nThen OAuth & " +
     "access scopes, where client id and client secret are, too.",
   redirects:
-    "An app has one callback URL: register one app for development and another for production. If http " +
-    "is accepted is not confirmed in the documentation.",
+    "An app has one callback URL: register one app for development and another for production. " +
+    "The documentation doesn't say if http is accepted.",
   refreshToken:
     "Pipedrive gives a refresh token with every sign-in. Access tokens last an hour; refresh tokens " +
     "end after 60 days without use.",

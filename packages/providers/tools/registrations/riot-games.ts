@@ -6,9 +6,7 @@ const registration: Registration = {
     "[Developer portal](https://developer.riotgames.com) → Register Product, and wait for a production " +
     "key; then apply for Riot Sign On.\n\nRiot makes the client from what you send: redirect URLs, the " +
     "URLs after the sign-out, the name, a logo, the privacy policy and the terms of service.",
-  redirects:
-    "You send Riot the list of redirect URLs. If http is accepted is not confirmed in the " +
-    "documentation.",
+  redirects: "You send Riot the list of redirect URLs. The documentation doesn't say if http is accepted.",
   refreshToken: "Add the scope `offline_access`.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },

@@ -7,8 +7,7 @@ const registration: Registration = {
     "URL; its page has the client id and the secret. The names of the menus are not confirmed in the " +
     "documentation.",
   redirects:
-    "The callback URL must be registered with the service. If http is accepted is not confirmed in the " +
-    "documentation.",
+    "The callback URL must be registered with the service. The documentation doesn't say if http is accepted.",
   refreshToken:
     "That Seznam gives a refresh token is not confirmed in the documentation; public libraries read one " +
     "from the answer.",

@@ -8,10 +8,10 @@ const registration: Registration = {
     "confidential OAuth 2.0 client.\n\nThe development client lets only the accounts sign in that you list " +
     "as Demo Users. Snap must approve the app before the production client works.",
   redirects:
-    "The callback URL must be one of the app's redirect URLs. If http is accepted is not confirmed in " +
-    "the documentation: Auth0's guide to Snapchat says that it isn't. Use a tunnel with https if " +
-    "Snapchat refuses `http://localhost:3000`.",
-  refreshToken: "If the confidential client gets a refresh token is not confirmed in the documentation.",
+    "The callback URL must be one of the app's redirect URLs. " +
+    "The documentation doesn't say if http is accepted: Auth0's guide to Snapchat says that it isn't. " +
+    "Use a tunnel with https if Snapchat refuses `http://localhost:3000`.",
+  refreshToken: "The documentation doesn't say if the confidential client gets a refresh token.",
   scopes: "Login Kit has three scopes, and all are requested: external id, display name and Bitmoji avatar.",
   moving: "new",
   sources: [

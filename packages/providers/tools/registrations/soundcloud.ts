@@ -6,8 +6,8 @@ const registration: Registration = {
     "[SoundCloud](https://soundcloud.com/you/apps) → Create a new application, with its name and a " +
     "description. The account needs a subscription to Artist Pro.",
   redirects:
-    "SoundCloud's own tool uses an http URL at `127.0.0.1`. If `localhost` and several URLs are " +
-    "accepted is not confirmed in the documentation.",
+    "SoundCloud's own tool uses an http URL at `127.0.0.1`. " +
+    "The documentation doesn't say if `localhost` and several URLs are accepted.",
   refreshToken:
     "SoundCloud gives a refresh token with every sign-in. Access tokens last about an hour, and a " +
     "refresh token is used once.",

@@ -7,9 +7,9 @@ const registration: Registration = {
     'Login" or "Login Widget") → the allowed URLs. The same page shows client id and client ' +
     "secret.\n\nLeave the algorithm of ID tokens at RS256.",
   redirects:
-    "Add both the origin of the application and the callback URL to the allowed URLs. If http is " +
-    "accepted is not confirmed in the documentation.",
-  refreshToken: "If Telegram gives a refresh token is not confirmed in the documentation.",
+    "Add both the origin of the application and the callback URL to the allowed URLs. " +
+    "The documentation doesn't say if http is accepted.",
+  refreshToken: "The documentation doesn't say if Telegram gives a refresh token.",
   scopes: [
     { scope: "phone", gives: "the user's telephone number, if the user agrees" },
     { scope: "telegram:bot_access", gives: "lets the bot write to the user" },

@@ -6,7 +6,7 @@ const registration: Registration = {
     "Portal of your auth group → Settings → Identity → Clients → New client, with the redirect URIs, " +
     'the grant "authorization_code" and the method `client_secret_basic`.',
   redirects: "Which URLs are refused is not confirmed in the documentation.",
-  refreshToken: "If a refresh token is given is not confirmed in the documentation.",
+  refreshToken: "The documentation doesn't say if a refresh token is given.",
   scopes: "Other scopes than `openid`, `email` and `profile` are not confirmed in the documentation.",
   moving: "same",
   sources: ["[United Effects](https://unitedeffects.com/features)"],

@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Business portal](https://portal.vippsmobilepay.com) → For developers → the sales unit → Setup " +
     "login: redirect URIs, and the token endpoint method `client_secret_basic`.\n\nShow keys has " +
     "client id and client secret. The test environment has its own sales units and its own app.",
-  redirects: "The URL must match exactly. If http is accepted is not confirmed in the documentation.",
+  redirects: "The URL must match exactly. The documentation doesn't say if http is accepted.",
   refreshToken: "Vipps gives no refresh tokens.",
   scopes: [
     { scope: "phoneNumber", gives: "the phone number" },

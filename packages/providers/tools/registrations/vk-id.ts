@@ -7,8 +7,8 @@ const registration: Registration = {
     "redirect URL. Under the app's data turn on what you ask for, such as the e-mail address.\n\nVK wants " +
     "a business profile that VK Business ID has confirmed.",
   redirects:
-    'The URL must be listed as "Trusted redirect URL", and its domain as "Base domain". If http is ' +
-    "accepted is not confirmed in the documentation.",
+    'The URL must be listed as "Trusted redirect URL", and its domain as "Base domain". ' +
+    "The documentation doesn't say if http is accepted.",
   refreshToken:
     "VK ID gives a refresh token with every sign-in, but a renewal needs the name of the device, too: " +
     "`accessToken` cannot renew these tokens.",

@@ -8,8 +8,8 @@ const registration: Registration = {
     "settings: [id.vk.com](https://id.vk.com/about/business/go) → My apps → Add app → Web. The provider " +
     "for it is [`vk-id`](vk-id.md).",
   redirects:
-    'The URL must be listed as "Authorized redirect URI", and its domain as "Base domain". If ' +
-    "http is accepted is not confirmed in the documentation.",
+    'The URL must be listed as "Authorized redirect URI", and its domain as "Base domain". ' +
+    "The documentation doesn't say if http is accepted.",
   refreshToken:
     "VK gives no refresh tokens. The access token lasts a day, and doesn't end with the scope " +
     "`offline`.",
