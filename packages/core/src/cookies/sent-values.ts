@@ -1,11 +1,11 @@
 /** The values of one request's cookies, read on demand. */
 export interface SentValues {
   /** Returns the decoded values sent under exactly this name, in order, at most four. */
-  values(name: string): readonly string[]
+  readonly values: (name: string) => readonly string[]
   /** Returns the first value sent under this name. */
-  value(name: string): string | undefined
+  readonly value: (name: string) => string | undefined
   /** Returns every value sent under exactly this name, as it was sent. */
-  raw(name: string): readonly string[]
+  readonly raw: (name: string) => readonly string[]
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { AuditReason } from "../../audit/audit-event.ts"
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
-import { emit } from "../../config/emit.ts"
 import { listens } from "../../config/listens.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
 import { csrfToken } from "../../guard/csrf.ts"
@@ -14,13 +13,14 @@ import type { ResolvedUser } from "../resolved-user.ts"
 import { stableId } from "../stable-id.ts"
 import type { HiddenFields, Verified } from "../verified.ts"
 import { askSignInCallback } from "./ask-sign-in-callback.ts"
-import { applyDecision } from "./apply-decision.ts"
-import { decideSignIn, decideWithoutStore, type AskDecision } from "./decide-sign-in.ts"
-import { readFacts, readFactsAgain } from "./read-facts.ts"
-import { removeRecoveryRecord } from "./recovery-records.ts"
+import type { AskDecision } from "./decide-sign-in.ts"
+import { decideWithoutStore } from "./decide-without-store.ts"
 import { startSession } from "./start-session.ts"
-import type { StoredSignIn } from "./stored-sign-in.ts"
 
+// Loaded if there's an adapter.
+const storedUsers = /* @__PURE__ */ lazily(async () => import("./stored-users.ts"))
+// Loaded if the application handles the event.
+const events = /* @__PURE__ */ lazily(async () => import("../../config/emit.ts"))
 // Loaded if a session has to be fresh.
 const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 
@@ -85,24 +85,8 @@ function resolveUser(verified: Verified, context: Context): MaybePromise<Resolve
   const { settings } = context
   const { adapter } = settings
   if (adapter === undefined) return { ...decideWithoutStore(verified), type: "resolved" }
-  return resolveStoredUser({ verified, context, settings, adapter })
-}
-
-async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedUser | AskDecision> {
-  let facts = await readFacts(signIn)
-  for (;;) {
-    const { stepUp } = signIn.verified
-    const decided = decideSignIn(facts)
-    const decision = stepUp === undefined ? decided : (await stepUps()).decideStepUp(decided, stepUp)
-    if (decision.type === "ask") return decision
-    const result = await applyDecision(decision, signIn)
-    if (result.type === "resolved") {
-      if (decision.type !== "accept") await removeRecoveryRecord(result.user, signIn)
-      return result
-    }
-    // Another request was first to store a user with the address: the facts have changed, and nobody is registered twice.
-    facts = await readFactsAgain(facts, result.user, signIn)
-  }
+  const signIn = { verified, context, settings, adapter }
+  return chain(storedUsers(), ({ resolveStoredUser }) => resolveStoredUser(signIn))
 }
 
 /**
@@ -159,6 +143,7 @@ async function emitSignIn(
   { user, isNewUser }: ResolvedUser,
   { settings }: Context,
 ): Promise<void> {
+  const { emit } = await events()
   await emit(settings, "signIn", {
     user,
     account,

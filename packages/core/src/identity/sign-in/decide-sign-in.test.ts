@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import type { Authenticator } from "../../model/authenticator.ts"
 import type { ProofFacts } from "../unproven/decide-proof.ts"
-import { decideSignIn, decideWithoutStore, type SignInDecision } from "./decide-sign-in.ts"
+import { decideSignIn, type SignInDecision } from "./decide-sign-in.ts"
+import { decideWithoutStore } from "./decide-without-store.ts"
 import type { AccountFacts, PasskeyFacts, SignInFacts } from "./sign-in-facts.ts"
 
 const user = (id: string, emailVerified: Date | null = null): AdapterUser => ({

@@ -3,7 +3,6 @@ import type { Authenticator } from "../../model/authenticator.ts"
 import type { User } from "../../model/user.ts"
 import { isConfirmed } from "../is-confirmed.ts"
 import { decideProof, type AddressProof, type NamedItem } from "../unproven/decide-proof.ts"
-import type { Verified } from "../verified.ts"
 import type { RefusalReason } from "./refusal.ts"
 import type { AccountFacts, PasskeyFacts, ProvenOwner, SignInFacts } from "./sign-in-facts.ts"
 
@@ -62,14 +61,6 @@ export interface PasskeyAddition {
   readonly passkey: Authenticator
   /** True if the account that all passkeys of the user share is stored. */
   readonly hasAccount: boolean
-}
-
-/** Decides without an adapter: there are no stored users. */
-export function decideWithoutStore({
-  user,
-  providerType,
-}: Pick<Verified, "user" | "providerType">): AcceptDecision {
-  return { type: "accept", user, isNewUser: providerType === "credentials" ? false : undefined }
 }
 
 /** Decides what happens with a verified sign-in. A pure function: the facts say everything. */

@@ -3,14 +3,14 @@ import type { Context } from "../../http/context.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
-import { originAfter } from "../../session/ended-at.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import type { SignInOrigin } from "../../session/signed-in.ts"
 import { asksForFreshSessions } from "../asks-for-fresh-sessions.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
-import { requireStillTheirs } from "../unproven/require-still-theirs.ts"
 import type { Verified } from "../verified.ts"
 
+// Loaded if there's an adapter.
+const storedUsers = /* @__PURE__ */ lazily(async () => import("./stored-users.ts"))
 // Loaded if tokens are kept without an adapter.
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
 // Loaded if last sign-ins are remembered.
@@ -34,7 +34,8 @@ export async function startSession(
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
   const recheck = async (userId: string | undefined): Promise<void> => {
     if (verified.stepUp !== undefined) (await stepUps()).requireSameUser(verified, userId)
-    if (adapter !== undefined) await requireStillTheirs(verified, user, { settings, adapter })
+    if (adapter !== undefined)
+      await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
   }
   const isRechecked = adapter !== undefined || verified.stepUp !== undefined
   const how = { isNewUser, account, profile, origin }
@@ -58,7 +59,8 @@ async function originOf(
 ): Promise<SignInOrigin> {
   const userAgent = request.headers.get("user-agent") ?? undefined
   const origin = { at: Date.now(), ...providerSession, userAgent }
-  return endedAt === undefined ? origin : originAfter(endedAt, origin, account.provider, settings)
+  if (endedAt === undefined) return origin
+  return (await storedUsers()).originAfter(endedAt, origin, account.provider, settings)
 }
 
 /** Keeps what a later sign-out at the provider needs, and clears what another sign-in has left there. */

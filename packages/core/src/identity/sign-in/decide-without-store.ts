@@ -1,0 +1,10 @@
+import type { Verified } from "../verified.ts"
+import type { AcceptDecision } from "./decide-sign-in.ts"
+
+/** Decides without an adapter: there are no stored users. */
+export function decideWithoutStore({
+  user,
+  providerType,
+}: Pick<Verified, "user" | "providerType">): AcceptDecision {
+  return { type: "accept", user, isNewUser: providerType === "credentials" ? false : undefined }
+}
