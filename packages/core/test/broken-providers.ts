@@ -45,14 +45,12 @@ export const brokenProviders: readonly Row[] = [
     "InvalidProvider",
     '`logout` of the provider "vendor" is "always". It must be one of "provider", "on-request".',
   ],
-  ...["end_session_endpoint", "revocation_endpoint"].map(
-    (option): Row => [
-      `an ${option} over http`,
-      providers(vendor({ [option]: `http://me:${canary}@idp.example/end` })),
-      "InvalidEndpoints",
-      `\`${option}\` of the provider "vendor" is "http://idp.example/end". It must be an https URL`,
-    ],
-  ),
+  ...["end_session_endpoint", "revocation_endpoint"].map((option): Row => [
+    `an ${option} over http`,
+    providers(vendor({ [option]: `http://me:${canary}@idp.example/end` })),
+    "InvalidEndpoints",
+    `\`${option}\` of the provider "vendor" is "http://idp.example/end". It must be an https URL`,
+  ]),
   ...(
     [
       ["logout", "provider", "an `issuer` or an `end_session_endpoint`"],
@@ -60,14 +58,12 @@ export const brokenProviders: readonly Row[] = [
       ["backchannelLogout", true, "an `issuer`"],
       ["initiateLogin", true, "an `issuer`"],
     ] as const
-  ).map(
-    ([option, value, needed]): Row => [
-      `${option} without the endpoint for it`,
-      providers(vendor({ type: "oidc", [option]: value })),
-      "InvalidEndpoints",
-      `\`${option}\` of the provider "vendor" needs ${needed}, and none is configured.`,
-    ],
-  ),
+  ).map(([option, value, needed]): Row => [
+    `${option} without the endpoint for it`,
+    providers(vendor({ type: "oidc", [option]: value })),
+    "InvalidEndpoints",
+    `\`${option}\` of the provider "vendor" needs ${needed}, and none is configured.`,
+  ]),
   [
     "a provider id with a slash",
     providers(vendor({ id: "a/b" })),

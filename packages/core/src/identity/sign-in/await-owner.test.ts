@@ -32,7 +32,7 @@ test.each([1, 2, 3])("the owner whom look-up %i finds is the user of the sign-in
   expect(lookUps()).toBe(lookUp)
 })
 
-test("an account that has no owner after three look-ups has none [FC-05]", async () => {
+test("three look-ups without an owner are enough [FC-05]", async () => {
   const { signIn, lookUps } = signInOwnedAt(4)
   expect(await awaited(signIn)).toBeUndefined()
   expect(lookUps()).toBe(3)

@@ -21,8 +21,8 @@ test.each([
   ["bound to no key", { token_type: "bearer" }],
   ["that says nothing of its type", { dpop_jwk: key }],
   ["that a key of an earlier token was kept with", { token_type: "bearer", dpop_jwk: key }],
-  ["whose key is a text", { token_type: "dpop", dpop_jwk: JSON.stringify(key) }],
-  ["whose key is missing", { token_type: "dpop" }],
+  ["with a key that is a text", { token_type: "dpop", dpop_jwk: JSON.stringify(key) }],
+  ["that lacks its key", { token_type: "dpop" }],
 ])("a token %s comes without a key", (_, tokens) => {
   expect(resultOf({ access_token: "at", ...tokens })).not.toHaveProperty("dpopKey")
 })
