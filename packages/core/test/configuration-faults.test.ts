@@ -112,6 +112,8 @@ describe("a legal but inadvisable configuration is warned of once:", () => {
     ["experimental-webauthn", { experimental: { enableWebAuthn: true } }],
     ["limits-in-memory", { limits: true }],
     ["secret-guessable", { secret: "ab".repeat(32) }],
+    ["secret-guessable", { secret: "甲乙丙丁戊己庚辛甲乙丙丁" }],
+    ["secret-guessable", { secret: "correct horse battery staplecorrect horse " }],
     ["secret-guessable", { jwt: { secret: "ab".repeat(32) } }],
     ["host-from-request", { ...providers(mail()), adapter: MemoryAdapter() }],
     ["provider-without-client-id", providers(vendor({ clientId: "" }))],

@@ -1,7 +1,7 @@
 import { perServiceUrl } from "../config/per-service-url.ts"
 import type { Settings } from "../config/settings.ts"
 import type { PageOutcome } from "../http/outcome.ts"
-import { responseHeaders } from "../http/response-headers.ts"
+import { pageHeaders } from "../http/page-headers.ts"
 import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email-page.ts"
 import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/content-security-policy.ts"
 import { prepareErrorPage, type ErrorView } from "../pages/error-page.ts"
@@ -81,8 +81,8 @@ function renderPages(
   theme: Theme,
   { providers, policy, signInPolicy, passkeys, cancel }: PageContent,
 ): BuiltInPages {
-  const headers = responseHeaders.page(policy)
-  const signInHeaders = responseHeaders.page(signInPolicy)
+  const headers = pageHeaders(policy)
+  const signInHeaders = pageHeaders(signInPolicy)
   const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
   const parts = { providers, theme, passkeys, cancel }
   const signIn = prepareSignInPage(providers, theme, passkeys)

@@ -2,3 +2,4 @@
 export { guardAdapter } from "../adapter/guarded-adapter.ts"
 export { lacksMethods } from "../adapter/requirements.ts"
 export { keepsUnproven, linkingSettings } from "./linking-settings.ts"
+export { revocationOf } from "./revocation.ts"

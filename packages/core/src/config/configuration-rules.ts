@@ -2,7 +2,6 @@ import type { WarningCode } from "../logger/warnings.ts"
 import { isOAuthProvider, type InternalProvider, type OAuthProvider } from "../provider/normalize-provider.ts"
 import type * as AdapterSettings from "./adapter-settings.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { isGuessable } from "./is-guessable.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
 import type { Settings } from "./settings.ts"
 import type { Misshapen } from "./shaped-config.ts"
@@ -48,7 +47,7 @@ export const warningRules: Readonly<Record<WarningRule, Applies>> = {
   "debug-enabled": ({ config }) => config.debug === true,
   "experimental-webauthn": ({ config }) => config.experimental?.enableWebAuthn === true,
   "secret-too-short": ({ settings }) => !settings.production && allSecrets(settings).some(isShort),
-  "secret-guessable": ({ settings }) => allSecrets(settings).some(isGuessable),
+  "secret-guessable": ({ settings }) => allSecrets(settings).some(mayBeGuessable),
   // Requests choose the host of mailed links, as far as the server in front allows.
   "host-from-request": ({ settings: { production, trustHost, origin }, providers }) =>
     production &&
@@ -125,6 +124,11 @@ export function needsCheck(read: ReadConfig): boolean {
 /** Returns true for an OAuth provider without a client id: it may be set up later. */
 export function lacksClient(provider: InternalProvider): boolean {
   return isOAuthProvider(provider) && !provider.clientId
+}
+
+/** True if a secret has few different characters or its first third occurs again, as in every text that repeats itself. */
+function mayBeGuessable(secret: string): boolean {
+  return new Set(secret).size < 8 || secret.includes(secret.slice(0, Math.ceil(secret.length / 3)), 1)
 }
 
 function secondsOf({ session, jwt, account, revocation, bodyTimeout }: AuthConfig): readonly unknown[] {

@@ -2,6 +2,7 @@ import type { Adapter } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { createLogger, debugs } from "../logger/logger.ts"
+import type { Reports } from "../provider/normalize-provider.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, together, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { AuthConfig } from "./auth-config.ts"
@@ -97,12 +98,10 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
   const reports = { logger, observe }
   const { providers, unreadable } = readProviders(config, reports)
   const secrets = listOfSecrets(config.secret)
-  const guard = (adapter: Adapter): GuardedAdapter | undefined =>
-    adapterSettings?.guardAdapter(adapter, logger, observe)
-  const adapter = config.adapter === undefined ? undefined : guard(config.adapter)
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
-  const session = sessionSettings(config, { secrets, adapter, guard })
+  const { adapter, revocation } = storesOf(config, reports, adapterSettings)
+  const session = sessionSettings(config, { secrets, revocation })
   const { trustHost = false } = config
   const settings: Settings = {
     fault: undefined,
@@ -136,6 +135,18 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
     ...cookieSettings(config),
   }
   return { config, settings, adapterSettings, providers: [...providers.values()], misshapen, unreadable, url }
+}
+
+/** Returns what a configuration stores in: the guarded adapter, and the store of revocations. */
+function storesOf(
+  config: AuthConfig,
+  { logger, observe }: Reports,
+  adapterSettings: Parts["adapterSettings"],
+): Pick<Settings, "adapter" | "revocation"> {
+  if (adapterSettings === undefined) return { adapter: undefined, revocation: undefined }
+  const guard = (adapter: Adapter): GuardedAdapter => adapterSettings.guardAdapter(adapter, logger, observe)
+  const adapter = config.adapter && guard(config.adapter)
+  return { adapter, revocation: adapterSettings.revocationOf(config, adapter, guard) }
 }
 
 function cookieSettings(config: AuthConfig): Pick<Settings, "csrfProtection" | "secureCookies" | "cookies"> {

@@ -1,8 +1,6 @@
-import type { Adapter } from "../adapter/adapter.ts"
-import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { randomHex } from "../crypto/random-values.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import type { Revocation, Settings } from "./settings.ts"
+import type { Settings } from "./settings.ts"
 
 /** 30 days, in seconds. */
 const defaultMaxAge = 2_592_000
@@ -22,20 +20,16 @@ type SessionSettings = Pick<
   | "jwt"
 >
 
-/** Guards an adapter; returns undefined only if the configuration has no adapter to guard. */
-type Guard = (adapter: Adapter) => GuardedAdapter | undefined
-
 /** Returns the settings for sessions: their strategy, their limits and the details that are kept. */
 export function sessionSettings(
   config: AuthConfig,
-  { secrets, adapter, guard }: Pick<Settings, "secrets" | "adapter"> & { readonly guard: Guard },
+  { secrets, revocation }: Pick<Settings, "secrets" | "revocation">,
 ): SessionSettings {
   const { session = {}, jwt } = config
   const strategy = session.strategy ?? (config.adapter === undefined ? "jwt" : "database")
   const maxAge = session.maxAge ?? defaultMaxAge
   // No token outlives its session [SE-03].
   const tokenMaxAge = Math.min(jwt?.maxAge ?? maxAge, maxAge)
-  const revocation = revocationOf(config, adapter, guard)
   const { absoluteMaxAge, details: sessionDetails = false } = session
   return {
     strategy,
@@ -71,19 +65,4 @@ function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings
   const configured = session?.updateAge
   if (configured !== undefined && strategy === "database") return configured
   return Math.min(configured ?? defaultUpdateAge, maxAge / 10)
-}
-
-/** Returns the functions of the option, or the adapter's methods. The rules report missing ones. */
-function revocationOf(
-  { revocation }: AuthConfig,
-  adapter: GuardedAdapter | undefined,
-  guard: Guard,
-): Revocation | undefined {
-  if (revocation === undefined || revocation === false) return undefined
-  const options = revocation === true ? {} : revocation
-  const { revoke, cacheMaxAge = 0 } = options
-  const own = revoke === undefined ? adapter : undefined
-  const store = own ?? guard(options as Adapter)
-  if (store === undefined) return undefined
-  return { revoke: store.revoke, revokedSince: store.revokedSince, cacheMaxAge, source: store.source }
 }

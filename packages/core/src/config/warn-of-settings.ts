@@ -1,7 +1,9 @@
 import { providerVariable } from "../provider/variables.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { lacksClient, warningRules, type ReadConfig, type WarningRule } from "./configuration-rules.ts"
+import { isGuessable } from "./is-guessable.ts"
 import { missingForUnproven } from "./linking-settings.ts"
+import { allSecrets } from "./short-secrets.ts"
 
 /** Logs settings that are legal but not advisable, once per configuration, in the order of {@link warningRules}. */
 export function warnOfSettings(read: ReadConfig): void {
@@ -17,9 +19,14 @@ function warn(rule: WarningRule, read: ReadConfig): void {
 
 /** The warnings that need a closer look or have details. */
 const detailed: Readonly<Partial<Record<WarningRule, (read: ReadConfig) => void>>> = {
+  "secret-guessable": warnOfGuessable,
   "unproven-kept": warnOfUnproven,
   "provider-without-client-id": warnOfMissingClients,
   "unknown-option": (read) => void warnOfUnknownNames(read),
+}
+
+function warnOfGuessable({ settings }: ReadConfig): void {
+  if (allSecrets(settings).some(isGuessable)) settings.logger.warn("secret-guessable")
 }
 
 // Loaded only outside of production.

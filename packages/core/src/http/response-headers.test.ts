@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
+import { pageHeaders } from "./page-headers.ts"
 import { responseHeaders } from "./response-headers.ts"
 
 describe("responseHeaders", () => {
   it("send a page's policy, nosniff, an opener policy, and referrers to the same origin only [IN-05] [CS-01]", () => {
-    expect(Object.fromEntries(responseHeaders.page("default-src 'none'"))).toMatchObject({
+    expect(Object.fromEntries(pageHeaders("default-src 'none'"))).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'",
       "cross-origin-opener-policy": "same-origin",
@@ -14,7 +15,7 @@ describe("responseHeaders", () => {
   })
 
   it("keep what depends on who asks out of every cache", () => {
-    for (const headers of [responseHeaders.json, responseHeaders.redirect, responseHeaders.page("")]) {
+    for (const headers of [responseHeaders.json, responseHeaders.redirect, pageHeaders("")]) {
       expect(headers.get("cache-control")).toBe("private, no-cache, no-store")
       expect(headers.get("vary")).toBe("Cookie")
     }

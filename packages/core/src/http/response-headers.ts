@@ -1,7 +1,7 @@
 import { uncacheable } from "./uncacheable.ts"
 
-/** A response that depends on the client must not be cached, nor interpreted as another type. */
-const everyResponse: Readonly<Record<string, string>> = {
+/** The headers of every response: one that depends on the client must not be cached, nor interpreted as another type. */
+export const everyResponse: Readonly<Record<string, string>> = {
   "Cache-Control": uncacheable,
   Expires: "0",
   Pragma: "no-cache",
@@ -15,8 +15,6 @@ const everyResponse: Readonly<Record<string, string>> = {
 export const responseHeaders: {
   readonly json: Headers
   readonly redirect: Headers
-  /** Made once per configuration, as the policy is [IN-05]. */
-  readonly page: (contentSecurityPolicy: string) => Headers
 } = {
   // Codes and tokens in the current URL stay out of the next request [OA-08].
   json: new Headers({
@@ -25,14 +23,4 @@ export const responseHeaders: {
     "Referrer-Policy": "no-referrer",
   }),
   redirect: new Headers({ ...everyResponse, "Referrer-Policy": "no-referrer" }),
-  page: (contentSecurityPolicy) =>
-    new Headers({
-      ...everyResponse,
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": contentSecurityPolicy,
-      "Cross-Origin-Opener-Policy": "same-origin",
-      "X-Frame-Options": "DENY",
-      // Not `no-referrer`: browsers would send our own forms with `Origin: null` [CS-01].
-      "Referrer-Policy": "same-origin",
-    }),
 }

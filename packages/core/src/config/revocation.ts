@@ -1,0 +1,18 @@
+import type { Adapter } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import type { Revocation } from "./settings.ts"
+
+/** Returns the functions of the option, or the adapter's methods. The rules report missing ones. */
+export function revocationOf(
+  { revocation }: AuthConfig,
+  adapter: GuardedAdapter | undefined,
+  guard: (adapter: Adapter) => GuardedAdapter,
+): Revocation | undefined {
+  if (revocation === undefined || revocation === false) return undefined
+  const options = revocation === true ? {} : revocation
+  const { revoke, cacheMaxAge = 0 } = options
+  const own = revoke === undefined ? adapter : undefined
+  const store = own ?? guard(options as Adapter)
+  return { revoke: store.revoke, revokedSince: store.revokedSince, cacheMaxAge, source: store.source }
+}

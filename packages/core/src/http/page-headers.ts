@@ -1,0 +1,14 @@
+import { everyResponse } from "./response-headers.ts"
+
+/** Returns the headers of a page. Made once per configuration, as the policy is [IN-05]. */
+export function pageHeaders(contentSecurityPolicy: string): Headers {
+  return new Headers({
+    ...everyResponse,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": contentSecurityPolicy,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    // Not `no-referrer`: browsers would send our own forms with `Origin: null` [CS-01].
+    "Referrer-Policy": "same-origin",
+  })
+}
