@@ -120,7 +120,7 @@ const groups: readonly Group[] = [
   {
     title: "Client metadata",
     text: "How the client was registered (RFC 7591), as far as it changes what the service does.",
-    file: oauth,
+    file: "provider/client-metadata.ts",
     declaration: "ClientMetadata",
     prefix: "client.",
     table: true,

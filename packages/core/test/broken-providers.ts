@@ -46,7 +46,7 @@ export const brokenProviders: readonly Row[] = [
     '`logout` of the provider "vendor" is "always". It must be one of "provider", "on-request".',
   ],
   ...["end_session_endpoint", "revocation_endpoint"].map((option): Row => [
-    `an ${option} over http`,
+    `${option} over http`,
     providers(vendor({ [option]: `http://me:${canary}@idp.example/end` })),
     "InvalidEndpoints",
     `\`${option}\` of the provider "vendor" is "http://idp.example/end". It must be an https URL`,

@@ -3,6 +3,7 @@ import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
+import type { ClientMetadata } from "./client-metadata.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-provider-options.ts"
 import type { customFetch, providerFactory } from "./symbols.ts"
 
@@ -83,38 +84,6 @@ export interface UserinfoEndpoint<P = Profile> extends EndpointUrl {
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
 }
 
-/** The client metadata that the service uses (RFC 7591 §2, RFC 8705 §3.4, RFC 9126 §6, RFC 9449 §5.2). */
-export interface ClientMetadata {
-  token_endpoint_auth_method?:
-    | "client_secret_basic"
-    | "client_secret_post"
-    | "client_secret_jwt"
-    | "private_key_jwt"
-    | "tls_client_auth"
-    | "self_signed_tls_client_auth"
-    | "none"
-    | (string & {})
-    | undefined
-  /** The algorithm of id_tokens. Default: the algorithms in the issuer's metadata, except symmetric ones. */
-  id_token_signed_response_alg?: string | undefined
-  /** The algorithm of signed UserInfo answers. */
-  userinfo_signed_response_alg?: string | undefined
-  /** The algorithm of `client_secret_jwt` and `private_key_jwt` assertions. */
-  token_endpoint_auth_signing_alg?: string | undefined
-  /** Sends the authorization request by PAR (RFC 9126). */
-  require_pushed_authorization_requests?: boolean | undefined
-  /**
-   * Asks for access tokens bound to the client's certificate (RFC 8705 §3), which `customFetch` presents: the requests go to
-   * the `mtls_endpoint_aliases` of the provider, as with `tls_client_auth` and `self_signed_tls_client_auth`.
-   */
-  tls_client_certificate_bound_access_tokens?: boolean | undefined
-  /** Asks for tokens bound to a key of this flow (RFC 9449). */
-  dpop_bound_access_tokens?: boolean | undefined
-  /** The maximum age of the user's authentication at the provider, in seconds. */
-  default_max_age?: number | undefined
-  [member: string]: unknown
-}
-
 interface OAuthOptions<P> {
   /**
    * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)), from which endpoints
@@ -137,9 +106,17 @@ interface OAuthOptions<P> {
   userinfo?: string | UserinfoEndpoint<P> | undefined
   /** The URL of the issuer's keys. Default: as in the issuer's metadata. */
   jwks_endpoint?: string | undefined
-  /** The endpoint for signing out there (RP-Initiated Logout 1.0 §2). Default: as in the metadata. */
+  /**
+   * The endpoint for signing out there (RP-Initiated Logout 1.0 §2). Default: as in the metadata.
+   *
+   * @throws InvalidEndpoints if it isn't an https URL (http on loopback only).
+   */
   end_session_endpoint?: string | undefined
-  /** The endpoint that revokes tokens (RFC 7009 §2). Default: as in the metadata. */
+  /**
+   * The endpoint that revokes tokens (RFC 7009 §2). Default: as in the metadata.
+   *
+   * @throws InvalidEndpoints if it isn't an https URL (http on loopback only).
+   */
   revocation_endpoint?: string | undefined
   /** The id of the client that you registered at the provider. Default: `AUTH_<ID>_ID`. */
   clientId?: string | undefined
@@ -152,10 +129,16 @@ interface OAuthOptions<P> {
    * `{ provider: true }`. Our own session ends first in any case. Register `{base}/signout/{id}` there as one of
    * the `post_logout_redirect_uris`. Default: a sign-out ends only our own session.
    *
+   * @throws InvalidProvider for any other value; InvalidEndpoints if there's neither an `issuer` nor an
+   *   `end_session_endpoint`.
    * @see [RP-Initiated Logout 1.0](https://openid.net/specs/openid-connect-rpinitiated-1_0.html)
    */
   logout?: "provider" | "on-request" | undefined
-  /** Revokes the stored account's tokens at sign-out (RFC 7009), within three seconds. Default `false`. */
+  /**
+   * Revokes the stored account's tokens at sign-out (RFC 7009), within three seconds. Default `false`.
+   *
+   * @throws InvalidEndpoints if there's neither an `issuer` nor a `revocation_endpoint`.
+   */
   revokeTokens?: boolean | undefined
   /**
    * Checks in addition to the ones that always apply: `state`, PKCE, and `nonce` for OpenID Connect.

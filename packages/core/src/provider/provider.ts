@@ -16,6 +16,7 @@ export type { CommonProviderOptions, CredentialInput, ProviderStyle } from "./co
 export type * from "./auth-js-names.ts"
 export type * from "./email-config.ts"
 export type * from "./backchannel-logout-options.ts"
+export type * from "./client-metadata.ts"
 export type * from "./oauth-config.ts"
 export type * from "./provider-ids.ts"
 export type * from "./webauthn-config.ts"
