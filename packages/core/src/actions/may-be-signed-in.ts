@@ -3,7 +3,7 @@ import { logoutHintSuffix } from "../cookies/names.ts"
 import { SessionTokenError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
-import { openSessionToken } from "../session/session-token.ts"
+import { openSessionToken } from "../session/open-session-token.ts"
 import { isToken } from "../session/is-token.ts"
 
 /** Returns true if the browser has a session cookie, readable or not. */

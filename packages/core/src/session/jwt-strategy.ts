@@ -8,7 +8,7 @@ import { lazily } from "../runtime/lazily.ts"
 import { onceLoaded } from "../runtime/once-loaded.ts"
 import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
-import { openSessionToken } from "./session-token.ts"
+import { openSessionToken } from "./open-session-token.ts"
 import { recordOf, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
 import type { SessionContext, SessionStrategy, SessionUpdate } from "./strategy-methods.ts"
 
