@@ -39,6 +39,11 @@ const config: KnipConfig = {
       entry: ["{src,test}/**/*.test.ts", "tools/write-page-script.ts", "src/pages/script/passkey-forms.ts"],
       project: ["{src,test,tools}/**/*.ts"],
     },
+    "packages/hono": {
+      entry: ["test/**/*.test.ts"],
+      project: ["{src,test}/**/*.ts"],
+      ignoreDependencies: [providers],
+    },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [

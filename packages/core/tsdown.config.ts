@@ -25,7 +25,7 @@ export default library(import.meta.dirname, [
   {
     name: "session",
     files:
-      /^cookies\/sent-cookies|^(?:config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-same-origin/,
+      /^cookies\/sent-cookies|^(?:config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)/,
   },
   // What frameworks check sessions with.
   { name: "integration", files: /^integration\// },

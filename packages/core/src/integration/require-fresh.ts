@@ -2,6 +2,7 @@ import type { Settings } from "../config/settings.ts"
 import { configurationFault, describeValue } from "../config/configuration-fault.ts"
 import type { Cookie } from "../cookies/cookie.ts"
 import { InvalidProvider, UnsupportedStrategy } from "../errors/classes.ts"
+import { isNavigation } from "../guard/is-navigation.ts"
 import { ownRedirect, parseOwnRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { lastSignIn } from "../identity/fresh-sessions.ts"
 import { canMeet, meets } from "../identity/last-sign-in.ts"
@@ -83,12 +84,6 @@ export async function requireFresh(
     return { session, cookies }
   const stepUp = await sealStepUp(owner, freshness, settings)
   return { ...stale, url: signInUrl(context, callbackUrl, stepUp), challenge: challengeOf(freshness) }
-}
-
-/** Returns true if the request asks for a document: as the browser says, or else the header `Accept`. */
-function isNavigation(headers: Headers): boolean {
-  const mode = headers.get("sec-fetch-mode")
-  return mode === null ? headers.get("accept")?.includes("text/html") === true : mode === "navigate"
 }
 
 /** @throws UnsupportedStrategy if the session names no user, because the `jwt` callback has removed `sub`. */

@@ -1,0 +1,8 @@
+/**
+ * Returns true if a browser shows the answer to the user: `Sec-Fetch-Mode` says so, or without it, the header `Accept`
+ * asks for a document. A program gets a status instead of a redirect to a page.
+ */
+export function isNavigation(headers: Headers): boolean {
+  const mode = headers.get("sec-fetch-mode")
+  return mode === null ? headers.get("accept")?.includes("text/html") === true : mode === "navigate"
+}

@@ -1,0 +1,86 @@
+import { signInOptions } from "@latchkey/core/integration"
+import type { Context } from "hono"
+import { setCookies, type CurrentOf } from "./current.ts"
+import { ownRequest, type OwnRequest } from "./own-request.ts"
+import { withClientStatus } from "./request/with-client-status.ts"
+
+/** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
+export interface SignInOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  [field: string]: unknown
+}
+
+/** The options of `signOut`. */
+export interface SignOutOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
+   * provider's option `logout`.
+   */
+  provider?: boolean | string | undefined
+}
+
+/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
+export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+
+/** The functions by which handlers sign users in and out. Each returns the answer of the handler. */
+export interface Actions {
+  /**
+   * Signs in. A request that another site sent is refused.
+   *
+   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param options - the form, or an object.
+   * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
+   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, it's a status from 400 to 499 if the user
+   *   caused it.
+   */
+  signIn: (
+    c: Context,
+    provider?: string,
+    options?: FormData | URLSearchParams | SignInOptions,
+    authorizationParams?: AuthorizationParams,
+  ) => Promise<Response>
+  /**
+   * Ends the session. A request that another site sent is refused.
+   *
+   * @returns a redirect (303): to `redirectTo`, or first to the provider.
+   */
+  signOut: (c: Context, options?: SignOutOptions) => Promise<Response>
+}
+
+/** Makes the functions. */
+export function createActions(currentOf: CurrentOf): Actions {
+  return {
+    async signIn(c, providerId, options, authorizationParams) {
+      const request = await ownRequest(currentOf, c)
+      const { redirectTo, fields } = signInOptions(options)
+      const callbackUrl = redirectTarget(redirectTo, c)
+      return goTo(request, (integration, head) =>
+        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
+      )
+    },
+    async signOut(c, { redirectTo, provider } = {}) {
+      const request = await ownRequest(currentOf, c)
+      const callbackUrl = redirectTarget(redirectTo, c)
+      return goTo(request, (integration, head) => integration.signOut({ ...head, callbackUrl, provider }))
+    },
+  }
+}
+
+type Integration = OwnRequest["current"]["integration"]
+type Navigate = (integration: Integration, head: OwnRequest["head"]) => ReturnType<Integration["signOut"]>
+
+async function goTo({ current, head }: OwnRequest, navigate: Navigate): Promise<Response> {
+  const { url, cookies } = await withClientStatus(async () => navigate(current.integration, head))
+  setCookies(current, cookies)
+  current.session = undefined
+  // 303 has the browser ask with GET (RFC 9110 §15.4.4).
+  return current.context.redirect(url, 303)
+}
+
+/** The page to go to after an action that names none: the one that sent the request. */
+function redirectTarget(target: unknown, c: Context): string {
+  return typeof target === "string" ? target : (c.req.header("referer") ?? "/")
+}

@@ -1,0 +1,79 @@
+import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
+import { type Bindings, type CompleteConfig, withEnvironment } from "./env.ts"
+import type { HonoAuthConfig } from "./hono-auth-config.ts"
+
+/** The part of Hono's context that a configuration may depend on. */
+export interface ConfigurationContext<Env extends object> {
+  /** The bindings of the server: variables, secrets, databases. */
+  readonly env: Env
+}
+
+/**
+ * The configuration, or a function that makes it from the bindings. The function is called once for each environment, so it
+ * gets nothing of a request.
+ */
+export type ConfigurationSource<Env extends object = Bindings> =
+  | HonoAuthConfig
+  | ((context: ConfigurationContext<Env>) => HonoAuthConfig | PromiseLike<HonoAuthConfig>)
+
+/** A configuration at work. */
+export interface Configured {
+  readonly integration: Integration
+  readonly config: CompleteConfig
+  /** Path of the actions: with a leading slash, and without one at the end. */
+  readonly basePath: string
+}
+
+/** Returns the configuration for the bindings of a request: Hono's `c.env`. */
+export type Configuration = (env: unknown) => Promise<Configured>
+
+/** What servers add to the bindings of each request: a connection, not a part of the environment. */
+const ofConnections: ReadonlySet<string> = new Set([
+  "incoming",
+  "outgoing",
+  "remoteAddr",
+  "completed",
+  "server",
+])
+
+/** The configuration that was last at work, and the environment that it was made for. */
+interface Made {
+  readonly env: unknown
+  readonly bindings: Bindings
+  readonly configured: Promise<Configured>
+}
+
+/** Makes the integration when it is first needed, and again only if the environment is another one. */
+export function createConfiguration<Env extends object>(source: ConfigurationSource<Env>): Configuration {
+  let made: Made | undefined
+  return async (env) => {
+    if (made !== undefined && made.env === env) return made.configured
+    const bindings = bindingsOf(env)
+    if (made !== undefined && isSame(made.bindings, bindings)) return made.configured
+    const configured = configure(source, bindings as Bindings & Env)
+    made = { env, bindings, configured }
+    // A failure isn't kept: what the function needs may be there for the next request.
+    configured.catch(() => (made = undefined))
+    return configured
+  }
+}
+
+async function configure<Env extends object>(
+  source: ConfigurationSource<Env>,
+  env: Bindings & Env,
+): Promise<Configured> {
+  const config = withEnvironment(typeof source === "function" ? await source({ env }) : source, env)
+  return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath) }
+}
+
+function bindingsOf(env: unknown): Bindings {
+  if (typeof env !== "object" || env === null) return {}
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ofConnections.has(name)))
+}
+
+function isSame(one: Bindings, other: Bindings): boolean {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]))
+  )
+}

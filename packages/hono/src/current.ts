@@ -1,0 +1,99 @@
+import {
+  cookiesAfter,
+  serialiseCookie,
+  uncacheable,
+  type Cookie,
+  type RequestHead,
+} from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import type { Context } from "hono"
+import type { Configuration, Configured } from "./configuration.ts"
+import { connectionAddress } from "./request/connection-address.ts"
+import { withClientStatus } from "./request/with-client-status.ts"
+
+/** A request of Hono, to one service. */
+export interface Current extends Configured {
+  readonly context: Context
+  /** True while a middleware of this package waits for the answer: it sets the cookies then. */
+  isAwaited: boolean
+  /** The cookies that the service has set so far, by name. */
+  readonly newCookies: Map<string, Cookie>
+  /** The session, once it has been read. */
+  session: Promise<Session | null> | undefined
+}
+
+/** Returns the state of a request: the same one for every function that's called in it. */
+export type CurrentOf = (context: Context) => Promise<Current>
+
+/** Makes the function that finds the state of requests. */
+export function createCurrent(configuration: Configuration): CurrentOf {
+  const known = new WeakMap<Context, Promise<Current>>()
+  return (context) => {
+    const found = known.get(context) ?? begin(context, configuration)
+    known.set(context, found)
+    return found
+  }
+}
+
+async function begin(context: Context, configuration: Configuration): Promise<Current> {
+  const configured = await configuration(context.env)
+  return { ...configured, context, isAwaited: false, newCookies: new Map(), session: undefined }
+}
+
+/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+export function headOf({ context, newCookies }: Current): RequestHead {
+  const { raw } = context.req
+  const { host, protocol } = new URL(raw.url)
+  const clientAddress = connectionAddress(context.env, raw)
+  if (newCookies.size === 0 && raw.headers.has("host"))
+    return { headers: raw.headers, protocol, clientAddress }
+  const headers = new Headers(raw.headers)
+  // A request that is made in a test has no `Host`.
+  if (!headers.has("host")) headers.set("host", host)
+  headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
+  return { headers, protocol, clientAddress }
+}
+
+/** Returns the session of a request. It's read once, and again only after the request has changed it. */
+export async function sessionOf(current: Current): Promise<Session | null> {
+  current.session ??= readSession(current)
+  return current.session
+}
+
+async function readSession(current: Current): Promise<Session | null> {
+  const { session, cookies } = await withClientStatus(async () =>
+    current.integration.session(headOf(current)),
+  )
+  setCookies(current, cookies)
+  return session
+}
+
+/** Sets cookies in the answer, beside the application's. */
+export function setCookies({ context, isAwaited, newCookies }: Current, cookies: readonly Cookie[]): void {
+  for (const cookie of cookies) newCookies.set(cookie.name, cookie)
+  if (isAwaited || cookies.length === 0) return
+  for (const cookie of cookies) context.header("Set-Cookie", serialiseCookie(cookie), { append: true })
+  context.header("Cache-Control", uncacheable)
+}
+
+/**
+ * Runs what makes the answer, and sets the cookies in it afterwards: Hono drops headers that were set before a handler
+ * returned a `Response`. An answer to a user with a session is kept by no cache, unless the application decides.
+ */
+export async function awaitAnswer(current: Current, run: () => Promise<Response | void>): Promise<void> {
+  const { context, newCookies } = current
+  if (current.isAwaited) return answer(context, await run())
+  current.isAwaited = true
+  answer(context, await run())
+  current.isAwaited = false
+  // A connection that became a WebSocket has no headers to change.
+  if (context.res.status === 101) return
+  for (const cookie of newCookies.values())
+    context.header("Set-Cookie", serialiseCookie(cookie), { append: true })
+  const isPrivate = (await current.session) && !context.res.headers.has("Cache-Control")
+  if (newCookies.size > 0 || isPrivate) context.header("Cache-Control", uncacheable)
+}
+
+function answer(context: Context, response: Response | void): void {
+  if (response !== undefined) context.res = response
+}

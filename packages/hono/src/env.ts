@@ -1,0 +1,62 @@
+import {
+  basePathOf,
+  fillFromEnvironment,
+  isProduction,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import type { HonoAuthConfig } from "./hono-auth-config.ts"
+
+declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
+
+/** The path of the service if neither the configuration nor the environment sets it. */
+const defaultBasePath = "/api/auth"
+
+/** A configuration as core takes it. */
+export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
+
+/** What a server binds to an application: Hono's `c.env`. */
+export type Bindings = Readonly<Record<string, unknown>>
+
+/**
+ * Returns a copy of a configuration, completed from the bindings and, if one has no value there, from the environment of the
+ * process. The environment is read here and nowhere else in this package.
+ */
+export function withEnvironment(config: HonoAuthConfig, bindings: Bindings): CompleteConfig {
+  const get = (_: object, name: string | symbol): string | undefined =>
+    typeof name === "string" ? (bound(name, bindings) ?? ofProcess(name)) : undefined
+  const variables = new Proxy<EnvironmentVariables>({}, { get })
+  const complete: AuthConfig & { basePath: string } = {
+    ...config,
+    basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
+  }
+  fillFromEnvironment(variables, complete, {
+    production: isProduction(bound("NODE_ENV", bindings) ?? nodeEnvironment()),
+    // Only a base path that the application set itself can contradict the environment.
+    suppressBasePathWarning: config.basePath === undefined,
+  })
+  return complete
+}
+
+function bound(name: string, bindings: Bindings): string | undefined {
+  const value = bindings[name]
+  return typeof value === "string" ? value : undefined
+}
+
+function ofProcess(name: string): string | undefined {
+  try {
+    return process.env[name]
+  } catch {
+    // A runtime without `process`, or Deno without the permission to read the environment.
+    return undefined
+  }
+}
+
+/** Returns `NODE_ENV` by its full name, so that bundlers can replace it. */
+function nodeEnvironment(): string | undefined {
+  try {
+    return process.env.NODE_ENV
+  } catch {
+    return undefined
+  }
+}

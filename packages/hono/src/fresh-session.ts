@@ -1,0 +1,43 @@
+import {
+  uncacheable,
+  type FreshSessionOptions,
+  type FreshSessionResult,
+  type StaleSession,
+} from "@latchkey/core/integration"
+import { headOf, setCookies, type Current } from "./current.ts"
+import { pageOf } from "./request/page-of.ts"
+import { withClientStatus } from "./request/with-client-status.ts"
+
+/** The demands on a session, and the page to return to. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
+  callbackUrl?: string | undefined
+}
+
+/** Returns the session of a request if its user authenticated recently; otherwise the ways to have the user do so again. */
+export async function freshSession(
+  current: Current,
+  { callbackUrl, ...options }: RequireFreshOptions,
+): Promise<FreshSessionResult> {
+  const page = callbackUrl ?? pageOf(current.context.req)
+  const result = await withClientStatus(async () =>
+    current.integration.requireFresh(headOf(current), { ...options, callbackUrl: page }),
+  )
+  setCookies(current, result.cookies)
+  return result
+}
+
+/** Returns the answer to a request without a fresh session: a redirect for a browser that shows it, a challenge for a program. */
+export function answerStale(
+  { context }: Current,
+  { url, challenge, isNavigation }: Pick<StaleSession, "url" | "challenge" | "isNavigation">,
+): Response {
+  context.header("Cache-Control", uncacheable)
+  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  if (isNavigation) return context.redirect(url, isRead(context.req.method) ? 302 : 303)
+  return context.json({ error: "Unauthorized" }, 401, { "WWW-Authenticate": challenge })
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD"
+}

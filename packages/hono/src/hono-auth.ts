@@ -1,0 +1,46 @@
+import { createActions, type Actions } from "./actions.ts"
+import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createCurrent } from "./current.ts"
+import type { Bindings } from "./env.ts"
+import { createAuth, type AuthMiddleware } from "./middleware/auth.ts"
+import { createAuthRoutes, type AuthRoutes } from "./middleware/auth-routes.ts"
+import { createProtect, type Protect } from "./middleware/protect.ts"
+import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
+import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
+
+/** The result of {@link HonoAuth}. */
+export interface HonoAuthResult extends Actions, SessionFunctions {
+  /** Makes middleware that reads the session: `app.use(auth())`. */
+  auth: AuthMiddleware
+  /** Makes the routes of the service: `app.route("/api/auth", authRoutes())`. */
+  authRoutes: AuthRoutes
+  /** Makes middleware that lets only users with a session pass: `app.get("/account", protect(), …)`. */
+  protect: Protect
+  /** Returns the session of a user who authenticated recently; otherwise the user does so again. */
+  requireFresh: RequireFresh
+}
+
+/**
+ * Sets the service up in a Hono application.
+ *
+ * ```ts
+ * const { auth, authRoutes, protect } = HonoAuth({ providers: [GitHub] })
+ * ```
+ *
+ * Options that the configuration leaves out are read from the bindings (`c.env`) and from the environment of the process, when
+ * they're first needed.
+ *
+ * @param config - the configuration, or a function that makes it from the bindings: `({ env }) => ({ … })`. The function is
+ *   called once for each environment.
+ */
+export function HonoAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): HonoAuthResult {
+  const currentOf = createCurrent(createConfiguration(config))
+  return {
+    auth: createAuth(currentOf),
+    authRoutes: createAuthRoutes(currentOf),
+    protect: createProtect(currentOf),
+    requireFresh: createRequireFresh(currentOf),
+    ...createActions(currentOf),
+    ...createSessionFunctions(currentOf),
+  }
+}

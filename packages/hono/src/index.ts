@@ -1,0 +1,43 @@
+/**
+ * Latchkey for Hono. Experimental: it may change with a minor version.
+ *
+ * @module
+ */
+export { HonoAuth } from "./hono-auth.ts"
+export type { HonoAuthResult } from "./hono-auth.ts"
+export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { ConfigurationContext, ConfigurationSource } from "./configuration.ts"
+export type { Bindings } from "./env.ts"
+export type { RequireFreshOptions } from "./fresh-session.ts"
+export type { HonoAuthConfig } from "./hono-auth-config.ts"
+export type { AuthEnv, AuthMiddleware } from "./middleware/auth.ts"
+export type { AuthRoutes } from "./middleware/auth-routes.ts"
+export type { Protect, ProtectedEnv, ProtectOptions, Refusal } from "./middleware/protect.ts"
+export type { RequireFresh } from "./require-fresh.ts"
+export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export { customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/hono/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

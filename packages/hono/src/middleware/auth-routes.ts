@@ -1,0 +1,43 @@
+import { Hono, type Context } from "hono"
+import { basePath } from "hono/route"
+import { headOf, type CurrentOf } from "../current.ts"
+import { requestAsSent } from "../request/request-as-sent.ts"
+import { isOfService } from "./auth.ts"
+
+/**
+ * Makes the routes of the service. Mount them where the `basePath` is, by default `app.route("/api/auth", authRoutes())`, or at
+ * `/`, since they answer only the paths of the service.
+ */
+export type AuthRoutes = () => Hono
+
+/** Makes `authRoutes`. */
+export function createAuthRoutes(currentOf: CurrentOf): AuthRoutes {
+  return () => {
+    const routes = new Hono()
+    routes.all("*", async (c, next) => {
+      const answer = await answerOfService(currentOf, c)
+      if (answer !== undefined) return answer
+      requirePlace(basePath(c), (await currentOf(c)).basePath)
+      await next()
+      return undefined
+    })
+    return routes
+  }
+}
+
+/** Returns the answer to an action of the service; undefined for any other path. */
+export async function answerOfService(currentOf: CurrentOf, c: Context): Promise<Response | undefined> {
+  const current = await currentOf(c)
+  if (!isOfService(current)) return undefined
+  return current.integration.respond(await requestAsSent(c.req), headOf(current))
+}
+
+/** @throws Error if the routes are mounted at a path under which the service has none: they would answer nothing. */
+function requirePlace(mounted: string, served: string): void {
+  const place = mounted.replace(/\/+$/, "")
+  if (`${served}/`.startsWith(`${place}/`)) return
+  throw new Error(
+    `authRoutes() is mounted at ${place}, but the service is at ${served || "/"}. Set \`basePath: "${place}"\`, or mount the ` +
+      `routes at ${served || "/"}.`,
+  )
+}

@@ -1,0 +1,33 @@
+import { isServed } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import type { MiddlewareHandler } from "hono"
+import { awaitAnswer, sessionOf, type Current, type CurrentOf } from "../current.ts"
+
+/** The variables of a request that `auth()` has seen: `c.var.session` is null if no user is signed in. */
+export interface AuthEnv {
+  Variables: { session: Session | null }
+}
+
+/**
+ * Makes middleware that reads the session of each request, as `c.var.session`, and keeps it alive. It leaves the paths of the
+ * service alone. If the configuration is broken, it throws, so that no handler takes a user for signed out.
+ */
+export type AuthMiddleware = () => MiddlewareHandler<AuthEnv>
+
+/** Makes `auth`. */
+export function createAuth(currentOf: CurrentOf): AuthMiddleware {
+  return () =>
+    async function auth(c, next) {
+      const current = await currentOf(c)
+      if (isOfService(current)) return next()
+      return awaitAnswer(current, async () => {
+        c.set("session", await sessionOf(current))
+        await next()
+      })
+    }
+}
+
+/** Returns true if the service itself answers a request: a guard before its pages would let no user sign in. */
+export function isOfService({ context, basePath }: Current): boolean {
+  return isServed(new URL(context.req.raw.url).pathname, basePath)
+}

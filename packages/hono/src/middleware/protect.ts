@@ -1,0 +1,69 @@
+import { isNavigation, type FreshSessionOptions } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import type { MiddlewareHandler, TypedResponse } from "hono"
+import { awaitAnswer, headOf, sessionOf, type Current, type CurrentOf } from "../current.ts"
+import { answerStale, freshSession } from "../fresh-session.ts"
+import { pageOf } from "../request/page-of.ts"
+import { withClientStatus } from "../request/with-client-status.ts"
+import { isOfService } from "./auth.ts"
+
+/** The demands of `protect`. */
+export interface ProtectOptions extends Partial<FreshSessionOptions> {
+  /** The path to go to after the sign-in. Default: the page that was asked for. */
+  callbackUrl?: string | undefined
+}
+
+/** The variables of a request that `protect()` has let pass: there is a session. */
+export interface ProtectedEnv {
+  Variables: { session: Session }
+}
+
+/** The answer to a program that may not pass, as clients of `hc` see it. */
+export type Refusal = Response & TypedResponse<{ error: "Unauthorized" }, 401, "json">
+
+/**
+ * Makes middleware that lets only users with a session pass. A browser is sent to the sign-in page and back; a program gets
+ * 401. With `maxAge` the user must have authenticated as recently as that, and the answer to a program is the challenge of RFC
+ * 9470. If there is a `callbacks.authorized`, it's asked about users with a session: true lets the request pass, a response is
+ * the answer, anything else refuses the request.
+ */
+export type Protect = (options?: ProtectOptions) => MiddlewareHandler<ProtectedEnv, string, object, Refusal>
+
+/** Makes `protect`. */
+export function createProtect(currentOf: CurrentOf): Protect {
+  return (options = {}) =>
+    async function protect(c, next) {
+      const current = await currentOf(c)
+      if (isOfService(current)) return next()
+      return awaitAnswer(current, async () => {
+        const refused = await refusal(current, options)
+        if (refused === undefined) await next()
+        return refused
+      })
+    }
+}
+
+/** Returns the answer to a request that may not pass; undefined lets it pass. */
+async function refusal(current: Current, options: ProtectOptions): Promise<Response | undefined> {
+  const { context, config } = current
+  const session = await sessionOf(current)
+  if (session === null) return toSignIn(current, options)
+  const { authorized } = config.callbacks ?? {}
+  const decision = authorized === undefined || (await authorized({ request: context.req.raw, auth: session }))
+  if (decision instanceof Response) return decision
+  if (decision !== true) return toSignIn(current, options)
+  context.set("session", session)
+  const { maxAge } = options
+  if (maxAge === undefined) return undefined
+  const result = await freshSession(current, { ...options, maxAge })
+  return result.session === null ? answerStale(current, result) : undefined
+}
+
+async function toSignIn(current: Current, { callbackUrl }: ProtectOptions): Promise<Response> {
+  const head = headOf(current)
+  const { base, origin } = await withClientStatus(async () => current.integration.serviceUrl(head))
+  const page = new URL(callbackUrl ?? pageOf(current.context.req), origin)
+  const query = new URLSearchParams({ callbackUrl: page.href })
+  const isShown = isNavigation(head.headers)
+  return answerStale(current, { url: `${base}/signin?${query}`, challenge: "Bearer", isNavigation: isShown })
+}

@@ -1,0 +1,11 @@
+import type { HonoRequest } from "hono"
+
+/** Returns the page that a request is for: for a form that is posted, the page with the form. */
+export function pageOf({ raw }: HonoRequest): string {
+  const isPage = raw.method === "GET" || raw.method === "HEAD"
+  const address = isPage ? raw.url : (raw.headers.get("referer") ?? "")
+  if (!URL.canParse(address)) return "/"
+  const { pathname, search } = new URL(address)
+  // Two slashes at the beginning of a path would name another host.
+  return (pathname + search).replace(/^\/+/, "/")
+}

@@ -1,0 +1,31 @@
+import type { HonoRequest } from "hono"
+
+/**
+ * Returns the request for the service, which reads its body itself. If middleware has parsed the body already, Hono kept
+ * it, and it's given to the service again without another copy of what arrived.
+ */
+export async function requestAsSent({ raw, bodyCache }: HonoRequest): Promise<Request> {
+  const body = raw.bodyUsed ? await parsedBody(bodyCache) : undefined
+  if (body === undefined) return raw
+  const { url, method, headers } = raw
+  const copy = new Headers(headers)
+  // Of the body as it arrived, which may have been written differently.
+  copy.delete("content-length")
+  return new Request(url, { method, headers: copy, body })
+}
+
+/**
+ * Returns the body that middleware has parsed, as text or as bytes; undefined if Hono doesn't know it. Hono keeps promises,
+ * whatever the types say.
+ */
+async function parsedBody(cache: HonoRequest["bodyCache"]): Promise<BodyInit | undefined> {
+  if (cache.formData !== undefined) return fieldsOf(await Promise.resolve(cache.formData))
+  if (cache.json !== undefined) return JSON.stringify(await cache.json)
+  return cache.text ?? cache.arrayBuffer ?? cache.blob
+}
+
+/** The service takes no files: a form with files keeps the media type that it refuses. */
+function fieldsOf(form: FormData): string {
+  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")
+  return new URLSearchParams(fields).toString()
+}

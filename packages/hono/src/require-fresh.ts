@@ -1,0 +1,25 @@
+import type { Session } from "@latchkey/core/types"
+import type { Context } from "hono"
+import { HTTPException } from "hono/http-exception"
+import type { CurrentOf } from "./current.ts"
+import { answerStale, freshSession, type RequireFreshOptions } from "./fresh-session.ts"
+
+/**
+ * Returns the session of a user who authenticated recently.
+ *
+ * @throws HTTPException with the answer if the session isn't fresh: for a browser a redirect to the sign-in page, for a program
+ *   401 with a challenge (RFC 9470). An error handler of your own must return its `getResponse()`. AuthError if no configured
+ *   provider meets the demands, or the configuration is broken.
+ */
+export type RequireFresh = (c: Context, options: RequireFreshOptions) => Promise<Session>
+
+/** Makes `requireFresh`. */
+export function createRequireFresh(currentOf: CurrentOf): RequireFresh {
+  return async (c, options) => {
+    const current = await currentOf(c)
+    const result = await freshSession(current, options)
+    if (result.session !== null) return result.session
+    const res = answerStale(current, result)
+    throw new HTTPException(res.status === 401 ? 401 : 303, { res })
+  }
+}

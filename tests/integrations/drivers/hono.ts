@@ -1,0 +1,61 @@
+import { HonoAuth } from "@latchkey/hono"
+import { Hono, type Context } from "hono"
+import type { FrameworkDriver } from "../contract/driver.ts"
+import { passkeyAnswer } from "./passkey-routes.ts"
+
+/** Hono: its own application. The pages of browsers ask for documents. */
+export const hono: FrameworkDriver = {
+  name: "Hono",
+  basePath: "/api/auth",
+  hasActions: true,
+  application: (config) => {
+    const service = HonoAuth(config)
+    const page = (c: Context): Response => {
+      c.header("set-cookie", "theme=dark; Path=/")
+      return c.json({ session: c.get("session") as unknown })
+    }
+    const app = new Hono()
+      .use(service.auth())
+      .route("/", service.authRoutes())
+      .get("/page", page)
+      .get("/protected", service.protect(), page)
+      .get("/access-token", async (c) => c.json(await service.accessToken(c, "idp")))
+      .get("/sessions", async (c) => c.json(await service.sessions(c)))
+      .post("/sessions", async (c) => c.json(await service.endSession(c, (await c.req.json()).id)))
+      .post("/sign-out-everywhere", async (c) => {
+        await service.signOutEverywhere(c, (await c.req.json()).user)
+        return c.json(null)
+      })
+      .post("/sign-out-at-provider", (c) => service.signOut(c, { provider: true, redirectTo: "/page" }))
+      .post("/actions/sign-in", async (c) => {
+        const { provider, ...options } = await c.req.json()
+        return service.signIn(c, provider, options)
+      })
+      .post("/actions/sign-out", async (c) => service.signOut(c, await c.req.json()))
+      .post("/actions/update", async (c) => c.json(await service.update(c, {})))
+      .all("/passkeys/*", async (c) => passkeyAnswer(c.req.raw, ofRequest(c, service)))
+      // As Hono's own, but silent.
+      .onError((error, c) => ("getResponse" in error ? error.getResponse() : c.text("Failed.", 500)))
+    return async (request) => app.fetch(asked(request))
+  },
+}
+
+/** `passkeys` of the package, of one request. */
+function ofRequest(
+  c: Context,
+  { passkeys }: ReturnType<typeof HonoAuth>,
+): Parameters<typeof passkeyAnswer>[1] {
+  return {
+    list: () => passkeys.list(c),
+    rename: (...how) => passkeys.rename(c, ...how),
+    remove: (id) => passkeys.remove(c, id),
+  }
+}
+
+/** A browser that goes to a page asks for a document; a program would get a status. */
+function asked(request: Request): Request {
+  if (new URL(request.url).pathname !== "/protected") return request
+  const headers = new Headers(request.headers)
+  headers.set("accept", "text/html")
+  return new Request(request, { headers })
+}
