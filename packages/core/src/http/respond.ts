@@ -16,37 +16,45 @@ export interface ResponseInternal {
 
 /** Makes every response. */
 export function respond(outcome: Outcome, { request, isHead, jar }: Context): Response {
-  const response = responseOf(outcome, request)
-  if (isHead) return new Response(null, response)
-  for (const line of jar.lines()) response.headers.append("Set-Cookie", line)
-  return response
+  const { body, status, headers } = partsOf(outcome, request)
+  if (isHead) return new Response(null, { status, headers })
+  for (const line of jar.lines()) headers.append("Set-Cookie", line)
+  return new Response(body, { status, headers })
 }
 
-function responseOf(outcome: Outcome, request: Request): Response {
+/** The parts of a response. */
+interface Parts {
+  readonly body: string | null
+  readonly status: number
+  /** Of this response alone: a server may keep them instead of copying them, and the cookies of a user are added to them. */
+  readonly headers: Headers
+}
+
+function partsOf(outcome: Outcome, request: Request): Parts {
   switch (outcome.type) {
     case "page":
-      return new Response(outcome.html.toString(), { status: outcome.status, headers: outcome.headers })
+      return {
+        body: outcome.html.toString(),
+        status: outcome.status,
+        headers: new Headers(outcome.headers),
+      }
     case "json": {
       // Values that JSON can't hold, such as functions, become null.
       const body = outcome.text ?? JSON.stringify(outcome.body) ?? "null"
-      const response = new Response(body, { status: outcome.status, headers: responseHeaders.json })
-      if (outcome.retryAfter !== undefined) response.headers.set("Retry-After", String(outcome.retryAfter))
-      return response
+      const headers = new Headers(responseHeaders.json)
+      if (outcome.retryAfter !== undefined) headers.set("Retry-After", String(outcome.retryAfter))
+      return { body, status: outcome.status, headers }
     }
     case "redirect": {
       const { to, path, failed, retryAfter } = outcome
       const asJson = request.headers.has("x-auth-return-redirect")
-      const body = asJson ? JSON.stringify({ url: to }) : null
-      const status = retryAfter === undefined ? 200 : 429
-      const response = new Response(body, {
-        status: asJson ? status : 302,
-        headers: responseHeaders.redirect,
-      })
-      if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter))
+      const headers = new Headers(responseHeaders.redirect)
+      if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter))
       // A failure answered as JSON must not look like a success.
-      if (!asJson || failed !== true) response.headers.set("Location", path ?? to)
-      if (asJson) response.headers.set("Content-Type", "application/json")
-      return response
+      if (!asJson || failed !== true) headers.set("Location", path ?? to)
+      if (!asJson) return { body: null, status: 302, headers }
+      headers.set("Content-Type", "application/json")
+      return { body: JSON.stringify({ url: to }), status: retryAfter === undefined ? 200 : 429, headers }
     }
   }
 }
