@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid" | "qwik"
+export type FrameworkName = "next" | "solid" | "qwik" | "hono"
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
@@ -52,6 +52,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("qwik")}server/entry.node-server.js`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  hono: {
+    title: "Hono",
+    packageName: "playground-hono",
+    directory: folder("hono"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("hono")}src/main.ts`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
 }

@@ -86,6 +86,8 @@ export const sessions: AdvisoryGroup = {
       held: "The state of a request lives in that request. Everything that is kept longer depends only on the configuration or on public documents.",
       proofs: [
         ["users-apart", "have a session each, their own, at every request"],
+        ["shared-headers", "a cookie of one user is in no answer to another"],
+        ["packages/hono/test/node-server.test.ts", "users have their own sessions"],
         ["packages/solid/test/session.test.ts", "getSession of another request sets nothing in the answer"],
         ["packages/qwik/test/configuration.test.ts", "gives each request its own cookies"],
       ],
