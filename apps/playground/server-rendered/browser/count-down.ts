@@ -3,11 +3,30 @@ export function countDown(): void {
   const card = document.querySelector<HTMLElement>("[data-ask-again]")
   const [life, timer] = [card?.querySelector("progress"), card?.querySelector("[role=timer]")]
   if (!card || !life || !timer) return
-  setTimeout(() => location.assign("/tokens"), Number(card.dataset["askAgain"]))
   const start = performance.now()
-  setInterval(() => {
+  const ticking = setInterval(() => {
     const left = Math.max(0, life.max - Math.floor((performance.now() - start) / 1000))
     life.value = left
     timer.textContent = `${left} seconds`
   }, 1000)
+  const askAgain = async (): Promise<void> => {
+    clearInterval(ticking)
+    if (await showAgain()) countDown()
+    else location.assign("/tokens")
+  }
+  setTimeout(() => void askAgain(), Number(card.dataset["askAgain"]))
+}
+
+/** Shows the page as it is now, without loading it again. Returns false if the server gave another answer than the page. */
+async function showAgain(): Promise<boolean> {
+  try {
+    const answer = await fetch("/tokens")
+    if (!answer.ok || answer.redirected) return false
+    const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main")
+    if (main === null) return false
+    document.querySelector("main")?.replaceWith(main)
+    return true
+  } catch {
+    return false
+  }
 }
