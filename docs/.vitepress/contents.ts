@@ -46,6 +46,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Qwik City, without an account anywhere.",
       },
       {
+        page: "start/hono.md",
+        title: "Hono",
+        about: "From an empty folder to a sign-in in Hono, without an account anywhere.",
+      },
+      {
         page: "start/request-response.md",
         title: "Request and Response",
         about: "The same without a framework, on Node, Bun, Deno and Cloudflare Workers.",
@@ -69,6 +74,11 @@ export const contents: readonly Section[] = [
         page: "frameworks/qwik.md",
         title: "Qwik City",
         about: "serverAuth$, session and actions in Qwik City 1.20.",
+      },
+      {
+        page: "frameworks/hono.md",
+        title: "Hono",
+        about: "Guards, handlers and typed clients in Hono 4, on Node, Bun, Deno and Workers (experimental).",
       },
     ],
   },

@@ -60,7 +60,7 @@ const ofFrameworks: readonly Journey[] = frameworkQuickstarts.map((quickstart) =
   follow: async () => {
     const page = await open(quickstart.page)
     await workThrough(page, quickstart)
-    await page.terminal.outputOf(`${quickstart.build} 2>&1`)
+    if (quickstart.build !== undefined) await page.terminal.outputOf(`${quickstart.build} 2>&1`)
   },
 }))
 

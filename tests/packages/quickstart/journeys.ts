@@ -9,8 +9,8 @@ export interface FrameworkQuickstart {
   /** The file in `docs/start`. */
   readonly page: string
   readonly basePath: string
-  /** The command that builds the application for production. */
-  readonly build: string
+  /** The command that builds the application for production, if there is one. */
+  readonly build: string | undefined
 }
 
 /** The start pages of the frameworks. */
@@ -18,6 +18,8 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   { framework: "Next.js", page: "nextjs.md", basePath: "/api/auth", build: "npx next build" },
   { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
   { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
+  // Node runs its TypeScript: there is nothing to build.
+  { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
 ]
 
 /** The parts of `request-response.md` for each runtime: a reader follows one. */
