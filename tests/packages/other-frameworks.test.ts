@@ -25,7 +25,6 @@ interface Integration {
 }
 
 const integrations: readonly Integration[] = [
-  { framework: "Hono", folder: "hono", installed: ["hono", "@hono/node-server"] },
   { framework: "Express 5", folder: "express", installed: ["express"] },
   { framework: "Express 4", folder: "express", installed: ["express@4"] },
 ]

@@ -1,8 +1,7 @@
-import { signInOptions } from "@latchkey/core/integration"
+import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
 import type { Context } from "hono"
-import { setCookies, type CurrentOf } from "./current.ts"
-import { ownRequest, type OwnRequest } from "./own-request.ts"
-import { withClientStatus } from "./request/with-client-status.ts"
+import { ownCall, type Operation } from "./call.ts"
+import { setCookies, type Current, type CurrentOf } from "./current.ts"
 
 /** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
 export interface SignInOptions {
@@ -54,30 +53,29 @@ export interface Actions {
 export function createActions(currentOf: CurrentOf): Actions {
   return {
     async signIn(c, providerId, options, authorizationParams) {
-      const request = await ownRequest(currentOf, c)
       const { redirectTo, fields } = signInOptions(options)
       const callbackUrl = redirectTarget(redirectTo, c)
-      return goTo(request, (integration, head) =>
+      return goTo(currentOf(c), (integration, head) =>
         integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
       )
     },
     async signOut(c, { redirectTo, provider } = {}) {
-      const request = await ownRequest(currentOf, c)
       const callbackUrl = redirectTarget(redirectTo, c)
-      return goTo(request, (integration, head) => integration.signOut({ ...head, callbackUrl, provider }))
+      return goTo(currentOf(c), (integration, head) =>
+        integration.signOut({ ...head, callbackUrl, provider }),
+      )
     },
   }
 }
 
-type Integration = OwnRequest["current"]["integration"]
-type Navigate = (integration: Integration, head: OwnRequest["head"]) => ReturnType<Integration["signOut"]>
-
-async function goTo({ current, head }: OwnRequest, navigate: Navigate): Promise<Response> {
-  const { url, cookies } = await withClientStatus(async () => navigate(current.integration, head))
-  setCookies(current, cookies)
-  current.session = undefined
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4).
-  return current.context.redirect(url, 303)
+async function goTo(found: Promise<Current>, navigate: Operation<NavigationResult>): Promise<Response> {
+  return ownCall(found, async (integration, head, current) => {
+    const { url, cookies } = await navigate(integration, head, current)
+    setCookies(current, cookies)
+    current.session = undefined
+    // 303 has the browser ask with GET (RFC 9110 §15.4.4).
+    return current.context.redirect(url, 303)
+  })
 }
 
 /** The page to go to after an action that names none: the one that sent the request. */

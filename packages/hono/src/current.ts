@@ -9,7 +9,6 @@ import type { Session } from "@latchkey/core/types"
 import type { Context } from "hono"
 import type { Configuration, Configured } from "./configuration.ts"
 import { connectionAddress } from "./request/connection-address.ts"
-import { withClientStatus } from "./request/with-client-status.ts"
 
 /** A request of Hono, to one service. */
 export interface Current extends Configured {
@@ -52,20 +51,6 @@ export function headOf({ context, newCookies }: Current): RequestHead {
   if (!headers.has("host")) headers.set("host", host)
   headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
   return { headers, protocol, clientAddress }
-}
-
-/** Returns the session of a request. It's read once, and again only after the request has changed it. */
-export async function sessionOf(current: Current): Promise<Session | null> {
-  current.session ??= readSession(current)
-  return current.session
-}
-
-async function readSession(current: Current): Promise<Session | null> {
-  const { session, cookies } = await withClientStatus(async () =>
-    current.integration.session(headOf(current)),
-  )
-  setCookies(current, cookies)
-  return session
 }
 
 /** Sets cookies in the answer, beside the application's. */

@@ -4,9 +4,9 @@ import {
   type FreshSessionResult,
   type StaleSession,
 } from "@latchkey/core/integration"
-import { headOf, setCookies, type Current } from "./current.ts"
+import { call } from "./call.ts"
+import { setCookies, type Current } from "./current.ts"
 import { pageOf } from "./request/page-of.ts"
-import { withClientStatus } from "./request/with-client-status.ts"
 
 /** The demands on a session, and the page to return to. */
 export interface RequireFreshOptions extends FreshSessionOptions {
@@ -20,8 +20,8 @@ export async function freshSession(
   { callbackUrl, ...options }: RequireFreshOptions,
 ): Promise<FreshSessionResult> {
   const page = callbackUrl ?? pageOf(current.context.req)
-  const result = await withClientStatus(async () =>
-    current.integration.requireFresh(headOf(current), { ...options, callbackUrl: page }),
+  const result = await call(current, async (integration, head) =>
+    integration.requireFresh(head, { ...options, callbackUrl: page }),
   )
   setCookies(current, result.cookies)
   return result

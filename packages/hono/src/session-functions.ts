@@ -1,10 +1,15 @@
-import type { AccessTokenOptions, AccessTokenResult, SessionSummary } from "@latchkey/core/integration"
-import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
+import type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+} from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { Context } from "hono"
-import { headOf, sessionOf, setCookies, type CurrentOf } from "./current.ts"
-import { ownRequest } from "./own-request.ts"
-import { withClientStatus } from "./request/with-client-status.ts"
+import { call, ownCall } from "./call.ts"
+import { setCookies, type CurrentOf } from "./current.ts"
+import { sessionOf } from "./session-of.ts"
 
 /** The user's passkeys, for handlers. */
 export interface PasskeyAccessor {
@@ -58,49 +63,30 @@ export interface SessionFunctions {
 export function createSessionFunctions(currentOf: CurrentOf): SessionFunctions {
   return {
     getSession: async (c) => sessionOf(await currentOf(c)),
-    async update(c, data) {
-      const { current, head } = await ownRequest(currentOf, c)
-      const { session, cookies } = await withClientStatus(async () => current.integration.update(head, data))
-      setCookies(current, cookies)
-      current.session = Promise.resolve(session)
-      c.set("session", session)
-      return session
+    update: async (c, data) =>
+      ownCall(currentOf(c), async (integration, head, current) => {
+        const { session, cookies } = await integration.update(head, data)
+        setCookies(current, cookies)
+        current.session = Promise.resolve(session)
+        c.set("session", session)
+        return session
+      }),
+    accessToken: async (c, ...question) =>
+      call(currentOf(c), async (integration, head, current) => {
+        const { result, cookies } = await integration.accessToken(head, ...question)
+        setCookies(current, cookies)
+        return result
+      }),
+    passkeys: {
+      list: async (c) => call(currentOf(c), async ({ passkeys }, head) => passkeys.list(head)),
+      rename: async (c, ...how) =>
+        ownCall(currentOf(c), async ({ passkeys }, head) => passkeys.rename(head, ...how)),
+      remove: async (c, id) => ownCall(currentOf(c), async ({ passkeys }, head) => passkeys.remove(head, id)),
     },
-    async accessToken(c, ...question) {
-      const current = await currentOf(c)
-      const { result, cookies } = await current.integration.accessToken(headOf(current), ...question)
-      setCookies(current, cookies)
-      return result
-    },
-    passkeys: createPasskeys(currentOf),
-    async sessions(c) {
-      const current = await currentOf(c)
-      return current.integration.sessions(headOf(current))
-    },
-    async endSession(c, id) {
-      const { current, head } = await ownRequest(currentOf, c)
-      return current.integration.endSession(head, id)
-    },
-    async signOutEverywhere(c, user) {
-      const { current } = await ownRequest(currentOf, c)
-      await current.integration.signOutEverywhere(user)
-    },
-  }
-}
-
-function createPasskeys(currentOf: CurrentOf): PasskeyAccessor {
-  return {
-    async list(c) {
-      const current = await currentOf(c)
-      return current.integration.passkeys.list(headOf(current))
-    },
-    async rename(c, ...how) {
-      const { current, head } = await ownRequest(currentOf, c)
-      return withClientStatus(async () => current.integration.passkeys.rename(head, ...how))
-    },
-    async remove(c, credentialID) {
-      const { current, head } = await ownRequest(currentOf, c)
-      return withClientStatus(async () => current.integration.passkeys.remove(head, credentialID))
-    },
+    sessions: async (c) => call(currentOf(c), async (integration, head) => integration.sessions(head)),
+    endSession: async (c, id) =>
+      ownCall(currentOf(c), async (integration, head) => integration.endSession(head, id)),
+    signOutEverywhere: async (c, user) =>
+      ownCall(currentOf(c), async (integration) => integration.signOutEverywhere(user)),
   }
 }

@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server"
 import { once } from "node:events"
-import { request } from "node:http"
+import { request, type IncomingMessage } from "node:http"
 import type { AddressInfo, Server } from "node:net"
 import { Hono } from "hono"
 import { afterAll, expect, test } from "vitest"
@@ -55,7 +55,7 @@ test("a body of 1 MB is refused on Node's server before it has arrived [IN-03]",
   // What is left of the body is never sent: the server answers, and closes the connection.
   sent.on("error", () => {})
   sent.write("a=1")
-  const [response] = (await once(sent, "response")) as [import("node:http").IncomingMessage]
+  const [response] = (await once(sent, "response")) as [IncomingMessage]
   expect(response.statusCode).toBe(413)
   sent.destroy()
 })
@@ -70,4 +70,15 @@ test("requests that are given up leave the server at work", async () => {
     sent.destroy()
   }
   expect((await browser().send("/api/auth/session")).status).toBe(200)
+})
+
+test("a malformed host is no failure of the server", async () => {
+  for (const host of ["a b", "[", ""]) {
+    const headers = { host }
+    const sent = request({ port, host: "127.0.0.1", path: "/api/auth/session", headers, setHost: false })
+    sent.end()
+    const [response] = (await once(sent, "response")) as [IncomingMessage]
+    expect(response.statusCode, host).toBeLessThan(500)
+    response.resume()
+  }
 })

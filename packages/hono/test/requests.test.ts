@@ -121,3 +121,15 @@ test("routes that are mounted where the service isn't say so, instead of answeri
     "authRoutes() is mounted at /sign-in, but the service is at /api/auth.",
   )
 })
+
+test("a host that is no host is a bad request for every handler, not a failure of the server [HO-01]", async () => {
+  const { auth, authRoutes, protect } = HonoAuth(configuration())
+  const app = new Hono()
+    .use("/page", auth())
+    .route("/api/auth", authRoutes())
+    .get("/page", (c) => c.text("page"))
+    .get("/members", protect(), (c) => c.text("members"))
+  const headers = { "x-forwarded-host": "a b" }
+  for (const path of ["/page", "/members", "/api/auth/session"])
+    expect((await new Browser(app).send(path, { headers })).status, path).toBe(400)
+})

@@ -36,8 +36,5 @@ export async function answerOfService(currentOf: CurrentOf, c: Context): Promise
 function requirePlace(mounted: string, served: string): void {
   const place = mounted.replace(/\/+$/, "")
   if (`${served}/`.startsWith(`${place}/`)) return
-  throw new Error(
-    `authRoutes() is mounted at ${place}, but the service is at ${served || "/"}. Set \`basePath: "${place}"\`, or mount the ` +
-      `routes at ${served || "/"}.`,
-  )
+  throw new Error(`authRoutes() is mounted at ${place}, but the service is at ${served || "/"}.`)
 }

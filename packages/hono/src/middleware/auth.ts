@@ -1,7 +1,8 @@
 import { isServed } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { MiddlewareHandler } from "hono"
-import { awaitAnswer, sessionOf, type Current, type CurrentOf } from "../current.ts"
+import { awaitAnswer, type Current, type CurrentOf } from "../current.ts"
+import { sessionOf } from "../session-of.ts"
 
 /** The variables of a request that `auth()` has seen: `c.var.session` is null if no user is signed in. */
 export interface AuthEnv {

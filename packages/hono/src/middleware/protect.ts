@@ -1,10 +1,11 @@
 import { isNavigation, type FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { MiddlewareHandler, TypedResponse } from "hono"
-import { awaitAnswer, headOf, sessionOf, type Current, type CurrentOf } from "../current.ts"
+import { call } from "../call.ts"
+import { awaitAnswer, type Current, type CurrentOf } from "../current.ts"
+import { sessionOf } from "../session-of.ts"
 import { answerStale, freshSession } from "../fresh-session.ts"
 import { pageOf } from "../request/page-of.ts"
-import { withClientStatus } from "../request/with-client-status.ts"
 import { isOfService } from "./auth.ts"
 
 /** The demands of `protect`. */
@@ -60,10 +61,9 @@ async function refusal(current: Current, options: ProtectOptions): Promise<Respo
 }
 
 async function toSignIn(current: Current, { callbackUrl }: ProtectOptions): Promise<Response> {
-  const head = headOf(current)
-  const { base, origin } = await withClientStatus(async () => current.integration.serviceUrl(head))
+  const { base, origin } = await call(current, async (integration, head) => integration.serviceUrl(head))
   const page = new URL(callbackUrl ?? pageOf(current.context.req), origin)
   const query = new URLSearchParams({ callbackUrl: page.href })
-  const isShown = isNavigation(head.headers)
+  const isShown = isNavigation(current.context.req.raw.headers)
   return answerStale(current, { url: `${base}/signin?${query}`, challenge: "Bearer", isNavigation: isShown })
 }
