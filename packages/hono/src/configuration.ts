@@ -28,13 +28,7 @@ export interface Configured {
 export type Configuration = (env: unknown) => Promise<Configured>
 
 /** What servers add to the bindings of each request: a connection, not a part of the environment. */
-const ofConnections: ReadonlySet<string> = new Set([
-  "incoming",
-  "outgoing",
-  "remoteAddr",
-  "completed",
-  "server",
-])
+const ofConnections: ReadonlySet<string> = new Set(["incoming", "outgoing", "remoteAddr", "completed"])
 
 /** The configuration that was last at work, and the environment that it was made for. */
 interface Made {
@@ -67,8 +61,9 @@ async function configure<Env extends object>(
 }
 
 function bindingsOf(env: unknown): Bindings {
-  if (typeof env !== "object" || env === null) return {}
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !ofConnections.has(name)))
+  return Object.fromEntries(
+    Object.entries(Object(env) as Bindings).filter(([name]) => !ofConnections.has(name)),
+  )
 }
 
 function isSame(one: Bindings, other: Bindings): boolean {

@@ -34,10 +34,6 @@ export function answerStale(
 ): Response {
   context.header("Cache-Control", uncacheable)
   // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
-  if (isNavigation) return context.redirect(url, isRead(context.req.method) ? 302 : 303)
+  if (isNavigation) return context.redirect(url, 303)
   return context.json({ error: "Unauthorized" }, 401, { "WWW-Authenticate": challenge })
-}
-
-function isRead(method: string): boolean {
-  return method === "GET" || method === "HEAD"
 }

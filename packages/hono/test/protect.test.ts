@@ -22,7 +22,7 @@ function targetOf(response: Response): unknown[] {
 
 test("a browser is sent to the sign-in page and back, and nothing of the answer is kept", async () => {
   const response = await application().send("/account?tab=1", { headers: navigation })
-  expect(targetOf(response)).toEqual([302, "/api/auth/signin", `${origin}/account?tab=1`])
+  expect(targetOf(response)).toEqual([303, "/api/auth/signin", `${origin}/account?tab=1`])
   expect(response.headers.get("cache-control")).toContain("no-store")
 })
 
@@ -36,7 +36,7 @@ test("a path with two slashes leads to no other host [RD-01]", async () => {
   const { protect } = HonoAuth(configuration())
   const browser = new Browser(new Hono().use(protect()))
   const response = await browser.send(`${origin}//evil.example/page`, { headers: navigation })
-  expect(targetOf(response)).toEqual([302, "/api/auth/signin", `${origin}/evil.example/page`])
+  expect(targetOf(response)).toEqual([303, "/api/auth/signin", `${origin}/evil.example/page`])
 })
 
 test("a program gets 401 and JSON", async () => {
@@ -62,7 +62,7 @@ test("with maxAge, a user must have signed in as recently: a program gets the ch
   expect([program.status, await program.json()]).toEqual([401, { error: "Unauthorized" }])
   expect(program.headers.get("www-authenticate")).toContain('error="insufficient_user_authentication"')
   const shown = await forgotten.send("/account", { headers: navigation })
-  expect(targetOf(shown)).toEqual([302, "/api/auth/signin", `${origin}/account`])
+  expect(targetOf(shown)).toEqual([303, "/api/auth/signin", `${origin}/account`])
   expect(shown.headers.get("location")).toContain("stepUp=")
 })
 

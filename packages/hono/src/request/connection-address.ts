@@ -6,15 +6,17 @@ interface Connection {
   readonly remoteAddr?: { readonly hostname?: string | undefined }
   /** Bun, either as the environment itself or as a member of it. */
   readonly requestIP?: (request: Request) => { readonly address: string } | null
-  readonly server?: Pick<Connection, "requestIP">
+  readonly server?: Connection
 }
 
 /** Returns the address of the connection by which a request came, if the server tells it. */
 export function connectionAddress(env: unknown, request: Request): string | undefined {
-  if (typeof env !== "object" || env === null) return undefined
-  const { incoming, remoteAddr } = env as Connection
-  if (incoming?.socket !== undefined) return incoming.socket.remoteAddress
-  if (remoteAddr !== undefined) return remoteAddr.hostname
-  const server: Pick<Connection, "requestIP"> = "server" in env ? ((env as Connection).server ?? {}) : env
-  return typeof server.requestIP === "function" ? server.requestIP(request)?.address : undefined
+  const connection = Object(env) as Connection
+  const { incoming, remoteAddr, server = connection } = connection
+  return (
+    incoming?.socket?.remoteAddress ??
+    remoteAddr?.hostname ??
+    server.requestIP?.(request)?.address ??
+    undefined
+  )
 }

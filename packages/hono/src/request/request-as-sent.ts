@@ -24,8 +24,9 @@ async function parsedBody(cache: HonoRequest["bodyCache"]): Promise<BodyInit | u
   return cache.text ?? cache.arrayBuffer ?? cache.blob
 }
 
-/** The service takes no files: a form with files keeps the media type that it refuses. */
+/** The service takes no files: a form that may have some keeps the media type that it refuses. */
 function fieldsOf(form: FormData): string {
-  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")
-  return new URLSearchParams(fields).toString()
+  return String(
+    new URLSearchParams([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""])),
+  )
 }
