@@ -20,6 +20,8 @@ export type Fate =
 /** A package of Auth.js that has a successor: its name, and the paths below it that are the same there. */
 interface Successor {
   readonly to: Target
+  /** The path of the successor that has the names of the package's root. Default: its root. */
+  readonly root?: string
   readonly paths: readonly string[]
   /** The target of `providers/<id>`. Undefined if the package has no providers. */
   readonly providers?: string
@@ -50,11 +52,12 @@ const successors: Readonly<Record<string, Successor>> = {
     paths: ["", "adapters", "jwt", "package.json", "providers"],
     providers: "@latchkey/qwik/providers",
   },
+  "@hono/auth-js": { to: "@latchkey/hono", root: "auth-js", paths: ["", "package.json"] },
 }
 
 /** Integrations over Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
 const integration =
-  /^(?:@auth\/(?:express|sveltekit)|@hono\/auth-js|@hebilicious\/authjs-nuxt|auth-astro|authey|start-authjs)(?=\/|$)/
+  /^(?:@auth\/(?:express|sveltekit)|@hebilicious\/authjs-nuxt|auth-astro|authey|start-authjs)(?=\/|$)/
 
 /** Packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
@@ -64,14 +67,20 @@ export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|aut
 
 /** A module of Auth.js by its whole name, at the beginning of a text or after what is no part of a name. */
 export const moduleName: RegExp =
-  /(?<![\w./:-])(?:next-auth|@auth\/(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik))(?![\w.-])/
+  /(?<![\w./:-])(?:next-auth|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik))(?![\w.-])/
 
 /** The advice for a path that has no counterpart. */
 function adviceOn(path: string, to: Target): string {
+  if (to === "@latchkey/hono") return "see @latchkey/hono/client, whose functions need no React"
   if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
   if (path === "middleware") return "`auth`, which NextAuth(config) returns, is the middleware"
   const inner = /^(?:lib|src|core|client|utils|vendored)(?:\/|$)/.test(path)
   return inner ? `an internal module; look for the name in ${to}` : `${to} has no such path`
+}
+
+/** The specifier of a path that is the same at the successor. */
+function pathOf({ to, root = "" }: Successor, path: string): string {
+  return [to, path === "" ? root : path].filter(Boolean).join("/")
 }
 
 /** The package of Auth.js that a text names, if it does; a path below `node_modules` names one as well. */
@@ -128,7 +137,7 @@ export function fateOf(specifier: string, choices: Choices = {}): Fate | undefin
   if (successor.paths.includes(path))
     return {
       kind: "renamed",
-      to: path === "" ? successor.to : `${successor.to}/${path}`,
+      to: pathOf(successor, path),
       needs: successor.to,
     }
   const provider = /^providers\/([^/]+)$/.exec(path)?.[1]
