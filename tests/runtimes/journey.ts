@@ -1,6 +1,7 @@
 import { createChecks, type Check, type Expect } from "./checks.ts"
 import { credentials } from "./journeys/credentials.ts"
 import { database } from "./journeys/database.ts"
+import { hono } from "./journeys/hono.ts"
 import { openIdConnect } from "./journeys/openid-connect.ts"
 import { passkeys } from "./journeys/passkeys.ts"
 import { tokens } from "./journeys/tokens.ts"
@@ -23,6 +24,7 @@ export async function journey(foreign: string): Promise<Result> {
   await openIdConnect(under("OpenID Connect", expect))
   await database(under("database", expect))
   await passkeys(under("passkeys", expect))
+  await hono(under("Hono", expect))
   const token = await tokens(under("tokens", expect), foreign)
   return { checks, token }
 }
