@@ -40,8 +40,8 @@ const config: KnipConfig = {
       project: ["{src,test,tools}/**/*.ts"],
     },
     "packages/hono": {
-      entry: ["test/**/*.test.ts"],
-      project: ["{src,test}/**/*.ts"],
+      entry: ["test/**/*.test.ts", "consumer/src/{auth-js,client,server}.ts"],
+      project: ["{src,test,consumer}/**/*.ts"],
       ignoreDependencies: [providers],
     },
     // An application that is built outside the workspace.

@@ -1,0 +1,32 @@
+import { HonoAuth } from "@latchkey/hono"
+import Credentials from "@latchkey/hono/providers/credentials"
+import GitHub from "@latchkey/hono/providers/github"
+import { store } from "./store.ts"
+
+declare module "@latchkey/hono" {
+  interface Session {
+    role?: "admin" | "member"
+  }
+}
+
+export const { auth, authRoutes, getSession, protect, requireFresh, signIn, signOut, update } = HonoAuth({
+  adapter: store,
+  session: { strategy: "jwt" },
+  freshSessions: true,
+  providers: [
+    GitHub,
+    Credentials({
+      credentials: { name: {}, password: { type: "password" } },
+      authorize: ({ name, password }) =>
+        password === "only the server knows this" ? { id: "1", name: String(name) } : null,
+    }),
+    {
+      id: "mail",
+      name: "Mail",
+      type: "email",
+      // oxlint-disable-next-line no-console -- in place of a mail
+      sendVerificationRequest: ({ url }) => console.log(`mailed: ${url}`),
+    },
+  ],
+  callbacks: { session: ({ session }) => ({ ...session, role: "member" }) },
+})
