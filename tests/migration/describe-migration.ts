@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { type Application, build, buildOnce, copyOf, createTables, migrate, start } from "./application.ts"
 import type { Journey } from "./journeys.ts"
+import { namesOfAuthjs } from "./names-of-authjs.ts"
 import { createBrowser } from "@latchkey/test-kit/browser"
 import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import { textOf } from "@latchkey/test-kit/forms"
@@ -58,11 +59,4 @@ export function describeMigration(name: string, journey: Journey): void {
       },
     )
   })
-}
-
-/** The files of an application that name a package of Auth.js. */
-function namesOfAuthjs(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(?:json|tsx?)$/.test(file) && !/(?:^|\/)\.next\//.test(file))
-    .filter((file) => /["'](?:next-auth|@auth\/)/.test(readFileSync(join(folder, file), "utf8")))
 }

