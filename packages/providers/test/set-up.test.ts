@@ -36,7 +36,13 @@ const basePaths = {
   "Next.js": basePathIn("next/src/env.ts"),
   SolidStart: basePathIn("solid/src/base-url.ts"),
   "Qwik City": basePathIn("qwik/src/default-base-path.ts"),
+  Hono: basePathIn("hono/src/env.ts"),
   "Other servers": basePathIn("core/src/config/env.ts"),
+}
+
+/** The folder with a package's file for each provider. */
+function sourcesOf(name: string): string {
+  return name === "providers" ? "providers/src" : `${name}/src/providers`
 }
 
 const modules = await oauthCatalogue()
@@ -115,9 +121,10 @@ describe.each(pages)("%s", (file) => {
       `@latchkey/next/providers/${id}`,
       `@latchkey/solid/providers/${id}`,
       `@latchkey/qwik/providers/${id}`,
+      `@latchkey/hono/providers/${id}`,
       `@latchkey/providers/${id}`,
     ])
-    for (const folder of ["next/src/providers", "solid/src/providers", "qwik/src/providers", "providers/src"])
+    for (const folder of ["next", "solid", "qwik", "hono", "providers"].map(sourcesOf))
       expect(existsSync(new URL(`${folder}/${id}.ts`, packages)), folder).toBe(true)
   })
 })

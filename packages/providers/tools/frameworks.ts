@@ -13,6 +13,7 @@ export const frameworks: readonly Framework[] = [
   { label: "Next.js", providers: "@latchkey/next/providers", basePath: "/api/auth" },
   { label: "SolidStart", providers: "@latchkey/solid/providers", basePath: "/api/auth" },
   { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth" },
+  { label: "Hono", providers: "@latchkey/hono/providers", basePath: "/api/auth" },
   { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
 ]
 
