@@ -77,8 +77,8 @@ const config: KnipConfig = {
       vite: false,
     },
     "apps/playground/content": { entry: ["*.ts"] },
-    // What the applications import, and the script that their pages load.
-    "apps/playground/server-rendered": { entry: ["*.ts", "browser/script.ts"] },
+    // What the applications import.
+    "apps/playground/server-rendered": { entry: ["*.ts"] },
     // What the demo and the bench use of the application's store.
     "apps/playground/next": {
       entry: ["store/{create-sql-tables,create-tables,databases,generate-clients,generate-client,schema}.ts"],

@@ -23,7 +23,7 @@ test("a cookie of one user is in no answer to another, even if the server keeps 
   vi.stubGlobal("Response", KeepingResponse)
   const service = createService({ providers: [passwords()] })
   const browser = service.browser()
-  await signInWithPassword(browser, "ada")
+  await signInWithPassword(browser)
   expect([...browser.cookies.keys()].join()).toContain(sessionCookie)
   for (const path of ["session", "csrf", "providers", "signin", "callback/nothing"]) {
     const answer = await Auth(new Request(`https://app.example/auth/${path}`), service.config)

@@ -26,7 +26,7 @@ export function respond(outcome: Outcome, { request, isHead, jar }: Context): Re
 interface Parts {
   readonly body: string | null
   readonly status: number
-  /** Of this response alone: a server may keep them instead of copying them, and the cookies of a user are added to them. */
+  /** They belong to this response alone: a server may keep them instead of copying them, and a user's cookies are added. */
   readonly headers: Headers
 }
 

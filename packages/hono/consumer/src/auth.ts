@@ -9,7 +9,7 @@ declare module "@latchkey/hono" {
   }
 }
 
-export const { auth, authRoutes, getSession, protect, requireFresh, signIn, signOut, update } = HonoAuth({
+export const { auth, authRoutes, protect, requireFresh, signIn, signOut } = HonoAuth({
   adapter: store,
   session: { strategy: "jwt" },
   freshSessions: true,
