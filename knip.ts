@@ -192,7 +192,9 @@ const config: KnipConfig = {
       entry: ["*.test.ts", "written-for-authjs.ts"],
       ignoreDependencies: [
         "@auth/.*",
+        "@hono/auth-js",
         "@prisma/client",
+        "hono",
         "mongodb",
         "next",
         "next-auth",

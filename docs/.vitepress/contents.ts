@@ -94,7 +94,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/protecting.md",
         title: "Protect pages and APIs",
-        about: "In Next.js, SolidStart, Qwik City and without a framework.",
+        about: "In Next.js, SolidStart, Qwik City, Hono and without a framework.",
       },
       {
         page: "guides/fresh-sessions.md",
@@ -184,7 +184,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/other-frameworks.md",
         title: "Other frameworks",
-        about: "Complete integrations for Hono and Express, and what another framework needs.",
+        about: "A complete integration for Express, and what another framework needs.",
       },
       {
         page: "guides/from-passwords-to-passkeys.md",

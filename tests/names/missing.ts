@@ -1,5 +1,10 @@
 /** Names that are missing on purpose: by the path, or the specifier of a root, the name, and why. */
 export const missingNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "@hono/auth-js": {
+    AuthEnv: "the type of the variables that `setEnvDefaults` took",
+    reqWithEnvUrl: "`AUTH_URL` counts without it",
+    setEnvDefaults: "the environment is read without it",
+  },
   "next-auth/react": {
     __NEXTAUTH: "the inner state of the client, and none of it can be used",
   },
@@ -7,6 +12,7 @@ export const missingNames: Readonly<Record<string, Readonly<Record<string, strin
 
 /** Paths that there are not, and why. */
 export const missingPaths: Readonly<Record<string, string>> = {
+  "@hono/auth-js/react": "`@latchkey/hono/client` has the functions, for pages of any kind",
   "next-auth/middleware": "exports nothing: what it was in version 4 is `auth`",
   "next-auth/next": "exports nothing: what it was in version 4 is `auth`",
   "providers/index": "`providers` is the same; of framework packages alone",
@@ -19,6 +25,9 @@ export const missingMembers: Readonly<
 > = {
   "@auth/solid-start": {
     SolidAuthConfig: { raw: "the handlers of a framework answer with responses" },
+  },
+  "@hono/auth-js": {
+    AuthUser: { token: "what an application needs of it belongs into the session" },
   },
   "next-auth/react": {
     GetSessionParams: {

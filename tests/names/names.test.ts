@@ -64,6 +64,8 @@ test("every published package is compared, with the providers that it has", () =
     "@auth/solid-start/client",
     "@auth/solid-start/providers",
     "@auth/solid-start/providers/*",
+    "@hono/auth-js",
+    "@hono/auth-js/react",
     "next-auth",
     "next-auth/adapters",
     "next-auth/jwt",

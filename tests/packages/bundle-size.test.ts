@@ -1,7 +1,11 @@
+import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { bundleSize } from "./bundle-size.ts"
 import { firstSignIn } from "./first-sign-in.ts"
 import { maxFirstSignIn, programs } from "./sized-programs.ts"
+
+/** Not one of the packages that the importer of the programs has installed. */
+const honoPackage = fileURLToPath(new URL("../../packages/hono/dist/index.js", import.meta.url))
 
 describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
   const goal = `${aim.atStart} kB${aim.whole === undefined ? "" : ` and ${aim.whole} kB`}`
@@ -11,6 +15,20 @@ describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
     expect(atStart).toBeLessThanOrEqual(most.atStart * 1_000)
     expect(whole).toBeGreaterThanOrEqual(atStart)
     expect(whole).toBeLessThanOrEqual(most.whole * 1_000)
+  })
+})
+
+describe("the package for Hono", () => {
+  test("adds at most 2.3 kB after gzip to core (aim: 2 kB)", async () => {
+    const used =
+      "basePathOf, clientStatus, cookiesAfter, createIntegration, fillFromEnvironment, isNavigation, isProduction"
+    const more = "isSameOrigin, isServed, normalizePath, serialiseCookie, signInOptions, uncacheable"
+    const core =
+      await bundleSize(`export { AuthError, MissingCSRF, TooManyAttempts } from "@latchkey/core/errors"
+      export { ${used}, ${more} } from "@latchkey/core/integration"`)
+    const { whole } = await bundleSize(`export { HonoAuth } from "${honoPackage}"`)
+    expect(whole - core.whole).toBeGreaterThan(1_000)
+    expect(whole - core.whole).toBeLessThanOrEqual(2_300)
   })
 })
 
