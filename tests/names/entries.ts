@@ -58,7 +58,7 @@ function declarationsOf(folder: string): { path: string; file: string }[] {
 /** The folder of the sources of one of our paths. Providers are a separate package beside core. */
 function sourceOf(folder: string, path: string): string | undefined {
   const isProvider = folder === "core" && path.startsWith("providers/")
-  // The root of its successor has names of our own.
+  // Its successor is a path of our package, whose root has other names.
   if (folder === "hono" && path === "") return join(root, "packages/hono/src/auth-js.ts")
   const file = isProvider ? path.replace("providers/", "providers/src/") : `${folder}/src/${path || "index"}`
   return [".ts", ".tsx"].map((extension) => join(root, "packages", file + extension)).find(existsSync)

@@ -27,7 +27,7 @@ export const missingMembers: Readonly<
     SolidAuthConfig: { raw: "the handlers of a framework answer with responses" },
   },
   "@hono/auth-js": {
-    AuthUser: { token: "what an application needs of it belongs into the session" },
+    AuthUser: { token: "the session holds what an application needs of it" },
   },
   "next-auth/react": {
     GetSessionParams: {

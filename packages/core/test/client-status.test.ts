@@ -2,7 +2,7 @@ import * as errors from "@latchkey/core/errors"
 import { clientStatus, isNavigation, RefusedRequest } from "@latchkey/core/integration"
 import { expect, test } from "vitest"
 
-test("a failure that a client caused has a status from 400 to 499, and a fault of ours has none [ERR-20]", () => {
+test("a failure that a client caused has a status from 400 to 499, and a fault of ours has no status [ERR-20]", () => {
   expect(clientStatus(new errors.CredentialsSignin())).toBe(401)
   expect(clientStatus(new errors.MissingCSRF())).toBe(403)
   expect(clientStatus(new errors.TooManyAttempts())).toBe(429)

@@ -27,7 +27,7 @@ export interface Configured {
 /** Returns the configuration for the bindings of a request: Hono's `c.env`. */
 export type Configuration = (env: unknown) => Promise<Configured>
 
-/** What servers add to the bindings of each request: a connection, not a part of the environment. */
+/** Names that servers add to the bindings of each request: they are of its connection, not of the environment. */
 const ofConnections: ReadonlySet<string> = new Set(["incoming", "outgoing", "remoteAddr", "completed"])
 
 /** The configuration that was last at work, and the environment that it was made for. */

@@ -15,7 +15,7 @@ const defaultBasePath = "/api/auth"
 /** A configuration as core takes it. */
 export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
 
-/** What a server binds to an application: Hono's `c.env`. */
+/** Values that a server binds to an application: Hono's `c.env`. */
 export type Bindings = Readonly<Record<string, unknown>>
 
 /**

@@ -39,7 +39,7 @@ test("a request without auth() reads no session until a handler asks for it", as
   expect(page.headers.getSetCookie()).toHaveLength(1)
 })
 
-test("a handler that returns a response of its own keeps its cookies, and gets the renewed one beside them", async () => {
+test("a handler that returns a plain response keeps its cookies, and gets the renewed one beside them", async () => {
   const { app, browser } = application({ session: { updateAge: 0 } })
   app.get("/raw", () => {
     const headers = new Headers([

@@ -35,7 +35,7 @@ test("a configuration that depends on the bindings is made once for each environ
   expect(made).toHaveBeenLastCalledWith({ env: { NAME: "two" } })
 })
 
-test("what Node's server binds to each request doesn't make another environment", async () => {
+test("the connection that Node's server binds to each request makes no other environment", async () => {
   const made = vi.fn<() => ReturnType<typeof configuration>>(() => configuration())
   const app = application(made)
   for (const address of ["192.0.2.1", "192.0.2.2"]) {

@@ -76,7 +76,7 @@ test("requireFresh answers by an exception that Hono knows how to show", async (
   expect(await (await browser.send("/payment")).json()).toBe("ann")
 })
 
-test("callbacks.authorized decides about users with a session: a response of its own is the answer", async () => {
+test("callbacks.authorized decides about users with a session: a response that it returns is the answer", async () => {
   const authorized = ({ request }: { request: Request }): boolean | Response =>
     request.headers.has("x-denied")
       ? new Response("denied", { status: 403 })

@@ -4,7 +4,7 @@ import { Hono } from "hono"
 import type { Expect } from "../checks.ts"
 import { origin, secret, sessionCookie } from "../service.ts"
 
-/** What Workers bind to an application; the other runtimes are given it here. */
+/** Values that Workers bind to an application; the journey gives them on every runtime. */
 interface Bindings {
   readonly AUTH_SECRET: string
   readonly AUTH_URL: string

@@ -32,7 +32,7 @@ export async function answerOfService(currentOf: CurrentOf, c: Context): Promise
   return current.integration.respond(await requestAsSent(c.req), headOf(current))
 }
 
-/** @throws Error if the routes are mounted at a path under which the service has none: they would answer nothing. */
+/** @throws Error if the routes are mounted at a path under which the service has no actions: they would answer nothing. */
 function requirePlace(mounted: string, served: string): void {
   const place = mounted.replace(/\/+$/, "")
   if (`${served}/`.startsWith(`${place}/`)) return

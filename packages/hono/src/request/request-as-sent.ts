@@ -9,7 +9,7 @@ export async function requestAsSent({ raw, bodyCache }: HonoRequest): Promise<Re
   if (body === undefined) return raw
   const { url, method, headers } = raw
   const copy = new Headers(headers)
-  // Of the body as it arrived, which may have been written differently.
+  // It tells the length of the body as it arrived, which may have been written differently.
   copy.delete("content-length")
   return new Request(url, { method, headers: copy, body })
 }
