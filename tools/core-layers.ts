@@ -6,7 +6,7 @@ const core = "packages/core/src/"
 const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "entries", folders: [] },
   { name: "browser", folders: ["client"] },
-  { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover"] },
+  { name: "pipeline", folders: ["integration", "node", "auth", "answer", "actions", "recover"] },
   { name: "flows", folders: ["oauth", "email", "credentials", "webauthn"] },
   { name: "identity", folders: ["identity", "session", "guard", "limits"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },

@@ -14,6 +14,11 @@ export interface ServiceUrl {
 /** One host, with or without a port (RFC 9110 §7.2); no list, no path, no user. */
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
+/** Returns true for one host, with or without a port. */
+export function isHost(name: string): boolean {
+  return host.test(name) && URL.canParse(`http://${name}`)
+}
+
 /**
  * Returns the origin and base from the configuration. Without a configured URL they come from the request, if its
  * host is trusted [HO-01].
@@ -52,7 +57,6 @@ function forwardedOrigin(url: URL, headers: Headers, keepsHttps: boolean): strin
     throw new UnknownAction("X-Forwarded-Proto is neither http nor https.")
   const protocol = keepsHttps && url.protocol === "https:" ? "https" : stated
   const name = forwardedHost ?? url.host
-  const forwarded = `${protocol}://${name}`
-  if (!host.test(name) || !URL.canParse(forwarded)) throw new UnknownAction("X-Forwarded-Host is not a host.")
-  return new URL(forwarded).origin
+  if (!isHost(name)) throw new UnknownAction("X-Forwarded-Host is not a host.")
+  return new URL(`${protocol}://${name}`).origin
 }

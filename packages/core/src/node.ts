@@ -1,0 +1,9 @@
+/**
+ * The bridge between Node's requests and responses and the web's: for frameworks over `node:http` and `node:http2`.
+ *
+ * @module
+ */
+export type { NodeRequest, NodeResponse } from "./node/node-messages.ts"
+export { sendResponse } from "./node/send-response.ts"
+export { toHeaders } from "./node/to-headers.ts"
+export { toRequest, type ToRequestOptions } from "./node/to-request.ts"

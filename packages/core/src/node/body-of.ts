@@ -1,0 +1,54 @@
+import { RefusedRequest } from "../errors/refused-request.ts"
+import { maxBody } from "../http/checked-fields.ts"
+import { mediaTypeOf } from "../model/media-type.ts"
+import type { NodeRequest } from "./node-messages.ts"
+import { streamOf } from "./stream-of.ts"
+
+/** A body that a `Request` takes, or undefined for none. */
+type Body = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string | undefined
+
+/**
+ * Returns the body of a request: what is still to be read, or what a parser made of it, written again. What can't be written
+ * as the request's media type is a body that fails with a `RefusedRequest` when it's read.
+ *
+ * @param headers - the headers of the request. If the body is written again, the ones that described it are deleted.
+ * @param given - the body that the parser made, if it isn't kept with the request.
+ */
+export function bodyOf(incoming: NodeRequest, headers: Headers, given: unknown): Body {
+  if (incoming.readableDidRead !== true && incoming.readableEnded !== true) return streamOf(incoming)
+  const parsed = given ?? incoming.rawBody ?? incoming.body
+  try {
+    if (Number(headers.get("content-length")) > maxBody)
+      throw new RefusedRequest(`The body is larger than ${maxBody} bytes.`, 413)
+    const body = written(parsed, mediaTypeOf(headers))
+    for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
+    return body
+  } catch (error) {
+    return refused(error instanceof RefusedRequest ? error : new RefusedRequest(String(error)))
+  }
+}
+
+function written(parsed: unknown, mediaType: string): Body {
+  if (parsed === undefined) throw new RefusedRequest("The body was read before the request came here.")
+  if (typeof parsed === "string") return parsed
+  if (parsed instanceof Uint8Array) return new Uint8Array(parsed)
+  const isForm = mediaType === "application/x-www-form-urlencoded"
+  if (!isForm || typeof parsed !== "object" || parsed === null) return JSON.stringify(parsed)
+  return formText(parsed)
+}
+
+/** @throws RefusedRequest for a field that a parser made into an object: `a[b]=c`. */
+function formText(fields: object): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (typeof each === "object" && each !== null)
+        throw new RefusedRequest(`The field "${name}" is neither text, number nor boolean.`)
+      form.append(name, String(each ?? ""))
+    }
+  return form.toString()
+}
+
+function refused(error: RefusedRequest): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (controller) => controller.error(error) }, { highWaterMark: 0 })
+}

@@ -1,0 +1,49 @@
+/** The listener of an event, as Node's emitters take it. */
+type Listener = (...values: unknown[]) => void
+
+/**
+ * A request of Node: the `IncomingMessage` of `node:http`, or the `Http2ServerRequest` of `node:http2`. Frameworks may
+ * have added the other members.
+ */
+export interface NodeRequest {
+  readonly method?: string | undefined
+  /** The target of the request, or what a router left of it. */
+  readonly url?: string | undefined
+  /** The whole target, if a router shortened `url`. */
+  readonly originalUrl?: string | undefined
+  /** Names and values in turn, as they came. */
+  readonly rawHeaders: readonly string[]
+  /** The body as a parser made it: an object, text or bytes. */
+  readonly body?: unknown
+  /** The bytes of the body, if the platform keeps them. */
+  readonly rawBody?: unknown
+  readonly socket?:
+    | { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean | undefined }
+    | null
+    | undefined
+  readonly readableDidRead?: boolean | undefined
+  readonly readableEnded?: boolean | undefined
+  readonly aborted?: boolean | undefined
+  readonly destroyed?: boolean | undefined
+  on(event: string, listener: Listener): unknown
+  off(event: string, listener: Listener): unknown
+  pause(): unknown
+  resume(): unknown
+}
+
+/** A response of Node: the `ServerResponse` of `node:http`, or the `Http2ServerResponse` of `node:http2`. */
+export interface NodeResponse {
+  statusCode: number
+  readonly req?: unknown
+  /** The stream of HTTP/2. */
+  readonly stream?: { readonly destroyed?: boolean | undefined } | null | undefined
+  readonly destroyed?: boolean | undefined
+  readonly writableEnded: boolean
+  getHeader(name: string): number | string | readonly string[] | undefined
+  setHeader(name: string, value: string | readonly string[]): unknown
+  write(chunk: Uint8Array): boolean
+  end(callback?: () => void): unknown
+  destroy?(error?: Error): unknown
+  on(event: string, listener: Listener): unknown
+  off(event: string, listener: Listener): unknown
+}

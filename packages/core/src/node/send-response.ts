@@ -1,0 +1,92 @@
+import type { NodeRequest, NodeResponse } from "./node-messages.ts"
+
+/** Headers of a connection, not of a response: Node writes them itself, and HTTP/2 has none (RFC 9113 §8.2.2). */
+const connectionHeaders: ReadonlySet<string> = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "transfer-encoding",
+  "upgrade",
+])
+
+/**
+ * Sends a Fetch `Response` as the response of Node. Cookies that the application has set stay, each in its own line. The
+ * body waits for the client, and is cancelled if the client goes away. What the client still sends of the request is dropped
+ * afterwards, so that its connection can be used again.
+ *
+ * @returns a promise that is fulfilled when the response has been handed over, or the client has gone away.
+ * @throws the error of the body, after breaking the response off.
+ */
+export async function sendResponse(response: Response, outgoing: NodeResponse): Promise<void> {
+  const { body } = response
+  if (isGone(outgoing)) return body?.cancel()
+  writeHead(response, outgoing)
+  const request = outgoing.req as Partial<NodeRequest> | undefined
+  if (body !== null) {
+    if (request?.method === "HEAD" || response.status === 204 || response.status === 304) await body.cancel()
+    else await pump(body, outgoing)
+  }
+  await ended(outgoing)
+  if (request?.readableEnded === false && request.destroyed !== true) request.resume?.()
+}
+
+function writeHead({ status, headers }: Response, outgoing: NodeResponse): void {
+  outgoing.statusCode = status
+  for (const [name, value] of headers) {
+    if (name === "set-cookie" || connectionHeaders.has(name)) continue
+    outgoing.setHeader(name, name === "vary" ? [...linesOf(outgoing, name), value].join(", ") : value)
+  }
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) outgoing.setHeader("set-cookie", [...linesOf(outgoing, "set-cookie"), ...cookies])
+}
+
+/** Returns the lines of a header that the application has set. */
+function linesOf(outgoing: NodeResponse, name: string): readonly string[] {
+  const set = outgoing.getHeader(name) ?? []
+  return typeof set === "object" ? set : [String(set)]
+}
+
+async function pump(body: ReadableStream<Uint8Array>, outgoing: NodeResponse): Promise<void> {
+  const reader = body.getReader()
+  const stop = (): void => void reader.cancel().catch(() => {})
+  outgoing.on("close", stop)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || isGone(outgoing)) return
+      if (!outgoing.write(value)) await drained(outgoing)
+    }
+  } catch (error) {
+    outgoing.destroy?.()
+    throw error
+  } finally {
+    outgoing.off("close", stop)
+  }
+}
+
+async function drained(outgoing: NodeResponse): Promise<void> {
+  if (isGone(outgoing)) return
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      outgoing.off("drain", go)
+      outgoing.off("close", go)
+      resolve()
+    }
+    outgoing.on("drain", go)
+    outgoing.on("close", go)
+  })
+}
+
+async function ended(outgoing: NodeResponse): Promise<void> {
+  if (isGone(outgoing)) return
+  await new Promise<void>((resolve) => {
+    const done = (): void => resolve()
+    outgoing.on("close", done)
+    outgoing.end(done)
+  })
+}
+
+/** Returns true if the client has gone away: writing would fail. */
+function isGone({ destroyed, stream }: NodeResponse): boolean {
+  return destroyed === true || stream?.destroyed === true
+}

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/apple"
+export { default } from "@latchkey/providers/apple"

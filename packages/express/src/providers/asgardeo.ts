@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/asgardeo"
+export { default } from "@latchkey/providers/asgardeo"

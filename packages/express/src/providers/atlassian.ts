@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/atlassian"
+export { default } from "@latchkey/providers/atlassian"

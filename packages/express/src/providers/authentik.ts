@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/authentik"
+export { default } from "@latchkey/providers/authentik"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/azure-ad-b2c"
+export { default } from "@latchkey/providers/azure-ad-b2c"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/azure-ad"
+export { default } from "@latchkey/providers/azure-ad"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/azure-devops"
+export { default } from "@latchkey/providers/azure-devops"

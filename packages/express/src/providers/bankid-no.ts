@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/bankid-no"
+export { default } from "@latchkey/providers/bankid-no"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/battlenet"
+export { default } from "@latchkey/providers/battlenet"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/beyondidentity"
+export { default } from "@latchkey/providers/beyondidentity"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/bitbucket"
+export { default } from "@latchkey/providers/bitbucket"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/box"
+export { default } from "@latchkey/providers/box"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/boxyhq-saml"
+export { default } from "@latchkey/providers/boxyhq-saml"

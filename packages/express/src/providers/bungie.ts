@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/bungie"
+export { default } from "@latchkey/providers/bungie"

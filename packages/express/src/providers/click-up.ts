@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/click-up"
+export { default } from "@latchkey/providers/click-up"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/cloudflare"
+export { default } from "@latchkey/providers/cloudflare"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/cognito"
+export { default } from "@latchkey/providers/cognito"

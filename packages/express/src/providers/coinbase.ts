@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/coinbase"
+export { default } from "@latchkey/providers/coinbase"

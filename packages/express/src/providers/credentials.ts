@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/credentials"
+export { default } from "@latchkey/providers/credentials"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/descope"
+export { default } from "@latchkey/providers/descope"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/digitalocean"
+export { default } from "@latchkey/providers/digitalocean"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/discord"
+export { default } from "@latchkey/providers/discord"

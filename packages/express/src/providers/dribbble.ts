@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/dribbble"
+export { default } from "@latchkey/providers/dribbble"

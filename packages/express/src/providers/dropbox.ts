@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/dropbox"
+export { default } from "@latchkey/providers/dropbox"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/duende-identity-server6"
+export { default } from "@latchkey/providers/duende-identity-server6"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/email"
+export { default } from "@latchkey/providers/email"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/epic-games"
+export { default } from "@latchkey/providers/epic-games"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/eventbrite"
+export { default } from "@latchkey/providers/eventbrite"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/eveonline"
+export { default } from "@latchkey/providers/eveonline"

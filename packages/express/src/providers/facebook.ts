@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/facebook"
+export { default } from "@latchkey/providers/facebook"

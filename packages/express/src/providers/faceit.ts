@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/faceit"
+export { default } from "@latchkey/providers/faceit"

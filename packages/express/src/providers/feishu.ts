@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/feishu"
+export { default } from "@latchkey/providers/feishu"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/figma"
+export { default } from "@latchkey/providers/figma"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/forgejo"
+export { default } from "@latchkey/providers/forgejo"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/forwardemail"
+export { default } from "@latchkey/providers/forwardemail"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/foursquare"
+export { default } from "@latchkey/providers/foursquare"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/franceconnect"
+export { default } from "@latchkey/providers/franceconnect"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/freshbooks"
+export { default } from "@latchkey/providers/freshbooks"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/frontegg"
+export { default } from "@latchkey/providers/frontegg"

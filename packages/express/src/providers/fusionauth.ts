@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/fusionauth"
+export { default } from "@latchkey/providers/fusionauth"

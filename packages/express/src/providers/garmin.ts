@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/garmin"
+export { default } from "@latchkey/providers/garmin"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/gitea"
+export { default } from "@latchkey/providers/gitea"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/github"
+export { default } from "@latchkey/providers/github"

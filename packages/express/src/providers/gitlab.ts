@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/gitlab"
+export { default } from "@latchkey/providers/gitlab"

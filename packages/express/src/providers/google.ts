@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/google"
+export { default } from "@latchkey/providers/google"

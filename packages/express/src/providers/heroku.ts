@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/heroku"
+export { default } from "@latchkey/providers/heroku"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/http-email"
+export { default } from "@latchkey/providers/http-email"

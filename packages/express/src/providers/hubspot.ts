@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/hubspot"
+export { default } from "@latchkey/providers/hubspot"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/huggingface"
+export { default } from "@latchkey/providers/huggingface"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/id-porten"
+export { default } from "@latchkey/providers/id-porten"

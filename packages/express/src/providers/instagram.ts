@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/instagram"
+export { default } from "@latchkey/providers/instagram"

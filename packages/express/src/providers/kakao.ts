@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/kakao"
+export { default } from "@latchkey/providers/kakao"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/keycloak"
+export { default } from "@latchkey/providers/keycloak"

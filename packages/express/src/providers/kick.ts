@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/kick"
+export { default } from "@latchkey/providers/kick"

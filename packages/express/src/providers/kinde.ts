@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/kinde"
+export { default } from "@latchkey/providers/kinde"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/lark"
+export { default } from "@latchkey/providers/lark"

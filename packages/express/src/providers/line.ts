@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/line"
+export { default } from "@latchkey/providers/line"

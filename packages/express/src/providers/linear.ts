@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/linear"
+export { default } from "@latchkey/providers/linear"

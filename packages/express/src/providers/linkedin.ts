@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/linkedin"
+export { default } from "@latchkey/providers/linkedin"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/login-gov"
+export { default } from "@latchkey/providers/login-gov"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/logto"
+export { default } from "@latchkey/providers/logto"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/loops"
+export { default } from "@latchkey/providers/loops"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/mailchimp"
+export { default } from "@latchkey/providers/mailchimp"

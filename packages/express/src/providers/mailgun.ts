@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/mailgun"
+export { default } from "@latchkey/providers/mailgun"

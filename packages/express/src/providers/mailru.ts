@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/mailru"
+export { default } from "@latchkey/providers/mailru"

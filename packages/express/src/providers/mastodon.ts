@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/mastodon"
+export { default } from "@latchkey/providers/mastodon"

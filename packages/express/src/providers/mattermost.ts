@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/mattermost"
+export { default } from "@latchkey/providers/mattermost"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/medium"
+export { default } from "@latchkey/providers/medium"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/naver"
+export { default } from "@latchkey/providers/naver"

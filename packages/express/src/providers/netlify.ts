@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/netlify"
+export { default } from "@latchkey/providers/netlify"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/netsuite"
+export { default } from "@latchkey/providers/netsuite"

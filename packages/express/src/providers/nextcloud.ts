@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/nextcloud"
+export { default } from "@latchkey/providers/nextcloud"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/nodemailer"
+export { default } from "@latchkey/providers/nodemailer"

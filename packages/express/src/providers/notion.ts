@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/notion"
+export { default } from "@latchkey/providers/notion"

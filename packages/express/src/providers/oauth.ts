@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/oauth"
+export { default } from "@latchkey/providers/oauth"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/oidc"
+export { default } from "@latchkey/providers/oidc"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/okta"
+export { default } from "@latchkey/providers/okta"

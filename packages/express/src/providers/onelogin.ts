@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/onelogin"
+export { default } from "@latchkey/providers/onelogin"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/openid-connect"
+export { default } from "@latchkey/providers/openid-connect"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/ory-hydra"
+export { default } from "@latchkey/providers/ory-hydra"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/osso"
+export { default } from "@latchkey/providers/osso"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/osu"
+export { default } from "@latchkey/providers/osu"

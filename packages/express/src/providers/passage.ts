@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/passage"
+export { default } from "@latchkey/providers/passage"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/passkey"
+export { default } from "@latchkey/providers/passkey"

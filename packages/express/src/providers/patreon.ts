@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/patreon"
+export { default } from "@latchkey/providers/patreon"

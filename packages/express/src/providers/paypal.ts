@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/paypal"
+export { default } from "@latchkey/providers/paypal"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/ping-id"
+export { default } from "@latchkey/providers/ping-id"

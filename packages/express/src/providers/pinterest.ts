@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/pinterest"
+export { default } from "@latchkey/providers/pinterest"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/pipedrive"
+export { default } from "@latchkey/providers/pipedrive"

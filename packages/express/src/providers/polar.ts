@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/polar"
+export { default } from "@latchkey/providers/polar"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/postmark"
+export { default } from "@latchkey/providers/postmark"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/railway"
+export { default } from "@latchkey/providers/railway"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/reddit"
+export { default } from "@latchkey/providers/reddit"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/resend"
+export { default } from "@latchkey/providers/resend"

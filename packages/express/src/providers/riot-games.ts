@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/riot-games"
+export { default } from "@latchkey/providers/riot-games"

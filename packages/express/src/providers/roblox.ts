@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/roblox"
+export { default } from "@latchkey/providers/roblox"

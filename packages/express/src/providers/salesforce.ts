@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/salesforce"
+export { default } from "@latchkey/providers/salesforce"

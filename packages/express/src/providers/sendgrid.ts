@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/sendgrid"
+export { default } from "@latchkey/providers/sendgrid"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/seznam"
+export { default } from "@latchkey/providers/seznam"

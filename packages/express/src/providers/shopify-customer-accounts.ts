@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/shopify-customer-accounts"
+export { default } from "@latchkey/providers/shopify-customer-accounts"

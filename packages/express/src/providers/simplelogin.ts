@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/simplelogin"
+export { default } from "@latchkey/providers/simplelogin"

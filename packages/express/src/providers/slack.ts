@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/slack"
+export { default } from "@latchkey/providers/slack"

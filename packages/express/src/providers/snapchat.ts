@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/snapchat"
+export { default } from "@latchkey/providers/snapchat"

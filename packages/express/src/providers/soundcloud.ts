@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/soundcloud"
+export { default } from "@latchkey/providers/soundcloud"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/spotify"
+export { default } from "@latchkey/providers/spotify"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/strava"
+export { default } from "@latchkey/providers/strava"

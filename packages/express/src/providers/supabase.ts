@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/supabase"
+export { default } from "@latchkey/providers/supabase"

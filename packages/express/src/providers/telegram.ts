@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/telegram"
+export { default } from "@latchkey/providers/telegram"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/threads"
+export { default } from "@latchkey/providers/threads"

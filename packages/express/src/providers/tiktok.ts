@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/tiktok"
+export { default } from "@latchkey/providers/tiktok"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/todoist"
+export { default } from "@latchkey/providers/todoist"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/trakt"
+export { default } from "@latchkey/providers/trakt"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/twitch"
+export { default } from "@latchkey/providers/twitch"

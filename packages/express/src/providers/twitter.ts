@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/twitter"
+export { default } from "@latchkey/providers/twitter"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/united-effects"
+export { default } from "@latchkey/providers/united-effects"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/vercel"
+export { default } from "@latchkey/providers/vercel"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/vipps"
+export { default } from "@latchkey/providers/vipps"

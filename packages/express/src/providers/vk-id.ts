@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/vk-id"
+export { default } from "@latchkey/providers/vk-id"

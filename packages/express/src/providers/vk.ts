@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/vk"
+export { default } from "@latchkey/providers/vk"

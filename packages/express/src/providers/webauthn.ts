@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/webauthn"
+export { default } from "@latchkey/providers/webauthn"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/webex"
+export { default } from "@latchkey/providers/webex"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/wechat"
+export { default } from "@latchkey/providers/wechat"

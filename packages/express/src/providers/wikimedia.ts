@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/wikimedia"
+export { default } from "@latchkey/providers/wikimedia"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/withings"
+export { default } from "@latchkey/providers/withings"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/wordpress"
+export { default } from "@latchkey/providers/wordpress"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/workos"
+export { default } from "@latchkey/providers/workos"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/yandex"
+export { default } from "@latchkey/providers/yandex"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/zitadel"
+export { default } from "@latchkey/providers/zitadel"

@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/zoho"
+export { default } from "@latchkey/providers/zoho"

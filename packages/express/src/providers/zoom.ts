@@ -1,0 +1,2 @@
+export * from "@latchkey/providers/zoom"
+export { default } from "@latchkey/providers/zoom"
