@@ -4,6 +4,8 @@
  * @module
  */
 export type { NodeRequest, NodeResponse } from "./node/node-messages.ts"
+export { pageOf } from "./node/page-of.ts"
+export { keepFromCaches, setCookies, toRequestHead } from "./node/response-cookies.ts"
 export { sendResponse } from "./node/send-response.ts"
 export { toHeaders } from "./node/to-headers.ts"
 export { toRequest, type ToRequestOptions } from "./node/to-request.ts"

@@ -39,6 +39,7 @@ export interface NodeResponse {
   readonly stream?: { readonly destroyed?: boolean | undefined } | null | undefined
   readonly destroyed?: boolean | undefined
   readonly writableEnded: boolean
+  readonly headersSent: boolean
   getHeader(name: string): number | string | readonly string[] | undefined
   setHeader(name: string, value: string | readonly string[]): unknown
   write(chunk: Uint8Array): boolean

@@ -1,4 +1,5 @@
 import type { NodeRequest, NodeResponse } from "./node-messages.ts"
+import { linesOf } from "./response-cookies.ts"
 
 /** Headers of a connection, not of a response: Node writes them itself, and HTTP/2 has none (RFC 9113 §8.2.2). */
 const connectionHeaders: ReadonlySet<string> = new Set([
@@ -38,12 +39,6 @@ function writeHead({ status, headers }: Response, outgoing: NodeResponse): void 
   }
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader("set-cookie", [...linesOf(outgoing, "set-cookie"), ...cookies])
-}
-
-/** Returns the lines of a header that the application has set. */
-function linesOf(outgoing: NodeResponse, name: string): readonly string[] {
-  const set = outgoing.getHeader(name) ?? []
-  return typeof set === "object" ? set : [String(set)]
 }
 
 async function pump(body: ReadableStream<Uint8Array>, outgoing: NodeResponse): Promise<void> {

@@ -2,6 +2,7 @@ import { rememberConnection } from "../config/connection-address.ts"
 import { isHost } from "../http/service-url.ts"
 import { bodyOf } from "./body-of.ts"
 import type { NodeRequest, NodeResponse } from "./node-messages.ts"
+import { remoteAddress } from "./remote-address.ts"
 import { toHeaders } from "./to-headers.ts"
 
 /** The options of {@link toRequest}: what the framework knows better than the request itself. */
@@ -40,13 +41,13 @@ export function toRequest(
     signal: signalOf(outgoing),
     ...(body === undefined ? {} : ({ body, duplex: "half" } as RequestInit)),
   })
-  return rememberConnection(request, socketOf(incoming)?.remoteAddress)
+  return rememberConnection(request, remoteAddress(incoming))
 }
 
 /** Returns the URL of a request: its path can't change the host, and an invalid host becomes `localhost`. */
 function urlOf(incoming: NodeRequest, headers: Headers, options: ToRequestOptions): string {
   const { target = incoming.originalUrl ?? incoming.url ?? "/" } = options
-  const protocol = options.protocol ?? (socketOf(incoming)?.encrypted === true ? "https" : "http")
+  const protocol = options.protocol ?? (isEncrypted(incoming) ? "https" : "http")
   const [, named, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [undefined, undefined, target]
   // The target's host counts more than the header's (RFC 9112 §3.2.2).
   const host = options.host ?? named ?? headers.get("host") ?? ""
@@ -69,13 +70,11 @@ function signalOf(outgoing: NodeResponse): AbortSignal {
   return controller.signal
 }
 
-/** Returns the connection. With HTTP/2, reading from one that is closed throws. */
-function socketOf({
-  socket,
-}: NodeRequest): { remoteAddress: string | undefined; encrypted: boolean } | undefined {
+/** Returns true for TLS. With HTTP/2, reading it from a connection that is closed throws. */
+function isEncrypted({ socket }: NodeRequest): boolean {
   try {
-    return { remoteAddress: socket?.remoteAddress, encrypted: socket?.encrypted === true }
+    return socket?.encrypted === true
   } catch {
-    return undefined
+    return false
   }
 }

@@ -1,0 +1,56 @@
+import { cookiesAfter } from "../cookies/cookie-header.ts"
+import { serialiseCookie, type Cookie } from "../cookies/cookie.ts"
+import { uncacheable } from "../http/uncacheable.ts"
+import type { RequestHead } from "../integration/request-head.ts"
+import type { NodeRequest, NodeResponse } from "./node-messages.ts"
+import { remoteAddress } from "./remote-address.ts"
+import { toHeaders } from "./to-headers.ts"
+
+/** The cookies that the service has set in each response, by name. */
+const setSoFar = new WeakMap<NodeResponse, Map<string, Cookie>>()
+
+/**
+ * Returns the head of a request: its cookies, with those that {@link setCookies} has set in its response already.
+ *
+ * @param protocol - the protocol as the framework knows it, without a colon.
+ */
+export function toRequestHead(incoming: NodeRequest, outgoing: NodeResponse, protocol: string): RequestHead {
+  const headers = toHeaders(incoming)
+  const cookies = setSoFar.get(outgoing)
+  if (cookies !== undefined) headers.set("cookie", cookiesAfter(headers.get("cookie"), [...cookies.values()]))
+  return {
+    headers,
+    protocol: protocol === "https" ? "https" : "http",
+    clientAddress: remoteAddress(incoming),
+    setCookies: (more) => setCookies(outgoing, more),
+  }
+}
+
+/**
+ * Sets cookies in a response, beside the application's and in place of the service's own earlier ones. No cache may keep it
+ * then. Returns false if the headers are sent already.
+ */
+export function setCookies(outgoing: NodeResponse, cookies: readonly Cookie[]): boolean {
+  if (outgoing.headersSent) return false
+  if (cookies.length === 0) return true
+  const known = setSoFar.get(outgoing) ?? new Map<string, Cookie>()
+  setSoFar.set(outgoing, known)
+  const replaced = new Set(cookies.map(({ name }) => name).filter((name) => known.has(name)))
+  const kept = linesOf(outgoing, "set-cookie").filter((line) => !replaced.has(line.split("=", 1)[0] ?? ""))
+  outgoing.setHeader("set-cookie", [...kept, ...cookies.map(serialiseCookie)])
+  outgoing.setHeader("cache-control", uncacheable)
+  for (const cookie of cookies) known.set(cookie.name, cookie)
+  return true
+}
+
+/** Keeps a response that depends on the user out of caches, unless the application sets `Cache-Control`. */
+export function keepFromCaches(outgoing: NodeResponse): void {
+  if (!outgoing.headersSent && outgoing.getHeader("cache-control") === undefined)
+    outgoing.setHeader("cache-control", uncacheable)
+}
+
+/** Returns the lines of a header that are set. */
+export function linesOf(outgoing: NodeResponse, name: string): readonly string[] {
+  const set = outgoing.getHeader(name) ?? []
+  return typeof set === "object" ? set : [String(set)]
+}
