@@ -44,6 +44,12 @@ const config: KnipConfig = {
       project: ["{src,test,consumer}/**/*.ts"],
       ignoreDependencies: [providers],
     },
+    // Each version of Express is required by its name.
+    "packages/express": {
+      entry: ["test/**/*.test.ts"],
+      project: ["{src,test}/**/*.ts"],
+      ignoreDependencies: [providers, "express-4", "express-4-18", "express-5-0"],
+    },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [

@@ -55,6 +55,7 @@ export const cleanFolders: readonly string[] = [
   "packages/core/src/telemetry/",
   "packages/core/test/",
   "packages/development-provider/",
+  "packages/express/",
   "packages/hono/",
   "packages/migrate/",
   "packages/next/",

@@ -1,0 +1,73 @@
+import { isServed } from "@latchkey/core/integration"
+import { sendResponse, toRequest } from "@latchkey/core/node"
+import type { Session } from "@latchkey/core/types"
+import { configured } from "./configuration.ts"
+import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { getSession } from "./get-session.ts"
+import { createProtect, isAction, type Protect } from "./protect.ts"
+import {
+  middleware,
+  type ExpressMiddleware,
+  type ExpressRequest,
+  type ExpressResponse,
+} from "./request/express-messages.ts"
+import { placeOf } from "./request/place-of.ts"
+import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
+import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
+
+/** The result of {@link ExpressAuth}: middleware that answers the actions, and functions for the rest of the application. */
+export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
+  /** Middleware that reads the session into `res.locals.session`. */
+  session: ExpressMiddleware
+  /** Returns the session of a request, or null. It's read once per request. */
+  getSession: (req: ExpressRequest) => Promise<Session | null>
+  /** Makes middleware that lets only signed-in users pass. */
+  protect: Protect
+  /** Returns the session of a user who authenticated recently. Otherwise it answers the request and returns null. */
+  requireFresh: (req: ExpressRequest, options: RequireFreshOptions) => Promise<Session | null>
+}
+
+/**
+ * Sets the service up in an Express application.
+ *
+ * ```ts
+ * const auth = ExpressAuth({ providers: [GitHub] })
+ * app.use("/auth", auth)
+ * app.get("/members", auth.protect(), (req, res) => res.send(res.locals.session.user.name))
+ * ```
+ *
+ * A path with a wildcard works as well: `"/auth/*"` in Express 4, `"/auth/{*path}"` in Express 5. Body parsers may come before
+ * or after it. Options that the configuration leaves out are read from the environment when they're first needed.
+ */
+export function ExpressAuth(config: ExpressAuthConfig): ExpressAuthResult {
+  const handler = middleware(async (req, res) => !(await answered(req, res, config)))
+  const session = middleware(async (req, res) => {
+    if (!isAction(req, config)) Object.assign(res.locals, { session: await getSession(req, config) })
+    return true
+  })
+  return Object.assign(handler, {
+    session,
+    getSession: async (req: ExpressRequest) => getSession(req, config),
+    protect: createProtect(config),
+    requireFresh: async (req: ExpressRequest, options: RequireFreshOptions) =>
+      requireFresh(req, config, options),
+    ...createSessionFunctions(config),
+  })
+}
+
+/** Answers a request to an action. Mounted for the whole application, it leaves all other requests to it. */
+async function answered(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  config: ExpressAuthConfig,
+): Promise<boolean> {
+  const { path, query, mount } = placeOf(req)
+  const { integration, basePath } = configured(config, mount)
+  const isBelow = isServed(path, basePath)
+  if (mount === undefined && !isBelow) return false
+  // A proxy, or the configuration, may name another base path than the one at which Express has it.
+  const target = isBelow || mount === undefined ? path : basePath + path.slice(mount.length)
+  const request = toRequest(req, res, { protocol: req.protocol, target: target + query })
+  await sendResponse(await integration.respond(request), res)
+  return true
+}

@@ -1,0 +1,38 @@
+/**
+ * Latchkey for Express 4 and 5.
+ *
+ * @module
+ */
+export { ExpressAuth, type ExpressAuthResult } from "./express-auth.ts"
+export type { ExpressAuthConfig } from "./express-auth-config.ts"
+export { getSession, type GetSessionResult } from "./get-session.ts"
+export type { Protect, ProtectOptions } from "./protect.ts"
+export type { RequireFreshOptions } from "./require-fresh.ts"
+export type { ExpressMiddleware, ExpressRequest, ExpressResponse, Next } from "./request/express-messages.ts"
+export type { SessionFunctions, SignInOptions, SignOutOptions } from "./session-functions.ts"
+export { customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/express/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

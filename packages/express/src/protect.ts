@@ -1,0 +1,104 @@
+import { AccessDenied } from "@latchkey/core/errors"
+import { isNavigation, namesAction, type FreshSessionOptions } from "@latchkey/core/integration"
+import { pageOf, sendResponse, toRequest } from "@latchkey/core/node"
+import type { Awaitable, Session } from "@latchkey/core/types"
+import { configured } from "./configuration.ts"
+import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { getSession } from "./get-session.ts"
+import {
+  middleware,
+  type ExpressMiddleware,
+  type ExpressRequest,
+  type ExpressResponse,
+} from "./request/express-messages.ts"
+import { headOf, withStatus } from "./request/head-of.ts"
+import { placeOf } from "./request/place-of.ts"
+import { requireFresh } from "./require-fresh.ts"
+
+/** The demands of `protect`. With `maxAge`, the user must have authenticated as recently as that: see `requireFresh`. */
+export interface ProtectOptions extends Partial<FreshSessionOptions> {
+  /** Decides about a signed-in user. If it returns false, the error handler gets an `AccessDenied` with status 403. */
+  allow?: ((session: Session, req: ExpressRequest) => Awaitable<boolean>) | undefined
+  /** The path to go to after the sign-in. Default: this page, or the page that sent the form. */
+  callbackUrl?: string | undefined
+}
+
+/**
+ * Makes middleware that lets only signed-in users pass, and the actions of the service. `res.locals.session` is their session.
+ * A browser is sent to the sign-in page and back; for a program, the error handler gets an `AccessDenied` with status 401. If
+ * there is a `callbacks.authorized`, it decides who counts as signed in: true lets the request pass, a response is the answer.
+ */
+export type Protect = (options?: ProtectOptions) => ExpressMiddleware
+
+/** Makes `protect`. */
+export function createProtect(config: ExpressAuthConfig): Protect {
+  return (options = {}) =>
+    middleware(async (req, res) => isAction(req, config) || isAllowed(req, res, config, options))
+}
+
+/** Returns true if the service answers the request: the sign-in page must be reached. */
+export function isAction(req: ExpressRequest, config: ExpressAuthConfig): boolean {
+  return namesAction(placeOf(req).path, configured(config).basePath)
+}
+
+async function isAllowed(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  config: ExpressAuthConfig,
+  { allow, callbackUrl = pageOf(req), maxAge, acr, methods }: ProtectOptions,
+): Promise<boolean> {
+  const session = await getSession(req, config)
+  Object.assign(res.locals, { session })
+  const decision = await authorized(req, res, session, config)
+  if (decision instanceof Response) {
+    await sendResponse(decision, res)
+    return false
+  }
+  if (!decision) return toSignInPage(req, res, config, callbackUrl)
+  if (
+    maxAge !== undefined &&
+    (await requireFresh(req, config, { maxAge, acr, methods, callbackUrl })) === null
+  )
+    return false
+  if (session !== null && allow !== undefined && !(await allow(session, req)))
+    throw Object.assign(new AccessDenied("The user may not do this."), { status: 403 })
+  return true
+}
+
+async function authorized(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  session: Session | null,
+  { callbacks }: ExpressAuthConfig,
+): Promise<boolean | Response> {
+  if (callbacks?.authorized === undefined) return session !== null
+  const request = toRequest(req, res, { protocol: req.protocol })
+  const decision = await callbacks.authorized({ request, auth: session })
+  return decision instanceof Response ? decision : decision === true
+}
+
+/** Redirects to the sign-in page. Returns true if the request is for that very page. */
+async function toSignInPage(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  config: ExpressAuthConfig,
+  callbackUrl: string,
+): Promise<boolean> {
+  const head = headOf(req)
+  const { origin, base } = await withStatus(async () => configured(config).integration.serviceUrl(head))
+  const target = new URL(config.pages?.signIn ?? `${base}/signin`, origin)
+  if (target.origin === origin && pathKey(target.pathname) === pathKey(placeOf(req).path)) return true
+  if (!isNavigation(head.headers)) {
+    const headers = { "WWW-Authenticate": "Bearer" }
+    throw Object.assign(new AccessDenied("No user is signed in."), { status: 401, headers })
+  }
+  target.searchParams.set("callbackUrl", new URL(callbackUrl, origin).href)
+  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
+  res.redirect(303, target.href)
+  return false
+}
+
+/** Returns a path as Express compares it, unless it's configured otherwise. */
+function pathKey(path: string): string {
+  return path.toLowerCase().replace(/\/$/, "")
+}

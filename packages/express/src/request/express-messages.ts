@@ -1,0 +1,31 @@
+import type { NodeRequest, NodeResponse } from "@latchkey/core/node"
+
+/** The request of Express 4 or 5, as far as it is used. */
+export interface ExpressRequest extends NodeRequest {
+  readonly originalUrl: string
+  /** The path at which the middleware is mounted. */
+  readonly baseUrl: string
+  readonly params: object
+  /** The protocol, as the setting `trust proxy` has Express see it. */
+  readonly protocol: string
+  readonly res?: ExpressResponse | undefined
+}
+
+/** The response of Express 4 or 5, as far as it is used. */
+export interface ExpressResponse extends NodeResponse {
+  readonly locals: object
+  redirect(status: number, url: string): void
+}
+
+/** The function by which middleware hands a request, or an error, on. */
+export type Next = (error?: unknown) => void
+
+/** Middleware of Express 4 and 5. */
+export type ExpressMiddleware = (req: ExpressRequest, res: ExpressResponse, next: Next) => void
+
+/** Makes middleware of a function that returns true if the request goes on. Express 4 doesn't see a promise's rejection. */
+export function middleware(
+  run: (req: ExpressRequest, res: ExpressResponse) => Promise<boolean>,
+): ExpressMiddleware {
+  return (req, res, next) => void run(req, res).then((goesOn) => (goesOn ? next() : undefined), next)
+}

@@ -1,0 +1,53 @@
+import type { ExpressRequest } from "./express-messages.ts"
+
+/** The place of a request in the application. */
+export interface Place {
+  /** The path of the request, as it was sent. */
+  readonly path: string
+  /** The query with its question mark, or an empty text. */
+  readonly query: string
+  /** The path at which the service is mounted; undefined if it answers for the whole application. */
+  readonly mount: string | undefined
+}
+
+/** The maximum number of path segments below the mount: no action has more than two. */
+const maxSegments = 3
+
+/** Returns the place of a request. It's mounted at a path, or at one with a wildcard for the action. */
+export function placeOf({
+  originalUrl,
+  baseUrl,
+  params,
+}: Pick<ExpressRequest, "originalUrl" | "baseUrl" | "params">): Place {
+  const target = originalUrl.replace(/^https?:\/\/[^/?]*/i, "")
+  const [path = ""] = target.split("?", 1)
+  const wildcard = wildcardOf(params)
+  const mount = wildcard === undefined ? baseUrl.replace(/^https?:\/\/[^/?]*/i, "") : above(path, wildcard)
+  return { path, query: target.slice(path.length), mount: mount === "" ? undefined : mount }
+}
+
+/** Returns the text that a wildcard matches: Express 4 numbers it, Express 5 names it and makes segments of it. */
+function wildcardOf(params: object): string | undefined {
+  const segments: unknown = Object.values(params).find(Array.isArray)
+  if (Array.isArray(segments)) return segments.join("/")
+  const numbered: unknown = (params as { 0?: unknown })[0]
+  return typeof numbered === "string" ? numbered : undefined
+}
+
+/** Returns the path above the segments that decode to `wildcard`; undefined for more than an action has. */
+function above(path: string, wildcard: string): string | undefined {
+  const segments = path.replace(/\/+$/, "").split("/")
+  if (wildcard.replace(/\/+$/, "") === "") return segments.join("/")
+  for (let count = 1; count <= maxSegments && count < segments.length; count += 1)
+    if (decoded(segments.slice(-count).join("/")) === wildcard.replace(/\/+$/, ""))
+      return segments.slice(0, -count).join("/")
+  return undefined
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

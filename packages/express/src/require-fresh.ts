@@ -1,0 +1,39 @@
+import type { FreshSessionOptions } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { configured } from "./configuration.ts"
+import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
+import { headOf, responseTo, withStatus } from "./request/head-of.ts"
+import type { ExpressRequest } from "./request/express-messages.ts"
+
+/** The demands of `requireFresh`. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /** The path to which the user comes back, always by GET. Default: this page, or the page that sent the form. */
+  callbackUrl?: string | undefined
+}
+
+/**
+ * Returns the session if its user authenticated recently. Otherwise it answers the request and returns null: with a redirect to
+ * the sign-in page, or with 401 and a challenge (RFC 9470) for a program.
+ */
+export async function requireFresh(
+  req: ExpressRequest,
+  config: ExpressAuthConfig,
+  { callbackUrl = pageOf(req), ...options }: RequireFreshOptions,
+): Promise<Session | null> {
+  keepFromCaches(responseTo(req))
+  const { integration } = configured(config)
+  const result = await withStatus(async () =>
+    integration.requireFresh(headOf(req), { ...options, callbackUrl }),
+  )
+  setCookies(responseTo(req), result.cookies)
+  if (result.session !== null) return result.session
+  const res = responseTo(req)
+  if (result.isNavigation) res.redirect(303, result.url)
+  else {
+    res.statusCode = 401
+    res.setHeader("www-authenticate", result.challenge)
+    res.end()
+  }
+  return null
+}

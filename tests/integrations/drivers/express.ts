@@ -1,0 +1,115 @@
+import { once } from "node:events"
+import { createServer, request as send, type IncomingMessage, type Server } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+import { ExpressAuth, type ExpressAuthResult } from "@latchkey/express"
+import type express5 from "express"
+import { type ErrorRequestHandler, type Express, type Request as Incoming } from "express"
+import { afterEach } from "vitest"
+import type { Application, FrameworkDriver } from "../contract/driver.ts"
+import { passkeyAnswer } from "./passkey-routes.ts"
+
+/** Express: its own server, router and body parser. The requests come over HTTP, on a connection that counts as TLS. */
+export function expressDriver(name: string, express: typeof express5): FrameworkDriver {
+  const servers = new Set<Server>()
+  afterEach(() => {
+    for (const server of servers) server.close()
+    servers.clear()
+  })
+  return {
+    name,
+    basePath: "/auth",
+    hasActions: true,
+    application: (config) => {
+      const app = express()
+      const auth = ExpressAuth(config)
+      app.use(auth)
+      app.use(express.json({ type: () => true }))
+      addRoutes(app, auth)
+      const failed: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
+        res.status(error.status ?? 500).end()
+      }
+      app.use(failed)
+      const server = createServer(app)
+      server.on("connection", (socket: Socket & { encrypted?: boolean }) => {
+        socket.encrypted = true
+      })
+      servers.add(server)
+      return throughHttp(server)
+    },
+  }
+}
+
+/** The routes of the contract. */
+function addRoutes(app: Express, auth: ExpressAuthResult): void {
+  const page = async (req: Incoming): Promise<object> => {
+    req.res?.append("set-cookie", "theme=dark; Path=/")
+    return { session: await auth.getSession(req) }
+  }
+  const json = (path: string, method: "get" | "post", answer: (req: Incoming) => Promise<unknown>): void =>
+    void app[method](path, (req, res, next) => {
+      void answer(req).then((value) => (res.headersSent ? undefined : res.json(value ?? null)), next)
+    })
+  json("/page", "get", page)
+  app.use("/protected", auth.protect())
+  json("/protected", "get", page)
+  json("/access-token", "get", async (req) => auth.accessToken(req, "idp"))
+  json("/sessions", "get", async (req) => auth.sessions(req))
+  json("/sessions", "post", async (req) => auth.endSession(req, req.body.id))
+  json("/sign-out-everywhere", "post", async (req) => auth.signOutEverywhere(req, req.body.user))
+  json("/sign-out-at-provider", "post", async (req) =>
+    auth.signOut(req, { provider: true, redirectTo: "/page" }),
+  )
+  json("/actions/sign-in", "post", async (req) => {
+    const { provider, ...options } = req.body
+    return auth.signIn(req, provider, options)
+  })
+  json("/actions/sign-out", "post", async (req) => auth.signOut(req, req.body))
+  json("/actions/update", "post", async (req) => auth.update(req, {}))
+  for (const [path, method] of [
+    ["/passkeys", "get"],
+    ["/passkeys/rename", "post"],
+    ["/passkeys/remove", "post"],
+  ] as const)
+    json(path, method, async (req) => {
+      const body = method === "get" ? {} : { body: JSON.stringify(req.body) }
+      const request = new Request(new URL(path, "http://localhost"), {
+        method: method.toUpperCase(),
+        ...body,
+      })
+      return (await passkeyAnswer(request, passkeysOf(req, auth))).json()
+    })
+}
+
+/** The functions for passkeys, for one request. */
+function passkeysOf(req: Incoming, { passkeys }: ExpressAuthResult): Parameters<typeof passkeyAnswer>[1] {
+  return {
+    list: async () => passkeys.list(req),
+    rename: async (...how) => passkeys.rename(req, ...how),
+    remove: async (id) => passkeys.remove(req, id),
+  }
+}
+
+/** Sends a request of the contract over HTTP: `fetch` would not send its host. */
+function throughHttp(server: Server): Application {
+  const listening = once(server.listen(0, "127.0.0.1"), "listening")
+  return async (request) => {
+    await listening
+    const { pathname, search } = new URL(request.url)
+    const sent = send({
+      port: (server.address() as AddressInfo).port,
+      host: "127.0.0.1",
+      method: request.method,
+      path: pathname + search,
+      headers: { accept: "text/html", ...Object.fromEntries(request.headers), connection: "close" },
+    })
+    sent.end(new Uint8Array(await request.arrayBuffer()))
+    const [answer] = (await once(sent, "response")) as [IncomingMessage]
+    const chunks: Uint8Array[] = []
+    for await (const chunk of answer) chunks.push(chunk as Uint8Array)
+    const headers = new Headers()
+    for (const [name, values = []] of Object.entries(answer.headersDistinct))
+      for (const value of values) headers.append(name, value)
+    const status = answer.statusCode ?? 0
+    return new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers })
+  }
+}

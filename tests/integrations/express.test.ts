@@ -1,0 +1,9 @@
+import { createRequire } from "node:module"
+import express5 from "express"
+import { integrationContract } from "./contract/contract.ts"
+import { expressDriver } from "./drivers/express.ts"
+
+const express4 = createRequire(import.meta.url)("express-4") as typeof express5
+
+integrationContract(expressDriver("Express 5", express5))
+integrationContract(expressDriver("Express 4", express4))
