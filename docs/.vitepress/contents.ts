@@ -51,6 +51,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Hono, without an account anywhere.",
       },
       {
+        page: "start/express.md",
+        title: "Express",
+        about: "From an empty folder to a sign-in in Express, without an account anywhere.",
+      },
+      {
         page: "start/request-response.md",
         title: "Request and Response",
         about: "The same without a framework, on Node, Bun, Deno and Cloudflare Workers.",
@@ -79,6 +84,11 @@ export const contents: readonly Section[] = [
         page: "frameworks/hono.md",
         title: "Hono",
         about: "Guards, handlers and typed clients in Hono 4, on Node, Bun, Deno and Workers (experimental).",
+      },
+      {
+        page: "frameworks/express.md",
+        title: "Express",
+        about: "Mounting, session, protection and functions for handlers in Express 4 and 5 (experimental).",
       },
     ],
   },

@@ -1,12 +1,13 @@
 import { isServed } from "@latchkey/core/integration"
 import { sendResponse, toRequest } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
-import { configured } from "./configuration.ts"
+import { configured } from "./configured.ts"
 import type { ExpressAuthConfig } from "./express-auth-config.ts"
 import { getSession } from "./get-session.ts"
 import { createProtect, isAction, type Protect } from "./protect.ts"
 import {
   middleware,
+  setSession,
   type ExpressMiddleware,
   type ExpressRequest,
   type ExpressResponse,
@@ -42,7 +43,7 @@ export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
 export function ExpressAuth(config: ExpressAuthConfig): ExpressAuthResult {
   const handler = middleware(async (req, res) => !(await answered(req, res, config)))
   const session = middleware(async (req, res) => {
-    if (!isAction(req, config)) Object.assign(res.locals, { session: await getSession(req, config) })
+    if (!isAction(req, config)) setSession(res, await getSession(req, config))
     return true
   })
   return Object.assign(handler, {

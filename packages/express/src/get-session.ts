@@ -1,5 +1,5 @@
 import type { Session } from "@latchkey/core/types"
-import { configured, type Configured } from "./configuration.ts"
+import { configured, type Configured } from "./configured.ts"
 import type { ExpressAuthConfig } from "./express-auth-config.ts"
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
 import { headOf, responseTo, withStatus } from "./request/head-of.ts"

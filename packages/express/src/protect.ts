@@ -2,11 +2,12 @@ import { AccessDenied } from "@latchkey/core/errors"
 import { isNavigation, namesAction, type FreshSessionOptions } from "@latchkey/core/integration"
 import { pageOf, sendResponse, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
-import { configured } from "./configuration.ts"
+import { configured } from "./configured.ts"
 import type { ExpressAuthConfig } from "./express-auth-config.ts"
 import { getSession } from "./get-session.ts"
 import {
   middleware,
+  setSession,
   type ExpressMiddleware,
   type ExpressRequest,
   type ExpressResponse,
@@ -48,7 +49,7 @@ async function isAllowed(
   { allow, callbackUrl = pageOf(req), maxAge, acr, methods }: ProtectOptions,
 ): Promise<boolean> {
   const session = await getSession(req, config)
-  Object.assign(res.locals, { session })
+  setSession(res, session)
   const decision = await authorized(req, res, session, config)
   if (decision instanceof Response) {
     await sendResponse(decision, res)

@@ -1,6 +1,6 @@
 import type { FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { configured } from "./configuration.ts"
+import { configured } from "./configured.ts"
 import type { ExpressAuthConfig } from "./express-auth-config.ts"
 import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
 import { headOf, responseTo, withStatus } from "./request/head-of.ts"

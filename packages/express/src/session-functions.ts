@@ -13,7 +13,7 @@ import {
   type SessionSummary,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { configured } from "./configuration.ts"
+import { configured } from "./configured.ts"
 import type { ExpressAuthConfig } from "./express-auth-config.ts"
 import { forgetSession } from "./get-session.ts"
 import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"

@@ -27,3 +27,19 @@ test("the functions take a request of Express 4 and 5", () => {
 test("`raw` is no option", () => {
   expectTypeOf<ExpressAuthConfig>().not.toHaveProperty("raw")
 })
+
+test("a handler after the middleware has the types of its path, its body and its locals", () => {
+  const declare = (five: express5.Express, four: express4.Express, auth: ExpressAuthResult): void => {
+    five.post("/orders/:id", auth.protect(), auth.session, (req, res) => {
+      expectTypeOf(req.params.id).toEqualTypeOf<string>()
+      expectTypeOf(req.body).toBeAny()
+      expectTypeOf(res.locals["session"]).toBeAny()
+    })
+    four.post("/orders/:id", auth.protect(), auth.session, (req, res) => {
+      expectTypeOf(req.params.id).toEqualTypeOf<string>()
+      expectTypeOf(req.body).toBeAny()
+      expectTypeOf(res.locals["session"]).toBeAny()
+    })
+  }
+  expectTypeOf(declare).toBeFunction()
+})

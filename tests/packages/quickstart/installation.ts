@@ -35,6 +35,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "vite@7": "apps/playground/qwik",
   ioredis: "packages/adapter-redis",
   jose: "packages/core",
+  koa: "tests/packages",
   mongodb: "packages/adapter-mongodb",
   next: "apps/playground/next",
   "nitro@3.0.260903-beta": "apps/playground/solid",

@@ -7,6 +7,13 @@ import { streamOf } from "./stream-of.ts"
 /** A body that a `Request` takes, or undefined for none. */
 type Body = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string | undefined
 
+/** A request that a parser, or the platform, has read. Frameworks give these members types, which ours would replace. */
+interface Parsed extends NodeRequest {
+  /** An object, text or bytes. */
+  readonly body?: unknown
+  readonly rawBody?: unknown
+}
+
 /**
  * Returns the body of a request: what is still to be read, or what a parser made of it, written again. What can't be written
  * as the request's media type is a body that fails with a `RefusedRequest` when it's read.
@@ -16,13 +23,14 @@ type Body = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string | unde
  */
 export function bodyOf(incoming: NodeRequest, headers: Headers, given: unknown): Body {
   if (incoming.readableDidRead !== true && incoming.readableEnded !== true) return streamOf(incoming)
-  const parsed = given ?? incoming.rawBody ?? incoming.body
+  const { rawBody, body } = incoming as Parsed
+  const parsed = given ?? rawBody ?? body
   try {
     if (Number(headers.get("content-length")) > maxBody)
       throw new RefusedRequest(`The body is larger than ${maxBody} bytes.`, 413)
-    const body = written(parsed, mediaTypeOf(headers))
+    const again = written(parsed, mediaTypeOf(headers))
     for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
-    return body
+    return again
   } catch (error) {
     return refused(error instanceof RefusedRequest ? error : new RefusedRequest(String(error)))
   }

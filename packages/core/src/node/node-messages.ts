@@ -13,10 +13,6 @@ export interface NodeRequest {
   readonly originalUrl?: string | undefined
   /** Names and values in turn, as they came. */
   readonly rawHeaders: readonly string[]
-  /** The body as a parser made it: an object, text or bytes. */
-  readonly body?: unknown
-  /** The bytes of the body, if the platform keeps them. */
-  readonly rawBody?: unknown
   readonly socket?:
     | { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean | undefined }
     | null

@@ -1,11 +1,14 @@
 import type { NodeRequest, NodeResponse } from "@latchkey/core/node"
+import type { Session } from "@latchkey/core/types"
 
-/** The request of Express 4 or 5, as far as it is used. */
+/**
+ * The request of Express 4 or 5, as far as it is used. Without the members whose types a handler infers from the middleware
+ * before it: the path's parameters, the body and the locals.
+ */
 export interface ExpressRequest extends NodeRequest {
   readonly originalUrl: string
   /** The path at which the middleware is mounted. */
   readonly baseUrl: string
-  readonly params: object
   /** The protocol, as the setting `trust proxy` has Express see it. */
   readonly protocol: string
   readonly res?: ExpressResponse | undefined
@@ -13,7 +16,6 @@ export interface ExpressRequest extends NodeRequest {
 
 /** The response of Express 4 or 5, as far as it is used. */
 export interface ExpressResponse extends NodeResponse {
-  readonly locals: object
   redirect(status: number, url: string): void
 }
 
@@ -28,4 +30,9 @@ export function middleware(
   run: (req: ExpressRequest, res: ExpressResponse) => Promise<boolean>,
 ): ExpressMiddleware {
   return (req, res, next) => void run(req, res).then((goesOn) => (goesOn ? next() : undefined), next)
+}
+
+/** Sets `res.locals.session`. */
+export function setSession(res: ExpressResponse, session: Session | null): void {
+  Object.assign((res as ExpressResponse & { readonly locals: object }).locals, { session })
 }

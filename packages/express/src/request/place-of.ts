@@ -14,11 +14,9 @@ export interface Place {
 const maxSegments = 3
 
 /** Returns the place of a request. It's mounted at a path, or at one with a wildcard for the action. */
-export function placeOf({
-  originalUrl,
-  baseUrl,
-  params,
-}: Pick<ExpressRequest, "originalUrl" | "baseUrl" | "params">): Place {
+export function placeOf(req: Pick<ExpressRequest, "originalUrl" | "baseUrl">): Place {
+  const { originalUrl, baseUrl } = req
+  const { params } = req as typeof req & { readonly params: object }
   const target = originalUrl.replace(/^https?:\/\/[^/?]*/i, "")
   const [path = ""] = target.split("?", 1)
   const wildcard = wildcardOf(params)
