@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid" | "qwik" | "hono"
+export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express"
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
@@ -61,6 +61,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("hono")}src/main.ts`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  express: {
+    title: "Express",
+    packageName: "playground-express",
+    directory: folder("express"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("express")}src/main.ts`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
 }

@@ -36,8 +36,8 @@ export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redi
 }
 
 /**
- * The functions for handlers. They throw an `AuthError` with the `status` that an error handler of Express looks for. Those that
- * change something refuse a request that another site sent: `MissingCSRF`.
+ * The functions for handlers. They throw an `AuthError` with the `status` that an error handler of Express looks for. A function that
+ * changes something refuses a request that another site sent: `MissingCSRF`.
  */
 export interface SessionFunctions {
   /** Begins a sign-in, or completes it with credentials, and redirects. Returns the URL of the redirect. */
