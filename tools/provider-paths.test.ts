@@ -20,7 +20,13 @@ beforeAll(() => writeProviderPaths())
 
 test("there are packages of frameworks", () => {
   expect(frameworkPackages()).toEqual(
-    expect.arrayContaining(["packages/express", "packages/hono", "packages/next", "packages/qwik", "packages/solid"]),
+    expect.arrayContaining([
+      "packages/express",
+      "packages/hono",
+      "packages/next",
+      "packages/qwik",
+      "packages/solid",
+    ]),
   )
 })
 

@@ -19,6 +19,7 @@ export interface Entry {
 /** The published packages, and the folders of their successors. */
 const successors = {
   "@auth/core": "core",
+  "@auth/express": "express",
   "@auth/mongodb-adapter": "adapter-mongodb",
   "@auth/prisma-adapter": "adapter-prisma",
   "@auth/qwik": "qwik",

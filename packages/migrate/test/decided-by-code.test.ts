@@ -28,11 +28,11 @@ test("@auth/core stays where the code imports an integration that is written for
 
 test("an integration that is listed and that no file imports does not keep @auth/core, and is listed", () => {
   const { out, manifest, code } = moved({
-    "package.json": manifestWith(`"@auth/core": "0.37.0"`, `"@auth/express": "0.8"`),
+    "package.json": manifestWith(`"@auth/core": "0.37.0"`, `"@auth/sveltekit": "0.8"`),
     "a.ts": `import type { Session } from "@auth/core/types"\n`,
   })
   expect(out).toContain("@auth/core became @latchkey/core in package.json: a.ts:1 imports it.")
-  expect(out).toContain("package.json:1 no file imports @auth/express: remove it")
+  expect(out).toContain("package.json:1 no file imports @auth/sveltekit: remove it")
   expect(manifest).toMatch(/"@latchkey\/core"/)
   expect(code).toBe(`import type { Session } from "@latchkey/core/types"\n`)
 })

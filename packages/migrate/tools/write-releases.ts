@@ -16,6 +16,7 @@ const folders = [
   "adapter-prisma",
   "adapter-sql",
   "core",
+  "express",
   "hono",
   "next",
   "providers",

@@ -7,6 +7,7 @@ export const releases = {
   "@latchkey/adapter-prisma": "^0.1.0",
   "@latchkey/adapter-sql": "^0.1.0",
   "@latchkey/core": "^0.1.0",
+  "@latchkey/express": "^0.1.0",
   "@latchkey/hono": "^0.1.0",
   "@latchkey/next": "^0.1.0",
   "@latchkey/providers": "^0.1.0",
@@ -28,6 +29,10 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "@latchkey/core": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
     "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
+  },
+  "@latchkey/express": {
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
+    express: "^4.18.2 || ^5.0.0",
   },
   "@latchkey/hono": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",

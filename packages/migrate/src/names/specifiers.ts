@@ -42,6 +42,11 @@ const successors: Readonly<Record<string, Successor>> = {
   },
   "@auth/prisma-adapter": { to: "@latchkey/adapter-prisma", paths: ["", "package.json"] },
   "@auth/mongodb-adapter": { to: "@latchkey/adapter-mongodb", paths: ["", "package.json"] },
+  "@auth/express": {
+    to: "@latchkey/express",
+    paths: ["", "adapters", "package.json", "providers"],
+    providers: "@latchkey/express/providers",
+  },
   "@auth/solid-start": {
     to: "@latchkey/solid",
     paths: ["", "adapters", "client", "jwt", "package.json", "providers"],
@@ -56,8 +61,7 @@ const successors: Readonly<Record<string, Successor>> = {
 }
 
 /** Integrations over Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
-const integration =
-  /^(?:@auth\/(?:express|sveltekit)|@hebilicious\/authjs-nuxt|auth-astro|authey|start-authjs)(?=\/|$)/
+const integration = /^(?:@auth\/sveltekit|@hebilicious\/authjs-nuxt|auth-astro|authey|start-authjs)(?=\/|$)/
 
 /** Packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
@@ -67,7 +71,7 @@ export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|aut
 
 /** A module of Auth.js by its whole name, at the beginning of a text or after what is no part of a name. */
 export const moduleName: RegExp =
-  /(?<![\w./:-])(?:next-auth|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik))(?![\w.-])/
+  /(?<![\w./:-])(?:next-auth|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik))(?![\w.-])/
 
 /** The advice for a path that has no counterpart. */
 function adviceOn(path: string, to: Target): string {
