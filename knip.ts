@@ -46,8 +46,8 @@ const config: KnipConfig = {
     },
     // Each version of Express is required by its name.
     "packages/express": {
-      entry: ["test/**/*.test.ts"],
-      project: ["{src,test}/**/*.ts"],
+      entry: ["test/**/*.test.ts", "consumer/server.{cjs,ts}"],
+      project: ["{src,test,consumer}/**/*.{cjs,ts}"],
       ignoreDependencies: [providers, "express-4", "express-4-18", "express-5-0"],
     },
     // An application that is built outside the workspace.

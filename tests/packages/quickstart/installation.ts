@@ -25,6 +25,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@prisma/client": "packages/adapter-prisma",
   "@solidjs/router": "apps/playground/solid",
   "@solidjs/start": "apps/playground/solid",
+  "@types/express": "tests/packages",
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
   express: "tests/packages",
