@@ -390,6 +390,11 @@ export const contents: readonly Section[] = [
         about: "Which packages of Auth.js have a counterpart, and what to do about the others.",
       },
       {
+        page: "moving/passport.md",
+        title: "From Passport",
+        about: "Providers instead of strategies, and a session without express-session; users sign in again.",
+      },
+      {
         page: "moving/lucia.md",
         title: "From Lucia",
         about: "Users, accounts and password hashes carry over; sessions do not.",

@@ -141,6 +141,11 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare function fromTheServer(): import("@latchkey/solid").Session | null
       declare const password: string`,
   },
+  "docs/moving/passport.md": {
+    "users.ts": `
+      export declare function findUser(username: string, password: string):
+        Promise<{ id: string; username: string } | undefined>`,
+  },
   "docs/guides/signing-out.md": { "globals.d.ts": adapter },
   "docs/guides/session-list.md": {
     "globals.d.ts": adapter,
