@@ -37,6 +37,7 @@ const basePaths = {
   SolidStart: basePathIn("solid/src/base-url.ts"),
   "Qwik City": basePathIn("qwik/src/default-base-path.ts"),
   Hono: basePathIn("hono/src/env.ts"),
+  Express: basePathIn("express/src/configured.ts"),
   "Other servers": basePathIn("core/src/config/env.ts"),
 }
 
@@ -122,9 +123,10 @@ describe.each(pages)("%s", (file) => {
       `@latchkey/solid/providers/${id}`,
       `@latchkey/qwik/providers/${id}`,
       `@latchkey/hono/providers/${id}`,
+      `@latchkey/express/providers/${id}`,
       `@latchkey/providers/${id}`,
     ])
-    for (const folder of ["next", "solid", "qwik", "hono", "providers"].map(sourcesOf))
+    for (const folder of ["next", "solid", "qwik", "hono", "express", "providers"].map(sourcesOf))
       expect(existsSync(new URL(`${folder}/${id}.ts`, packages)), folder).toBe(true)
   })
 })

@@ -14,6 +14,7 @@ export const frameworks: readonly Framework[] = [
   { label: "SolidStart", providers: "@latchkey/solid/providers", basePath: "/api/auth" },
   { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth" },
   { label: "Hono", providers: "@latchkey/hono/providers", basePath: "/api/auth" },
+  { label: "Express", providers: "@latchkey/express/providers", basePath: "/auth" },
   { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
 ]
 
