@@ -53,7 +53,8 @@ describe("the application express, written for @auth/express", () => {
   test("compiles and works on the published @auth/express", longTimeout, async () => {
     await visit(async (origin) => {
       await whole(createBrowser({ origin }))
-      await signIn(createBrowser({ origin, cookies: kept }))
+      const page = await signIn(createBrowser({ origin, cookies: kept }))
+      expect(textOf(page, "person")).toBe("Ada (editor)")
     })
   })
 

@@ -26,7 +26,7 @@ test.each([
 ])("%s", { timeout: 60_000 }, async (_, name) => {
   const { origin, stop } = await startExpress(copyOf(name), "server.js")
   try {
-    await whole(createBrowser({ origin }))
+    await expect(whole(createBrowser({ origin }))).resolves.toBeUndefined()
   } finally {
     await stop()
   }

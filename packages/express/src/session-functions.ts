@@ -71,22 +71,31 @@ export interface SessionFunctions {
   signOutEverywhere: (req: ExpressRequest, user: string | { readonly id: string }) => Promise<void>
 }
 
-/** Makes the functions. */
-export function createSessionFunctions(config: ExpressAuthConfig): SessionFunctions {
-  const reads = async <Result>(
-    req: ExpressRequest,
-    run: (integration: Integration, head: RequestHead) => Promise<Result>,
-  ): Promise<Result> => {
+/** Calls an operation of the service for a request. */
+type Call = <Result>(
+  req: ExpressRequest,
+  run: (integration: Integration, head: RequestHead) => Promise<Result>,
+) => Promise<Result>
+
+/** Makes the calls: of operations that read something, and of operations that change it. */
+function callsOf(config: ExpressAuthConfig): { readonly reads: Call; readonly changes: Call } {
+  const reads: Call = async (req, run) => {
     keepFromCaches(responseTo(req))
     return withStatus(async () => run(configured(config).integration, headOf(req)))
   }
-  const changes: typeof reads = async (req, run) =>
+  const changes: Call = async (req, run) =>
     reads(req, async (integration, head) => {
       if (!isSameOrigin(head.headers, (await integration.serviceUrl(head)).origin))
         throw new MissingCSRF("The request comes from another site.")
       forgetSession(req)
       return run(integration, head)
     })
+  return { reads, changes }
+}
+
+/** Makes the functions. */
+export function createSessionFunctions(config: ExpressAuthConfig): SessionFunctions {
+  const { reads, changes } = callsOf(config)
   return {
     signIn: async (req, providerId, options, authorizationParams) => {
       const { redirect, redirectTo, fields } = signInOptions(options)

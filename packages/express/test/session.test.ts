@@ -1,3 +1,4 @@
+import type { NextFunction, Request, Response } from "express"
 import { describe, expect, test } from "vitest"
 import { getSession, type ExpressAuthConfig } from "../src/index.ts"
 import { signIn, start, testConfig, versions } from "./application.ts"
@@ -13,15 +14,21 @@ function countingConfig(reads: { count: number }, more: Partial<ExpressAuthConfi
 describe.each(versions)("the session in an application of Express %s", (_, express) => {
   test("is in res.locals after the middleware, as users of @auth/express write it, and null for a stranger", async () => {
     const config = testConfig()
+    const currentSession = async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+      try {
+        res.locals["session"] = await getSession(req, config)
+      } catch (error) {
+        next(error)
+        return
+      }
+      next()
+    }
     const running = await start(
       express,
       (app, auth) => {
         app.use("/auth", auth)
         app.use((req, res, next) => {
-          void getSession(req, config).then((session) => {
-            res.locals["session"] = session
-            next()
-          }, next)
+          void currentSession(req, res, next)
         })
         app.get("/", (_req, res) => res.json(res.locals["session"]))
       },

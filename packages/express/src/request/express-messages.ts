@@ -29,7 +29,18 @@ export type ExpressMiddleware = (req: ExpressRequest, res: ExpressResponse, next
 export function middleware(
   run: (req: ExpressRequest, res: ExpressResponse) => Promise<boolean>,
 ): ExpressMiddleware {
-  return (req, res, next) => void run(req, res).then((goesOn) => (goesOn ? next() : undefined), next)
+  return (req, res, next) => void handOn(run(req, res), next)
+}
+
+async function handOn(answer: Promise<boolean>, next: Next): Promise<void> {
+  let goesOn: boolean
+  try {
+    goesOn = await answer
+  } catch (error) {
+    next(error)
+    return
+  }
+  if (goesOn) next()
 }
 
 /** Sets `res.locals.session`. */
