@@ -4,8 +4,10 @@ import { bundleSize } from "./bundle-size.ts"
 import { firstSignIn } from "./first-sign-in.ts"
 import { maxFirstSignIn, programs } from "./sized-programs.ts"
 
-/** Not one of the packages that the importer of the programs has installed. */
-const honoPackage = fileURLToPath(new URL("../../packages/hono/dist/index.js", import.meta.url))
+/** Not packages that the importer of the programs has installed. */
+const [expressPackage, honoPackage] = ["express", "hono"].map((name) =>
+  fileURLToPath(new URL(`../../packages/${name}/dist/index.js`, import.meta.url)),
+)
 
 describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
   const goal = `${aim.atStart} kB${aim.whole === undefined ? "" : ` and ${aim.whole} kB`}`
@@ -15,6 +17,19 @@ describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
     expect(atStart).toBeLessThanOrEqual(most.atStart * 1_000)
     expect(whole).toBeGreaterThanOrEqual(atStart)
     expect(whole).toBeLessThanOrEqual(most.whole * 1_000)
+  })
+})
+
+describe("the package for Express", () => {
+  test("adds at most 1.7 kB after gzip to core", async () => {
+    const used =
+      "basePathOf, clientStatus, createIntegration, fillFromEnvironment, isNavigation, isProduction"
+    const core = await bundleSize(`export { AccessDenied, MissingCSRF } from "@latchkey/core/errors"
+      export { ${used}, isSameOrigin, isServed, namesAction, normalizePath, signInOptions } from "@latchkey/core/integration"
+      export * from "@latchkey/core/node"`)
+    const { whole } = await bundleSize(`export { ExpressAuth } from "${expressPackage}"`)
+    expect(whole - core.whole).toBeGreaterThan(1_000)
+    expect(whole - core.whole).toBeLessThanOrEqual(1_700)
   })
 })
 
