@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/apple"
-export { default } from "@latchkey/providers/apple"

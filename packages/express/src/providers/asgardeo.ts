@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/asgardeo"
-export { default } from "@latchkey/providers/asgardeo"

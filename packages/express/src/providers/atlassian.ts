@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/atlassian"
-export { default } from "@latchkey/providers/atlassian"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/auth0"
-export { default } from "@latchkey/providers/auth0"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/authentik"
-export { default } from "@latchkey/providers/authentik"

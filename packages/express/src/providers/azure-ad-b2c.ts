@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/azure-ad-b2c"
-export { default } from "@latchkey/providers/azure-ad-b2c"

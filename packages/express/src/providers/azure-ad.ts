@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/azure-ad"
-export { default } from "@latchkey/providers/azure-ad"

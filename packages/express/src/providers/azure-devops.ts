@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/azure-devops"
-export { default } from "@latchkey/providers/azure-devops"

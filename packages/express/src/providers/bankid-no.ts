@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/bankid-no"
-export { default } from "@latchkey/providers/bankid-no"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/battlenet"
-export { default } from "@latchkey/providers/battlenet"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/beyondidentity"
-export { default } from "@latchkey/providers/beyondidentity"

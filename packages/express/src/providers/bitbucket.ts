@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/bitbucket"
-export { default } from "@latchkey/providers/bitbucket"

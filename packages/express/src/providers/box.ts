@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/box"
-export { default } from "@latchkey/providers/box"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/boxyhq-saml"
-export { default } from "@latchkey/providers/boxyhq-saml"

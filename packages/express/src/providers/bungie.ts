@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/bungie"
-export { default } from "@latchkey/providers/bungie"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/click-up"
-export { default } from "@latchkey/providers/click-up"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/cloudflare"
-export { default } from "@latchkey/providers/cloudflare"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/cognito"
-export { default } from "@latchkey/providers/cognito"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/coinbase"
-export { default } from "@latchkey/providers/coinbase"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/concept2"
-export { default } from "@latchkey/providers/concept2"

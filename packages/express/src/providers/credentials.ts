@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/credentials"
-export { default } from "@latchkey/providers/credentials"

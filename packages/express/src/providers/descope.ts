@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/descope"
-export { default } from "@latchkey/providers/descope"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/digitalocean"
-export { default } from "@latchkey/providers/digitalocean"

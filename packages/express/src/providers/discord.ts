@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/discord"
-export { default } from "@latchkey/providers/discord"

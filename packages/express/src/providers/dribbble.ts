@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/dribbble"
-export { default } from "@latchkey/providers/dribbble"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/dropbox"
-export { default } from "@latchkey/providers/dropbox"

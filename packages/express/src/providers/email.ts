@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/email"
-export { default } from "@latchkey/providers/email"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/entra-external-id"
-export { default } from "@latchkey/providers/entra-external-id"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/epic-games"
-export { default } from "@latchkey/providers/epic-games"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/eventbrite"
-export { default } from "@latchkey/providers/eventbrite"

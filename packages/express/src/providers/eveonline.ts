@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/eveonline"
-export { default } from "@latchkey/providers/eveonline"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/facebook"
-export { default } from "@latchkey/providers/facebook"

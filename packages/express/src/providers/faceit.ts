@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/faceit"
-export { default } from "@latchkey/providers/faceit"

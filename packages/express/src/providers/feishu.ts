@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/feishu"
-export { default } from "@latchkey/providers/feishu"

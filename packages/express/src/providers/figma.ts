@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/figma"
-export { default } from "@latchkey/providers/figma"

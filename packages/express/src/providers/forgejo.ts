@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/forgejo"
-export { default } from "@latchkey/providers/forgejo"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/forwardemail"
-export { default } from "@latchkey/providers/forwardemail"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/foursquare"
-export { default } from "@latchkey/providers/foursquare"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/franceconnect"
-export { default } from "@latchkey/providers/franceconnect"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/freshbooks"
-export { default } from "@latchkey/providers/freshbooks"

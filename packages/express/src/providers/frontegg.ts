@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/frontegg"
-export { default } from "@latchkey/providers/frontegg"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/fusionauth"
-export { default } from "@latchkey/providers/fusionauth"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/garmin"
-export { default } from "@latchkey/providers/garmin"

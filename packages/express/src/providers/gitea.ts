@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/gitea"
-export { default } from "@latchkey/providers/gitea"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/github"
-export { default } from "@latchkey/providers/github"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/gitlab"
-export { default } from "@latchkey/providers/gitlab"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/google"
-export { default } from "@latchkey/providers/google"

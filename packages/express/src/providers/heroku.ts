@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/heroku"
-export { default } from "@latchkey/providers/heroku"

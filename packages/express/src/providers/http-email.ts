@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/http-email"
-export { default } from "@latchkey/providers/http-email"

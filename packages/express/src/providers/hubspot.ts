@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/hubspot"
-export { default } from "@latchkey/providers/hubspot"

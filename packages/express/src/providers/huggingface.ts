@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/huggingface"
-export { default } from "@latchkey/providers/huggingface"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/id-porten"
-export { default } from "@latchkey/providers/id-porten"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/identity-server4"
-export { default } from "@latchkey/providers/identity-server4"

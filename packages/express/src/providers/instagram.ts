@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/instagram"
-export { default } from "@latchkey/providers/instagram"

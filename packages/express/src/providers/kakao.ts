@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/kakao"
-export { default } from "@latchkey/providers/kakao"

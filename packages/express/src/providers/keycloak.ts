@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/keycloak"
-export { default } from "@latchkey/providers/keycloak"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/kick"
-export { default } from "@latchkey/providers/kick"

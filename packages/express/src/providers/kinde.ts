@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/kinde"
-export { default } from "@latchkey/providers/kinde"

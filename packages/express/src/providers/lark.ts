@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/lark"
-export { default } from "@latchkey/providers/lark"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/line"
-export { default } from "@latchkey/providers/line"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/linear"
-export { default } from "@latchkey/providers/linear"

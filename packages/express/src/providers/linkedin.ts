@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/linkedin"
-export { default } from "@latchkey/providers/linkedin"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/login-gov"
-export { default } from "@latchkey/providers/login-gov"

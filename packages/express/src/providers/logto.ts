@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/logto"
-export { default } from "@latchkey/providers/logto"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/loops"
-export { default } from "@latchkey/providers/loops"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/mailchimp"
-export { default } from "@latchkey/providers/mailchimp"

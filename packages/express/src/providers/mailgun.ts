@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/mailgun"
-export { default } from "@latchkey/providers/mailgun"

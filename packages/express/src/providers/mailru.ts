@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/mailru"
-export { default } from "@latchkey/providers/mailru"

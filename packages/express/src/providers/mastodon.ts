@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/mastodon"
-export { default } from "@latchkey/providers/mastodon"

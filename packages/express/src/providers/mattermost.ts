@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/mattermost"
-export { default } from "@latchkey/providers/mattermost"

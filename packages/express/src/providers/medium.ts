@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/medium"
-export { default } from "@latchkey/providers/medium"

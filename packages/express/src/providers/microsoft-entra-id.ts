@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/microsoft-entra-id"
-export { default } from "@latchkey/providers/microsoft-entra-id"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/naver"
-export { default } from "@latchkey/providers/naver"

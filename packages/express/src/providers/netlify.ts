@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/netlify"
-export { default } from "@latchkey/providers/netlify"

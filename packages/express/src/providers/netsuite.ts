@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/netsuite"
-export { default } from "@latchkey/providers/netsuite"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/nextcloud"
-export { default } from "@latchkey/providers/nextcloud"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/nodemailer"
-export { default } from "@latchkey/providers/nodemailer"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/notion"
-export { default } from "@latchkey/providers/notion"

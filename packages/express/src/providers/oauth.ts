@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/oauth"
-export { default } from "@latchkey/providers/oauth"

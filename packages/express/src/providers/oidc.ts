@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/oidc"
-export { default } from "@latchkey/providers/oidc"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/okta"
-export { default } from "@latchkey/providers/okta"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/onelogin"
-export { default } from "@latchkey/providers/onelogin"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/openid-connect"
-export { default } from "@latchkey/providers/openid-connect"

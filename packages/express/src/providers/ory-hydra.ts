@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/ory-hydra"
-export { default } from "@latchkey/providers/ory-hydra"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/osso"
-export { default } from "@latchkey/providers/osso"

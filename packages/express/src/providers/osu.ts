@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/osu"
-export { default } from "@latchkey/providers/osu"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/passage"
-export { default } from "@latchkey/providers/passage"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/passkey"
-export { default } from "@latchkey/providers/passkey"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/patreon"
-export { default } from "@latchkey/providers/patreon"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/paypal"
-export { default } from "@latchkey/providers/paypal"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/ping-id"
-export { default } from "@latchkey/providers/ping-id"

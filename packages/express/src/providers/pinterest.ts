@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/pinterest"
-export { default } from "@latchkey/providers/pinterest"

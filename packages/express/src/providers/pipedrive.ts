@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/pipedrive"
-export { default } from "@latchkey/providers/pipedrive"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/polar"
-export { default } from "@latchkey/providers/polar"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/postmark"
-export { default } from "@latchkey/providers/postmark"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/railway"
-export { default } from "@latchkey/providers/railway"

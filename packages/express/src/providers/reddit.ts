@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/reddit"
-export { default } from "@latchkey/providers/reddit"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/resend"
-export { default } from "@latchkey/providers/resend"

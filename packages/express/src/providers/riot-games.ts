@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/riot-games"
-export { default } from "@latchkey/providers/riot-games"

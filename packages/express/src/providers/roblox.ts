@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/roblox"
-export { default } from "@latchkey/providers/roblox"

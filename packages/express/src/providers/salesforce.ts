@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/salesforce"
-export { default } from "@latchkey/providers/salesforce"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/sendgrid"
-export { default } from "@latchkey/providers/sendgrid"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/seznam"
-export { default } from "@latchkey/providers/seznam"

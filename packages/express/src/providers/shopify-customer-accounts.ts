@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/shopify-customer-accounts"
-export { default } from "@latchkey/providers/shopify-customer-accounts"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/simplelogin"
-export { default } from "@latchkey/providers/simplelogin"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/slack"
-export { default } from "@latchkey/providers/slack"

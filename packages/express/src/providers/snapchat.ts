@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/snapchat"
-export { default } from "@latchkey/providers/snapchat"

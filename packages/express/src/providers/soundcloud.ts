@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/soundcloud"
-export { default } from "@latchkey/providers/soundcloud"

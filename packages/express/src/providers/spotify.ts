@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/spotify"
-export { default } from "@latchkey/providers/spotify"

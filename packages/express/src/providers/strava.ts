@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/strava"
-export { default } from "@latchkey/providers/strava"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/supabase"
-export { default } from "@latchkey/providers/supabase"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/telegram"
-export { default } from "@latchkey/providers/telegram"

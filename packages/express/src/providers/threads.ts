@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/threads"
-export { default } from "@latchkey/providers/threads"

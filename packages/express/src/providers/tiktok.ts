@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/tiktok"
-export { default } from "@latchkey/providers/tiktok"

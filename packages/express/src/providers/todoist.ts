@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/todoist"
-export { default } from "@latchkey/providers/todoist"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/trakt"
-export { default } from "@latchkey/providers/trakt"

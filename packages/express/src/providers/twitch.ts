@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/twitch"
-export { default } from "@latchkey/providers/twitch"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/twitter"
-export { default } from "@latchkey/providers/twitter"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/united-effects"
-export { default } from "@latchkey/providers/united-effects"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/vercel"
-export { default } from "@latchkey/providers/vercel"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/vipps"
-export { default } from "@latchkey/providers/vipps"

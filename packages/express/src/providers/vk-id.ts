@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/vk-id"
-export { default } from "@latchkey/providers/vk-id"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/vk"
-export { default } from "@latchkey/providers/vk"

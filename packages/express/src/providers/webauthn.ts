@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/webauthn"
-export { default } from "@latchkey/providers/webauthn"

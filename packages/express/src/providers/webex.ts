@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/webex"
-export { default } from "@latchkey/providers/webex"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/wechat"
-export { default } from "@latchkey/providers/wechat"

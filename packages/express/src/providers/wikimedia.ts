@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/wikimedia"
-export { default } from "@latchkey/providers/wikimedia"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/withings"
-export { default } from "@latchkey/providers/withings"

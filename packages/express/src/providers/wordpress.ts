@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/wordpress"
-export { default } from "@latchkey/providers/wordpress"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/workos-authkit"
-export { default } from "@latchkey/providers/workos-authkit"

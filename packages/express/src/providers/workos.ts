@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/workos"
-export { default } from "@latchkey/providers/workos"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/yandex"
-export { default } from "@latchkey/providers/yandex"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/zitadel"
-export { default } from "@latchkey/providers/zitadel"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/zoho"
-export { default } from "@latchkey/providers/zoho"

@@ -1,2 +1,0 @@
-export * from "@latchkey/providers/zoom"
-export { default } from "@latchkey/providers/zoom"
