@@ -4,11 +4,16 @@ import {
   frameworkNames,
   type Framework,
   type FrameworkName,
+  serverRendered,
 } from "../../apps/playground/demo/frameworks.ts"
 
-/** The frameworks whose applications are tested: every one, or only the ones that `PLAYGROUND_FRAMEWORKS` names. */
+/**
+ * The frameworks whose applications are tested: the ones that `PLAYGROUND_FRAMEWORKS` names, or all with components. The others
+ * have a suite that runs on change, `tests/e2e-server-rendered`.
+ */
 export const testedFrameworks: readonly FrameworkName[] = frameworkNames.filter(
-  (name) => process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? true,
+  (name) =>
+    process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? !serverRendered.includes(name),
 )
 
 /** The framework whose application the running test is for: each is a project of Playwright. */

@@ -74,6 +74,9 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
   },
 }
 
+/** The frameworks without components: their applications make pages of text (`server-rendered`). */
+export const serverRendered: readonly FrameworkName[] = ["hono", "express"]
+
 /** The names of the frameworks, the default first. */
 export const frameworkNames: readonly FrameworkName[] = Object.keys(frameworks) as FrameworkName[]
 
