@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { NodeRequest, NodeResponse } from "./node/node-messages.ts"
+export type { NodeRequest, NodeResponse, ResponseHead } from "./node/node-messages.ts"
 export { pageOf } from "./node/page-of.ts"
 export { keepFromCaches, setCookies, toRequestHead } from "./node/response-cookies.ts"
 export { sendResponse } from "./node/send-response.ts"

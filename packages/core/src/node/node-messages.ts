@@ -44,3 +44,6 @@ export interface NodeResponse {
   on(event: string, listener: Listener): unknown
   off(event: string, listener: Listener): unknown
 }
+
+/** The head of a response of Node, or of a framework that keeps it until it sends it. */
+export type ResponseHead = Pick<NodeResponse, "headersSent" | "getHeader" | "setHeader">

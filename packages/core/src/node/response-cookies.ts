@@ -2,19 +2,19 @@ import { cookiesAfter } from "../cookies/cookie-header.ts"
 import { serialiseCookie, type Cookie } from "../cookies/cookie.ts"
 import { uncacheable } from "../http/uncacheable.ts"
 import type { RequestHead } from "../integration/request-head.ts"
-import type { NodeRequest, NodeResponse } from "./node-messages.ts"
+import type { NodeRequest, ResponseHead } from "./node-messages.ts"
 import { remoteAddress } from "./remote-address.ts"
 import { toHeaders } from "./to-headers.ts"
 
 /** The cookies that the service has set in each response, by name. */
-const setSoFar = new WeakMap<NodeResponse, Map<string, Cookie>>()
+const setSoFar = new WeakMap<ResponseHead, Map<string, Cookie>>()
 
 /**
  * Returns the head of a request: its cookies, with those that {@link setCookies} has set in its response already.
  *
  * @param protocol - the protocol as the framework knows it, without a colon.
  */
-export function toRequestHead(incoming: NodeRequest, outgoing: NodeResponse, protocol: string): RequestHead {
+export function toRequestHead(incoming: NodeRequest, outgoing: ResponseHead, protocol: string): RequestHead {
   const headers = toHeaders(incoming)
   const cookies = setSoFar.get(outgoing)
   if (cookies !== undefined) headers.set("cookie", cookiesAfter(headers.get("cookie"), [...cookies.values()]))
@@ -30,7 +30,7 @@ export function toRequestHead(incoming: NodeRequest, outgoing: NodeResponse, pro
  * Sets cookies in a response, beside the application's and in place of the service's own earlier ones. No cache may keep it
  * then. Returns false if the headers are sent already.
  */
-export function setCookies(outgoing: NodeResponse, cookies: readonly Cookie[]): boolean {
+export function setCookies(outgoing: ResponseHead, cookies: readonly Cookie[]): boolean {
   if (outgoing.headersSent) return false
   if (cookies.length === 0) return true
   const known = setSoFar.get(outgoing) ?? new Map<string, Cookie>()
@@ -44,13 +44,13 @@ export function setCookies(outgoing: NodeResponse, cookies: readonly Cookie[]): 
 }
 
 /** Keeps a response that depends on the user out of caches, unless the application sets `Cache-Control`. */
-export function keepFromCaches(outgoing: NodeResponse): void {
+export function keepFromCaches(outgoing: ResponseHead): void {
   if (!outgoing.headersSent && outgoing.getHeader("cache-control") === undefined)
     outgoing.setHeader("cache-control", uncacheable)
 }
 
 /** Returns the lines of a header that are set. */
-export function linesOf(outgoing: NodeResponse, name: string): readonly string[] {
+export function linesOf(outgoing: Pick<ResponseHead, "getHeader">, name: string): readonly string[] {
   const set = outgoing.getHeader(name) ?? []
   return typeof set === "object" ? set : [String(set)]
 }
