@@ -50,6 +50,13 @@ const config: KnipConfig = {
       project: ["{src,test,consumer}/**/*.{cjs,ts}"],
       ignoreDependencies: [providers, "express-4", "express-4-18", "express-5-0"],
     },
+    "packages/nestjs": {
+      entry: ["test/**/*.test.ts", "consumer/src/main*.ts"],
+      project: ["{src,test,consumer/src}/**/*.ts"],
+      ignoreDependencies: [providers],
+    },
+    // The application of the older version on Fastify, and the peers of NestJS.
+    "tests/nestjs-11": { ignoreDependencies: ["@nestjs/platform-fastify"] },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [

@@ -38,6 +38,12 @@ function drizzleOf(folder: string): Alias[] {
   return [{ find: /^drizzle-orm(?=$|\/)/, replacement: `${root}${folder}/node_modules/drizzle-orm` }]
 }
 
+/** The NestJS of a folder whose applications use it: it's a peer of our package, and there must be only one in a process. */
+function nestOf(folder: string): Alias[] {
+  const nest = `${root}${folder}/node_modules/@nestjs`
+  return existsSync(nest) ? [{ find: /^@nestjs\/([\w-]+)$/, replacement: `${nest}/$1` }] : []
+}
+
 /** What a folder's tests need that takes long: databases, generated code, tarballs. */
 function setupsOf(folder: string): string[] {
   const own = globSync(`${folder}/test/setup.ts`, { cwd: root })
@@ -53,7 +59,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     coverage: { provider: "v8", include: ["packages/*/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] },
     projects: vitestFolders.map((folder) => ({
-      resolve: { alias: [...alias, qwikCity, ...drizzleOf(folder)] },
+      resolve: { alias: [...alias, qwikCity, ...drizzleOf(folder), ...nestOf(folder)] },
       test: {
         name: folder,
         root: root + folder,

@@ -23,6 +23,7 @@ test("there are packages of frameworks", () => {
     expect.arrayContaining([
       "packages/express",
       "packages/hono",
+      "packages/nestjs",
       "packages/next",
       "packages/qwik",
       "packages/solid",

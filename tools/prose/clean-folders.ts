@@ -58,6 +58,7 @@ export const cleanFolders: readonly string[] = [
   "packages/express/",
   "packages/hono/",
   "packages/migrate/",
+  "packages/nestjs/",
   "packages/next/",
   "packages/opentelemetry/",
   "packages/providers/README.md",

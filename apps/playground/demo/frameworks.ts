@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express"
+export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express" | "nestjs"
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
@@ -72,10 +72,19 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     script: () => `${folder("express")}src/main.ts`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
+  nestjs: {
+    title: "NestJS",
+    packageName: "playground-nestjs",
+    directory: folder("nestjs"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("nestjs")}dist/main.js`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
 }
 
 /** The frameworks without components: their applications make pages of text (`server-rendered`). */
-export const serverRendered: readonly FrameworkName[] = ["hono", "express"]
+export const serverRendered: readonly FrameworkName[] = ["hono", "express", "nestjs"]
 
 /** The names of the frameworks, the default first. */
 export const frameworkNames: readonly FrameworkName[] = Object.keys(frameworks) as FrameworkName[]

@@ -1,0 +1,16 @@
+import { defineConfig, type UserConfig } from "tsdown"
+
+/** Node runs TypeScript, but not decorators. Our package comes along, so that it finds the application's NestJS. */
+const config: UserConfig = defineConfig({
+  entry: "src/main.ts",
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  outDir: "dist",
+  dts: false,
+  deps: { alwaysBundle: [/^@latchkey\/nestjs/] },
+  fixedExtension: false,
+  logLevel: "warn",
+})
+
+export default config

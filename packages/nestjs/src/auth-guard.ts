@@ -1,0 +1,47 @@
+import type { Session } from "@latchkey/core/types"
+import {
+  ForbiddenException,
+  HttpException,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from "@nestjs/common"
+import { demandsOf } from "./demands.ts"
+import { fetchRequest, findExchange, sessionOf, type Exchange } from "./request/exchange.ts"
+import { requestOf } from "./request/request-of.ts"
+import { requireFresh, toSignIn } from "./require-fresh.ts"
+
+/**
+ * Guard that lets only users with a session pass. A browser that asks for a page is sent to the sign-in page and back (303), a
+ * program gets 401. If there is no HTTP request, as in a gateway or a microservice, it refuses. If there is a
+ * `callbacks.authorized`, it decides who counts as signed in.
+ *
+ * @example { provide: APP_GUARD, useClass: AuthGuard } // for the whole application, but for what is `@Public()`
+ */
+export class AuthGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const demands = demandsOf(context)
+    if (demands === undefined) return true
+    const exchange = findExchange(requestOf(context))
+    if (exchange === undefined) return false
+    const isPage = context.getType() === "http"
+    const session = await sessionOf(exchange)
+    if (session === null || !(await isAuthorized(exchange, session))) throw await toSignIn(exchange, isPage)
+    for (const demand of demands) {
+      if ("fresh" in demand) await requireFresh(exchange, demand.fresh, isPage)
+      else if (!(await demand.allows(session, context))) throw new ForbiddenException()
+    }
+    return true
+  }
+}
+Injectable()(AuthGuard)
+
+/** @throws HttpException with the answer of the application's callback, if it's a response. */
+async function isAuthorized(exchange: Exchange, auth: Session): Promise<boolean> {
+  const authorized = exchange.config.callbacks?.authorized
+  if (authorized === undefined) return true
+  const decision = await authorized({ request: fetchRequest(exchange), auth })
+  if (!(decision instanceof Response)) return decision === true
+  for (const [name, value] of decision.headers) exchange.head.setHeader(name, value)
+  throw new HttpException(await decision.text(), decision.status)
+}

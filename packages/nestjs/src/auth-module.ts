@@ -1,0 +1,49 @@
+import {
+  ConfigurableModuleBuilder,
+  Inject,
+  Module,
+  type ConfigurableModuleCls,
+  type ConfigurableModuleHost,
+  type NestModule,
+} from "@nestjs/common"
+import { HttpAdapterHost } from "@nestjs/core"
+import { AuthGuard } from "./auth-guard.ts"
+import { AuthService } from "./auth-service.ts"
+import { configured, type Configured } from "./configured.ts"
+import type { NestAuthConfig } from "./nest-auth-config.ts"
+import { listen } from "./request/listen.ts"
+
+type Host = ConfigurableModuleHost<NestAuthConfig, "forRoot", "createAuthConfig", object>
+
+const host: Host = /* @__PURE__ */ new ConfigurableModuleBuilder<NestAuthConfig>({ moduleName: "Auth" })
+  .setClassMethodName("forRoot")
+  .setFactoryMethodName("createAuthConfig")
+  .setExtras({}, (definition) => ({ ...definition, global: true }))
+  .build()
+
+const ConfigurableModule: ConfigurableModuleCls<NestAuthConfig, "forRoot", "createAuthConfig", object> =
+  host.ConfigurableModuleClass
+
+/**
+ * The service in a NestJS application. Import `AuthModule.forRoot(config)` in the root module, or `AuthModule.forRootAsync({
+ * imports, inject, useFactory })` for a configuration that needs services of the application. Every other module gets
+ * `AuthService` and `AuthGuard` without importing anything.
+ */
+export class AuthModule extends ConfigurableModule implements NestModule {
+  readonly #adapterHost: HttpAdapterHost
+  readonly #configured: Configured
+
+  constructor(adapterHost: HttpAdapterHost, config: NestAuthConfig) {
+    super()
+    this.#adapterHost = adapterHost
+    this.#configured = configured(config)
+  }
+
+  /** Called by NestJS while it prepares the server. */
+  configure(): void {
+    listen(this.#adapterHost.httpAdapter, this.#configured)
+  }
+}
+Inject(HttpAdapterHost)(AuthModule, undefined, 0)
+Inject(host.MODULE_OPTIONS_TOKEN)(AuthModule, undefined, 1)
+Module({ providers: [AuthService, AuthGuard], exports: [AuthService, AuthGuard] })(AuthModule)

@@ -1,0 +1,22 @@
+import type { FreshSessionOptions } from "@latchkey/core/integration"
+import { applyDecorators, UseGuards } from "@nestjs/common"
+import { AuthGuard } from "./auth-guard.ts"
+import { addDemand, type Allows, type HandlerDecorator } from "./demands.ts"
+
+/** Lets requests without a session reach a handler, or the handlers of a class, that `AuthGuard` guards. */
+export function Public(): HandlerDecorator {
+  return addDemand("public")
+}
+
+/**
+ * Lets only users pass whom a function allows, such as by their role. The others get a `ForbiddenException`. It brings
+ * `AuthGuard` with it.
+ */
+export function Allow(allows: Allows): HandlerDecorator {
+  return applyDecorators(addDemand({ allows }), UseGuards(AuthGuard))
+}
+
+/** Lets only users pass who authenticated recently: see `AuthService.requireFresh`. It brings `AuthGuard` with it. */
+export function RequireFresh(fresh: FreshSessionOptions): HandlerDecorator {
+  return applyDecorators(addDemand({ fresh }), UseGuards(AuthGuard))
+}

@@ -1,0 +1,40 @@
+import type { FreshSessionOptions } from "@latchkey/core/integration"
+import type { Awaitable, Session } from "@latchkey/core/types"
+import { SetMetadata, type ExecutionContext } from "@nestjs/common"
+import { Reflector } from "@nestjs/core"
+
+/** Decides if the user of a session may go on. */
+export type Allows = (session: Session, context: ExecutionContext) => Awaitable<boolean>
+
+/** The demand that a decorator makes of a request, or that it makes none. */
+export type Demand = "public" | { readonly allows: Allows } | { readonly fresh: FreshSessionOptions }
+
+/** A decorator of a controller, a resolver, or one of their handlers. */
+export type HandlerDecorator = ClassDecorator & MethodDecorator
+
+/** The key of the metadata that holds the demands of a class or a handler. */
+const key = Symbol("@latchkey/nestjs demands")
+
+const reflector: Pick<Reflector, "get"> = /* @__PURE__ */ new Reflector()
+
+/** Makes a decorator that adds a demand to a class's or a handler's others. */
+export function addDemand(demand: Demand): HandlerDecorator {
+  return <T>(target: object, name?: string | symbol, descriptor?: TypedPropertyDescriptor<T>): void => {
+    const decorated = (descriptor?.value ?? target) as Parameters<Reflector["get"]>[1]
+    const others = reflector.get<readonly Demand[] | undefined>(key, decorated) ?? []
+    const add = SetMetadata(key, [...others, demand]) as (...place: unknown[]) => void
+    add(target, name, descriptor)
+  }
+}
+
+/**
+ * Returns the demands that a handler and its class make, or undefined if the handler is public. The decorators of a handler
+ * count more than the ones of its class, and demands count more than being public.
+ */
+export function demandsOf(context: ExecutionContext): readonly Exclude<Demand, "public">[] | undefined {
+  const ofClass = reflector.get<readonly Demand[] | undefined>(key, context.getClass()) ?? []
+  const own = reflector.get<readonly Demand[] | undefined>(key, context.getHandler()) ?? []
+  const nearest = own.length > 0 ? own : ofClass
+  if (nearest.length > 0 && nearest.every((demand) => demand === "public")) return undefined
+  return [...ofClass, ...own].filter((demand) => demand !== "public")
+}

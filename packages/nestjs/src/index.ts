@@ -1,0 +1,48 @@
+/**
+ * Latchkey for NestJS 11 and 12, on Express and on Fastify. Experimental: it may change with a minor version.
+ *
+ * @module
+ */
+export { AuthModule } from "./auth-module.ts"
+export { AuthGuard } from "./auth-guard.ts"
+export {
+  AuthService,
+  type AuthorizationParams,
+  type PasskeyAccessor,
+  type Redirection,
+  type SignInOptions,
+  type SignOutOptions,
+} from "./auth-service.ts"
+export { Allow, Public, RequireFresh } from "./decorators.ts"
+export type { Allows, HandlerDecorator } from "./demands.ts"
+export type { NestAuthConfig } from "./nest-auth-config.ts"
+export { AuthException } from "./request/auth-exception.ts"
+export type { AuthRequest } from "./request/platform-messages.ts"
+export { Session } from "./session.ts"
+export type { RequireFreshOptions } from "./require-fresh.ts"
+export { customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Theme,
+  User,
+} from "./types.ts"
+// `declare module "@latchkey/nestjs/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"
+export type {} from "./types.ts"

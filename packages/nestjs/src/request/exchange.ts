@@ -1,0 +1,81 @@
+import type { RequestHead } from "@latchkey/core/integration"
+import {
+  keepFromCaches,
+  setCookies,
+  toRequest,
+  toRequestHead,
+  type NodeRequest,
+  type NodeResponse,
+  type ResponseHead,
+} from "@latchkey/core/node"
+import type { Session } from "@latchkey/core/types"
+import type { Configured } from "../configured.ts"
+import { asExceptions } from "./auth-exception.ts"
+
+/** A request, its response, and the service that they belong to. */
+export interface Exchange extends Configured {
+  readonly incoming: NodeRequest
+  readonly outgoing: NodeResponse
+  /** The head of the response, as the platform keeps it. */
+  readonly head: ResponseHead
+  /** The protocol, as the platform's setting for proxies has it. */
+  readonly protocol: string
+  /** The whole target of the request: path and query. */
+  readonly target: string
+  /** The session, once it was asked for. */
+  session?: Promise<Session | null> | undefined
+}
+
+/** The exchanges under way, by the request of Node. */
+const exchanges = new WeakMap<object, Exchange>()
+
+/** Remembers a request that has come in. */
+export function beginExchange(exchange: Exchange): void {
+  exchanges.set(exchange.incoming, exchange)
+}
+
+/** Returns the exchange of a request; undefined for a value that is no HTTP request of the application. */
+export function findExchange(request: unknown): Exchange | undefined {
+  if (typeof request !== "object" || request === null) return undefined
+  const { raw } = request as { raw?: unknown }
+  return exchanges.get(typeof raw === "object" && raw !== null ? raw : request)
+}
+
+/**
+ * Returns the exchange of a request.
+ *
+ * @throws Error for a value that is no HTTP request of the application.
+ */
+export function exchangeOf(request: unknown): Exchange {
+  const found = findExchange(request)
+  if (found !== undefined) return found
+  throw new Error(
+    "This is no HTTP request of the application. Pass the request that a handler gets by `@Req()`, and import `AuthModule` in " +
+      "the root module.",
+  )
+}
+
+/** Returns the head of a request: its cookies, and the ones that the service has set in its response. */
+export function headOf({ incoming, head, protocol }: Exchange): RequestHead {
+  return toRequestHead(incoming, head, protocol)
+}
+
+/** Returns a request as a Fetch `Request`. */
+export function fetchRequest({ incoming, outgoing, protocol, target }: Exchange): Request {
+  return toRequest(incoming, outgoing, { protocol, target })
+}
+
+/** Returns the session of a request. It's read once, and if it's renewed, the response gets its cookie. */
+export async function sessionOf(exchange: Exchange): Promise<Session | null> {
+  keepFromCaches(exchange.head)
+  exchange.session ??= read(exchange)
+  return exchange.session
+}
+
+async function read(exchange: Exchange): Promise<Session | null> {
+  const { session, cookies } = await asExceptions(exchange, async ({ integration }) =>
+    integration.session(headOf(exchange)),
+  )
+  setCookies(exchange.head, cookies)
+  return session
+}

@@ -1,0 +1,45 @@
+import type { NodeRequest, NodeResponse, ResponseHead } from "@latchkey/core/node"
+
+/** The request of a platform, Express or Fastify, as far as it's used. */
+export interface PlatformRequest {
+  /** Node's request, with Fastify. With Express the request is Node's itself. */
+  readonly raw?: NodeRequest | undefined
+  /** The whole target: path and query. */
+  readonly originalUrl: string
+  /** The protocol, as the platform's setting for proxies has it. */
+  readonly protocol: string
+}
+
+/** The response of Fastify, as far as it's used. */
+export interface FastifyReply {
+  readonly raw: NodeResponse
+  readonly sent: boolean
+  getHeader(name: string): ReturnType<NodeResponse["getHeader"]>
+  getHeaders(): Readonly<Record<string, ReturnType<NodeResponse["getHeader"]>>>
+  removeHeader(name: string): unknown
+  header(name: string, value: unknown): unknown
+  hijack(): unknown
+}
+
+/** A request that a handler gets by `@Req()`: the one of Express or of Fastify. */
+export type AuthRequest = object
+
+/** Returns Node's request behind a platform's. */
+export function nodeRequest(request: PlatformRequest): NodeRequest {
+  return request.raw ?? (request as unknown as NodeRequest)
+}
+
+/** Returns the head of Fastify's response, which keeps the headers until it's sent. */
+export function headOfReply(reply: FastifyReply): ResponseHead {
+  return {
+    get headersSent() {
+      return reply.sent
+    },
+    getHeader: (name) => reply.getHeader(name),
+    setHeader: (name, value) => {
+      // Fastify would append to the cookies.
+      reply.removeHeader(name)
+      return reply.header(name, value)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { isNavigation, type FreshSessionOptions } from "@latchkey/core/integration"
+import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
+import type { Session } from "@latchkey/core/types"
+import { HttpException, HttpStatus } from "@nestjs/common"
+import { asExceptions } from "./request/auth-exception.ts"
+import { headOf, type Exchange } from "./request/exchange.ts"
+
+/** The demands of `requireFresh`, and the page to go to after the sign-in. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /** The path to go to after the sign-in, always by GET. Default: the page that was asked for, or that sent the form. */
+  callbackUrl?: string | undefined
+}
+
+/**
+ * Returns the session of a user who authenticated recently.
+ *
+ * @param isPage - false if the answer is never shown as a page.
+ * @throws HttpException if the session isn't fresh.
+ */
+export async function requireFresh(
+  exchange: Exchange,
+  { callbackUrl, ...options }: RequireFreshOptions,
+  isPage = true,
+): Promise<Session> {
+  const { incoming, head } = exchange
+  keepFromCaches(head)
+  const demands = { ...options, callbackUrl: callbackUrl ?? pageOf(incoming) }
+  const result = await asExceptions(exchange, async ({ integration }) =>
+    integration.requireFresh(headOf(exchange), demands),
+  )
+  setCookies(head, result.cookies)
+  if (result.session !== null) return result.session
+  throw signInFirst(exchange, { ...result, isNavigation: isPage && result.isNavigation })
+}
+
+/** Returns the answer to a request without a session. */
+export async function toSignIn(exchange: Exchange, isPage: boolean): Promise<HttpException> {
+  const head = headOf(exchange)
+  const { base, origin } = await asExceptions(exchange, async ({ integration }) =>
+    integration.serviceUrl(head),
+  )
+  const query = new URLSearchParams({ callbackUrl: origin + pageOf(exchange.incoming) })
+  return signInFirst(exchange, {
+    url: `${base}/signin?${query}`,
+    challenge: "Bearer",
+    isNavigation: isPage && isNavigation(head.headers),
+  })
+}
+
+/** The ways to have the user sign in: the page for a browser, the challenge for a program. */
+interface Ways {
+  readonly url: string
+  readonly challenge: string
+  readonly isNavigation: boolean
+}
+
+/** Sets the header of the response itself: an exception of NestJS has no headers. */
+function signInFirst({ head }: Exchange, { url, challenge, isNavigation: isShown }: Ways): HttpException {
+  const [name, value] = isShown ? ["location", url] : ["www-authenticate", challenge]
+  if (!head.headersSent) head.setHeader(name, value)
+  const statusCode = isShown ? HttpStatus.SEE_OTHER : HttpStatus.UNAUTHORIZED
+  return new HttpException({ statusCode, message: isShown ? "See Other" : "Unauthorized" }, statusCode)
+}
