@@ -56,6 +56,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Express, without an account anywhere.",
       },
       {
+        page: "start/nestjs.md",
+        title: "NestJS",
+        about: "From an empty folder to a sign-in in NestJS, without an account anywhere.",
+      },
+      {
         page: "start/request-response.md",
         title: "Request and Response",
         about: "The same without a framework, on Node, Bun, Deno and Cloudflare Workers.",
@@ -89,6 +94,12 @@ export const contents: readonly Section[] = [
         page: "frameworks/express.md",
         title: "Express",
         about: "Mounting, session, protection and functions for handlers in Express 4 and 5 (experimental).",
+      },
+      {
+        page: "frameworks/nestjs.md",
+        title: "NestJS",
+        about:
+          "Guards, handlers and injected services in NestJS 11 and 12, on Express and Fastify (experimental).",
       },
     ],
   },
@@ -413,6 +424,11 @@ export const contents: readonly Section[] = [
         page: "moving/iron-session.md",
         title: "From iron-session",
         about: "Signing in, and a session cookie of the same kind; what you kept in it becomes claims.",
+      },
+      {
+        page: "moving/nestjs.md",
+        title: "From Passport in NestJS",
+        about: "Strategies, guards and tokens of @nestjs/passport and @nestjs/jwt, and their successors.",
       },
       {
         page: "differences.md",

@@ -31,6 +31,11 @@ const solid = `{
   "compilerOptions": { "jsx": "preserve", "jsxImportSource": "solid-js" }
 }`
 
+const nestjs = `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": { "experimentalDecorators": true, "emitDecoratorMetadata": true, "module": "nodenext", "moduleResolution": "nodenext" }
+}`
+
 const qwik = `{
   "extends": "../tsconfig.json",
   "compilerOptions": { "jsxImportSource": "@builder.io/qwik" }
@@ -71,6 +76,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const users: import("@latchkey/core/adapters").Adapter
       declare const redis: import("ioredis").Redis`,
   },
+  "docs/start/nestjs.md": { "tsconfig.json": nestjs },
   "docs/start/qwik-city.md": { "tsconfig.json": qwik },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/guides/access-tokens.md": {
@@ -128,6 +134,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
   },
   "docs/frameworks/next.md": { "globals.d.ts": adapter },
+  "docs/frameworks/nestjs.md": { "tsconfig.json": nestjs },
   "docs/frameworks/qwik.md": { "tsconfig.json": qwik, "globals.d.ts": adapter },
   "docs/frameworks/solid.md": {
     "tsconfig.json": solid,
@@ -174,6 +181,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "globals.d.ts": `declare const users: import("@latchkey/core/adapters").Adapter`,
   },
   "packages/core/README.md": { "globals.d.ts": credentials },
+  "packages/nestjs/README.md": { "tsconfig.json": nestjs },
   "packages/providers/README.md": { "globals.d.ts": adapter },
   "packages/qwik/README.md": { "tsconfig.json": qwik },
 }

@@ -17,6 +17,8 @@ const installed: readonly [name: string, from: string][] = [
   ["@builder.io/qwik", "packages/qwik"],
   ["@builder.io/qwik-city", "packages/qwik"],
   ["@hono/node-server", "tests/packages"],
+  ["@nestjs/common", "packages/nestjs"],
+  ["@nestjs/core", "packages/nestjs"],
   ["@node-rs/argon2", "tests/packages"],
   ["@opentelemetry/api", "tests/opentelemetry"],
   ["@opentelemetry/context-async-hooks", "tests/opentelemetry"],
