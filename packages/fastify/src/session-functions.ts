@@ -1,0 +1,162 @@
+import { MissingCSRF } from "@latchkey/core/errors"
+import {
+  isSameOrigin,
+  signInOptions,
+  type AccessTokenOptions,
+  type AccessTokenResult,
+  type GivenParameters,
+  type NavigationResult,
+  type Passkey,
+  type PasskeySignals,
+  type RequestHead,
+  type SessionSummary,
+} from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import {
+  headOf,
+  operate,
+  pageOf,
+  sessionOf,
+  setCookies,
+  whenSent,
+  type AuthRequest,
+  type Current,
+} from "./current.ts"
+
+/** The options of `signIn`: the fields of the form, and how to go on. */
+export interface SignInOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  /** `false` returns the URL to go to, and sends no redirect there. Default `true`. */
+  redirect?: boolean | undefined
+  readonly [field: string]: unknown
+}
+
+/** The options of `signOut`. */
+export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redirect"> {
+  /** Signs out at the provider, too: `true` at the session's, an id at that one. Default: the provider's option `logout`. */
+  provider?: boolean | string | undefined
+}
+
+/**
+ * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for. Those that
+ * change something refuse a request that another site sent: `MissingCSRF`.
+ */
+export interface SessionFunctions {
+  /** Returns the session of a request, or null. It's read once per request. */
+  getSession: (request: AuthRequest) => Promise<Session | null>
+  /**
+   * Begins a sign-in, or completes it with credentials, and sends a redirect. With `redirect: false` it returns the URL
+   * instead.
+   */
+  signIn: (
+    request: AuthRequest,
+    provider?: string,
+    options?: FormData | URLSearchParams | SignInOptions,
+    authorizationParams?: GivenParameters,
+  ) => Promise<string | undefined>
+  /** Ends the session, and sends a redirect. With `redirect: false` it returns the URL instead. */
+  signOut: (request: AuthRequest, options?: SignOutOptions) => Promise<string | undefined>
+  /** Passes data to the callbacks `jwt` or `session`, and returns the session that they make of it. */
+  update: (request: AuthRequest, data: unknown) => Promise<Session | null>
+  /** Returns the user's access token at a provider whose tokens are kept (`account.keepTokens`), renewed if it's due. */
+  accessToken: (
+    request: AuthRequest,
+    provider: string,
+    options?: AccessTokenOptions,
+  ) => Promise<AccessTokenResult>
+  /** The passkeys of the signed-in user. */
+  passkeys: {
+    list: (request: AuthRequest) => Promise<Passkey[]>
+    rename: (request: AuthRequest, credentialID: string, name: string) => Promise<Passkey>
+    remove: (request: AuthRequest, credentialID: string) => Promise<PasskeySignals>
+  }
+  /** Returns the user's sessions, the last used first: see `session.details`. */
+  sessions: (request: AuthRequest) => Promise<readonly SessionSummary[]>
+  /** Ends one of the user's sessions. Returns true if the user has such a session. */
+  endSession: (request: AuthRequest, id: string) => Promise<boolean>
+  /** Ends all sessions of a user. The application decides who may do that. */
+  signOutEverywhere: (request: AuthRequest, user: string | { readonly id: string }) => Promise<void>
+}
+
+/** Makes the functions. */
+export function createSessionFunctions(currentOf: (request: AuthRequest) => Current): SessionFunctions {
+  const reads = async <Result>(
+    request: AuthRequest,
+    run: (current: Current, head: RequestHead) => Promise<Result>,
+  ): Promise<Result> => {
+    const current = currentOf(request)
+    return operate(current, async () => run(current, headOf(current)))
+  }
+  const changes: typeof reads = async (request, run) =>
+    reads(request, async (current, head) => {
+      if (!isSameOrigin(head.headers, (await current.integration.serviceUrl(head)).origin))
+        throw new MissingCSRF("The request comes from another site.")
+      return run(current, head)
+    })
+  return {
+    getSession: async (request) => sessionOf(currentOf(request)),
+    signIn: async (request, providerId, options, authorizationParams) => {
+      const { redirect, redirectTo, fields } = signInOptions(options)
+      const result = await changes(request, async (current, head) => {
+        const callbackUrl = targetOf(redirectTo, current)
+        return current.integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams })
+      })
+      return goTo(currentOf(request), result, redirect)
+    },
+    signOut: async (request, { redirect = true, redirectTo, provider } = {}) => {
+      const result = await changes(request, async (current, head) =>
+        current.integration.signOut({ ...head, callbackUrl: targetOf(redirectTo, current), provider }),
+      )
+      return goTo(currentOf(request), result, redirect)
+    },
+    update: async (request, data) =>
+      changes(request, async (current, head) => {
+        const { session, cookies } = await current.integration.update(head, data)
+        setCookies(current, cookies)
+        current.reading = Promise.resolve(session)
+        return (current.session = session)
+      }),
+    accessToken: async (request, ...which) =>
+      reads(request, async (current, head) => {
+        const { result, cookies } = await current.integration.accessToken(head, ...which)
+        setCookies(current, cookies)
+        return result
+      }),
+    passkeys: {
+      list: async (request) => reads(request, async (auth, head) => auth.integration.passkeys.list(head)),
+      rename: async (request, ...how) =>
+        changes(request, async (auth, head) => auth.integration.passkeys.rename(head, ...how)),
+      remove: async (request, id) =>
+        changes(request, async (auth, head) => auth.integration.passkeys.remove(head, id)),
+    },
+    sessions: async (request) => reads(request, async (auth, head) => auth.integration.sessions(head)),
+    endSession: async (request, id) =>
+      changes(request, async (auth, head) => auth.integration.endSession(head, id)),
+    signOutEverywhere: async (request, user) =>
+      changes(request, async (auth) => auth.integration.signOutEverywhere(user)),
+  }
+}
+
+function targetOf(redirectTo: unknown, current: Current): string {
+  return typeof redirectTo === "string" ? redirectTo : pageOf(current)
+}
+
+/** Sets the cookies of a sign-in or sign-out, and redirects with 303, so that the browser goes on with GET. */
+async function goTo(
+  current: Current,
+  { url, cookies }: NavigationResult,
+  redirect: unknown,
+): Promise<string | undefined> {
+  setCookies(current, cookies)
+  current.reading = undefined
+  if (redirect === false) {
+    // `request.session` is what the cookies say now.
+    await sessionOf(current)
+    return url
+  }
+  current.reply.redirect(url, 303)
+  await whenSent(current.reply)
+  // A handler that returns this sends nothing more.
+  return undefined
+}
