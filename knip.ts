@@ -50,6 +50,11 @@ const config: KnipConfig = {
       project: ["{src,test,consumer}/**/*.{cjs,ts}"],
       ignoreDependencies: [providers, "express-4", "express-4-18", "express-5-0"],
     },
+    "packages/fastify": {
+      entry: ["test/**/*.test.ts"],
+      project: ["{src,test}/**/*.ts"],
+      ignoreDependencies: [providers],
+    },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [

@@ -6,7 +6,7 @@ import {
   type Cookie,
   type RequestHead,
 } from "@latchkey/core/integration"
-import { toHeaders, type NodeRequest, type NodeResponse } from "@latchkey/core/node"
+import { toRequestHead, type NodeRequest, type NodeResponse } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import type { Configured } from "./configuration.ts"
 import { frameworkError } from "./framework-error.ts"
@@ -17,7 +17,6 @@ export interface AuthRequest {
   readonly raw: NodeRequest
   readonly method: string
   readonly url: string
-  readonly originalUrl: string
   readonly protocol: string
   readonly log: RequestLogger
 }
@@ -25,7 +24,7 @@ export interface AuthRequest {
 /** The reply of Fastify, as far as it is used. */
 export interface AuthReply {
   readonly sent: boolean
-  readonly raw: NodeResponse & { readonly headersSent: boolean }
+  readonly raw: NodeResponse
   getHeader(name: string): number | string | string[] | undefined
   removeHeader(name: string): unknown
   header(name: string, value: string | string[]): unknown
@@ -42,24 +41,19 @@ export interface Current extends Configured {
   readonly reply: AuthReply
   /** The cookies that the service has set in the reply so far, by name. */
   readonly newCookies: Map<string, Cookie>
-  /** The session, once somebody has asked for it. */
+  /** The session, once it has been asked for. */
   reading?: Promise<Session | null> | undefined
   /** The session, once it has been read. */
   session?: Session | null | undefined
 }
 
-/** Returns the head of a request: its cookies, with those that the service has set for this very request. */
+/** Returns the head of a request: its cookies, and the ones that the service has set for this very request. */
 export function headOf(current: Current): RequestHead {
-  const { request, newCookies } = current
-  const headers = toHeaders(request.raw)
+  const { request, reply, newCookies } = current
+  const head = toRequestHead(request.raw, reply.raw, request.protocol)
   if (newCookies.size > 0)
-    headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
-  return {
-    headers,
-    protocol: request.protocol,
-    clientAddress: request.raw.socket?.remoteAddress,
-    setCookies: (cookies) => setCookies(current, cookies),
-  }
+    head.headers.set("cookie", cookiesAfter(head.headers.get("cookie"), [...newCookies.values()]))
+  return { ...head, setCookies: (cookies) => setCookies(current, cookies) }
 }
 
 /** Sets cookies in the reply, beside the application's. Returns false if its headers are sent already. */
@@ -109,14 +103,4 @@ export async function operate<Result>(current: Current, operation: () => Promise
 /** Waits until a reply has been sent: a handler that returned sooner would send another one. */
 export async function whenSent(reply: AuthReply): Promise<void> {
   return new Promise((resolve, reject) => reply.then(resolve, reject))
-}
-
-/** Returns the path and query of the page that a request is for: for a form that is posted, the page with the form. */
-export function pageOf({ request }: Current): string {
-  const isPage = request.method === "GET" || request.method === "HEAD"
-  const page = isPage ? request.originalUrl : toHeaders(request.raw).get("referer")
-  if (page === null || !URL.canParse(page, "http://localhost")) return "/"
-  const { pathname, search } = new URL(page, "http://localhost")
-  // Two slashes at the beginning of a path would name another host.
-  return (pathname + search).replace(/^\/+/, "/")
 }

@@ -48,7 +48,7 @@ export interface FastifyAuthResult
  * ```
  *
  * The plugin reads the session into `request.session`, for all routes of the instance at which it's registered, and serves the
- * actions in an instance of their own. Options that the configuration leaves out are read from the environment when it's
+ * actions in a separate instance. Options that the configuration leaves out are read from the environment when it's
  * registered.
  */
 export function FastifyAuth(config: FastifyAuthConfig): FastifyAuthResult {

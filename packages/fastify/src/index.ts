@@ -8,7 +8,7 @@ import type { AuthFunctions } from "./fastify-auth.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The session, or null if no user is signed in. The service's own requests have none. */
+    /** The session, or null if no user is signed in. It's null for the service's own requests. */
     readonly session: Session | null
   }
   interface FastifyInstance {

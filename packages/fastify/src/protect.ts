@@ -1,8 +1,8 @@
 import { AccessDenied } from "@latchkey/core/errors"
 import { isNavigation, uncacheable, type FreshSessionOptions } from "@latchkey/core/integration"
-import { toRequest } from "@latchkey/core/node"
+import { pageOf, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
-import { headOf, operate, pageOf, sessionOf, setCookies, whenSent, type Current } from "./current.ts"
+import { headOf, operate, sessionOf, setCookies, whenSent, type Current } from "./current.ts"
 import { frameworkError } from "./framework-error.ts"
 import { sendWeb } from "./send-web.ts"
 
@@ -37,7 +37,7 @@ export async function protect(current: Current, { allow, ...options }: ProtectOp
  */
 export async function requireFresh(
   current: Current,
-  { callbackUrl = pageOf(current), ...options }: RequireFreshOptions,
+  { callbackUrl = pageOf(current.request.raw), ...options }: RequireFreshOptions,
 ): Promise<Session | null> {
   const result = await operate(current, async () =>
     current.integration.requireFresh(headOf(current), { ...options, callbackUrl }),
@@ -61,7 +61,7 @@ async function authorized(current: Current, auth: Session): Promise<boolean | Re
 }
 
 /** Sends a browser to the sign-in page, unless that is the page it asks for. */
-async function toSignIn(current: Current, callbackUrl = pageOf(current)): Promise<void> {
+async function toSignIn(current: Current, callbackUrl = pageOf(current.request.raw)): Promise<void> {
   const { integration, config, request } = current
   const head = headOf(current)
   const { origin, base } = await operate(current, async () => integration.serviceUrl(head))

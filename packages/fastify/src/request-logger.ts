@@ -4,7 +4,7 @@ import type { LoggerInstance } from "@latchkey/core/types"
 
 /** The logger of a Fastify application or of one of its requests, as far as it is used. */
 export interface RequestLogger {
-  /** Fastify's logger has none if the application doesn't log. */
+  /** It's missing if the application doesn't log. */
   readonly level?: string | undefined
   error(details: object, message: string): void
   warn(details: object, message: string): void
@@ -19,7 +19,7 @@ export function logging<Result>(log: RequestLogger, run: () => Result): Result {
 }
 
 /**
- * Returns the methods of a logger that writes into the log of the current request, or else of the application. It has none if
+ * Returns the methods of a logger that writes into the log of the current request, or else of the application. It's empty if
  * the application doesn't log: the console takes the messages then.
  */
 export function loggerOf(log: RequestLogger, debug = false): Partial<LoggerInstance> {

@@ -30,7 +30,7 @@ export function serviceRoutes({ mount }: Configured): readonly string[] {
 }
 
 /**
- * Serves the actions in an instance of their own. Its parsers leave the bodies unread, whatever their type, because the service
+ * Serves the actions in a separate instance. Its parsers leave the bodies unread, whatever their type, because the service
  * reads them itself; the parsers and limits of the application stay as they are.
  *
  * @param above - the prefix of the instance.
@@ -39,7 +39,7 @@ export function serveActions(app: FastifyInstance, above: string, configured: Co
   const { integration, basePath, mount } = configured
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("*", (_request, _payload, done) => done(null))
-  // What the service didn't read must not wait in the connection for the next request.
+  // An unread body must not wait in the connection for the next request.
   app.addHook("onResponse", async ({ raw }) => {
     if (!raw.readableEnded && !raw.destroyed) raw.resume()
   })

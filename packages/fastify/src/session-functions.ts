@@ -11,11 +11,11 @@ import {
   type RequestHead,
   type SessionSummary,
 } from "@latchkey/core/integration"
+import { pageOf } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import {
   headOf,
   operate,
-  pageOf,
   sessionOf,
   setCookies,
   whenSent,
@@ -39,7 +39,7 @@ export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redi
 }
 
 /**
- * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for. Those that
+ * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for. The functions that
  * change something refuse a request that another site sent: `MissingCSRF`.
  */
 export interface SessionFunctions {
@@ -79,37 +79,29 @@ export interface SessionFunctions {
   signOutEverywhere: (request: AuthRequest, user: string | { readonly id: string }) => Promise<void>
 }
 
+type CurrentOf = (request: AuthRequest) => Current
+
+/** Runs an operation of the service for a request. */
+type Run = <Result>(
+  request: AuthRequest,
+  run: (current: Current, head: RequestHead) => Promise<Result>,
+) => Promise<Result>
+
 /** Makes the functions. */
-export function createSessionFunctions(currentOf: (request: AuthRequest) => Current): SessionFunctions {
-  const reads = async <Result>(
-    request: AuthRequest,
-    run: (current: Current, head: RequestHead) => Promise<Result>,
-  ): Promise<Result> => {
+export function createSessionFunctions(currentOf: CurrentOf): SessionFunctions {
+  const reads: Run = async (request, run) => {
     const current = currentOf(request)
     return operate(current, async () => run(current, headOf(current)))
   }
-  const changes: typeof reads = async (request, run) =>
+  const changes: Run = async (request, run) =>
     reads(request, async (current, head) => {
       if (!isSameOrigin(head.headers, (await current.integration.serviceUrl(head)).origin))
         throw new MissingCSRF("The request comes from another site.")
       return run(current, head)
     })
   return {
+    ...createNavigation(currentOf, changes),
     getSession: async (request) => sessionOf(currentOf(request)),
-    signIn: async (request, providerId, options, authorizationParams) => {
-      const { redirect, redirectTo, fields } = signInOptions(options)
-      const result = await changes(request, async (current, head) => {
-        const callbackUrl = targetOf(redirectTo, current)
-        return current.integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams })
-      })
-      return goTo(currentOf(request), result, redirect)
-    },
-    signOut: async (request, { redirect = true, redirectTo, provider } = {}) => {
-      const result = await changes(request, async (current, head) =>
-        current.integration.signOut({ ...head, callbackUrl: targetOf(redirectTo, current), provider }),
-      )
-      return goTo(currentOf(request), result, redirect)
-    },
     update: async (request, data) =>
       changes(request, async (current, head) => {
         const { session, cookies } = await current.integration.update(head, data)
@@ -138,8 +130,28 @@ export function createSessionFunctions(currentOf: (request: AuthRequest) => Curr
   }
 }
 
+/** Makes the functions that lead the browser somewhere else. */
+function createNavigation(currentOf: CurrentOf, changes: Run): Pick<SessionFunctions, "signIn" | "signOut"> {
+  return {
+    signIn: async (request, providerId, options, authorizationParams) => {
+      const { redirect, redirectTo, fields } = signInOptions(options)
+      const result = await changes(request, async (current, head) => {
+        const callbackUrl = targetOf(redirectTo, current)
+        return current.integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams })
+      })
+      return goTo(currentOf(request), result, redirect)
+    },
+    signOut: async (request, { redirect = true, redirectTo, provider } = {}) => {
+      const result = await changes(request, async (current, head) =>
+        current.integration.signOut({ ...head, callbackUrl: targetOf(redirectTo, current), provider }),
+      )
+      return goTo(currentOf(request), result, redirect)
+    },
+  }
+}
+
 function targetOf(redirectTo: unknown, current: Current): string {
-  return typeof redirectTo === "string" ? redirectTo : pageOf(current)
+  return typeof redirectTo === "string" ? redirectTo : pageOf(current.request.raw)
 }
 
 /** Sets the cookies of a sign-in or sign-out, and redirects with 303, so that the browser goes on with GET. */

@@ -1,5 +1,5 @@
 import { FastifyAuth, type FastifyAuthResult } from "@latchkey/fastify"
-import createFastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from "fastify"
+import createFastify, { type FastifyInstance, type FastifyRequest } from "fastify"
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
@@ -93,7 +93,7 @@ async function throughInjection(app: FastifyInstance, request: Request): Promise
   for (const [name, value = []] of Object.entries(answer.headers))
     for (const line of [value].flat()) answered.append(name, String(line))
   const { statusCode: status } = answer
-  return new Response(status === 204 || status === 304 ? null : answer.rawPayload, {
+  return new Response(status === 204 || status === 304 ? null : new Uint8Array(answer.rawPayload), {
     status,
     headers: answered,
   })
