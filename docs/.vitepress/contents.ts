@@ -56,6 +56,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Express, without an account anywhere.",
       },
       {
+        page: "start/fastify.md",
+        title: "Fastify",
+        about: "From an empty folder to a sign-in in Fastify, without an account anywhere.",
+      },
+      {
         page: "start/request-response.md",
         title: "Request and Response",
         about: "The same without a framework, on Node, Bun, Deno and Cloudflare Workers.",
@@ -89,6 +94,11 @@ export const contents: readonly Section[] = [
         page: "frameworks/express.md",
         title: "Express",
         about: "Mounting, session, protection and functions for handlers in Express 4 and 5 (experimental).",
+      },
+      {
+        page: "frameworks/fastify.md",
+        title: "Fastify",
+        about: "The plugin, guards, handlers and errors in Fastify 5 (experimental).",
       },
     ],
   },

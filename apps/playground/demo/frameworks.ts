@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express"
+export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express" | "fastify"
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
@@ -70,6 +70,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("express")}src/main.ts`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  fastify: {
+    title: "Fastify",
+    packageName: "playground-fastify",
+    directory: folder("fastify"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("fastify")}src/main.ts`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
 }
