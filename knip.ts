@@ -51,8 +51,8 @@ const config: KnipConfig = {
       ignoreDependencies: [providers, "express-4", "express-4-18", "express-5-0"],
     },
     "packages/fastify": {
-      entry: ["test/**/*.test.ts"],
-      project: ["{src,test}/**/*.ts"],
+      entry: ["test/**/*.test.ts", "consumer/server.{cjs,ts}"],
+      project: ["{src,test,consumer}/**/*.{cjs,ts}"],
       ignoreDependencies: [providers],
     },
     // An application that is built outside the workspace.
@@ -175,6 +175,7 @@ const config: KnipConfig = {
         "vitest-4",
       ],
     },
+    "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {
       project: ["*.ts"],

@@ -420,6 +420,12 @@ export const contents: readonly Section[] = [
         about: "A provider instead of each client; users and accounts stay, sessions are made for you.",
       },
       {
+        page: "moving/fastify.md",
+        title: "From @fastify/passport",
+        about:
+          "Strategies, serializers, callbacks and tokens of a Fastify application, and their successors.",
+      },
+      {
         page: "moving/iron-session.md",
         title: "From iron-session",
         about: "Signing in, and a session cookie of the same kind; what you kept in it becomes claims.",
