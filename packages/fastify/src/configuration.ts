@@ -53,8 +53,7 @@ export function configure(
   const basePath = normalizePath(config.basePath)
   if (own === undefined && !`${basePath}/`.startsWith(`${above}/`))
     throw new Error(
-      `The base path "${basePath}" isn't below "${above}", the prefix of the instance at which @latchkey/fastify is ` +
-        "registered. Register it there, or set the option `prefix`, if a proxy changes the path.",
+      `The base path "${basePath}" isn't below the instance's prefix "${above}". If a proxy changes the path, set \`prefix\`.`,
     )
   return { integration: createIntegration(config), config, basePath, mount: own ?? basePath }
 }

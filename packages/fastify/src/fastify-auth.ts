@@ -56,9 +56,7 @@ export function FastifyAuth(config: FastifyAuthConfig): FastifyAuthResult {
   const actions = new WeakSet<object>()
   const currentOf = (request: AuthRequest): Current =>
     requests.get(request) ??
-    fail(
-      "The plugin @latchkey/fastify isn't registered for this route: `await app.register(auth)` before you add it.",
-    )
+    fail("@latchkey/fastify isn't registered for this route: `await app.register(auth)` comes first.")
   const functions: AuthFunctions = {
     ...createSessionFunctions(currentOf),
     protect: (options = {}) =>
@@ -106,16 +104,13 @@ function decorate(
   if (app.hasDecorator("latchkey")) fail("@latchkey/fastify is registered twice in the same instance.")
   if (app.hasRequestDecorator(property))
     fail(
-      `Another plugin has \`request.${property}\`, such as @fastify/session or @fastify/secure-session. Give the session of ` +
-        'Latchkey another name: `app.register(auth, { property: "…" })`.',
+      `Another plugin has request.${property}, such as @fastify/session. Set the option \`property\` to another name.`,
     )
   app.decorate("latchkey", functions)
   app.decorateRequest(property, {
     getter() {
       const session = sessionOfRequest(this)
-      return session === undefined
-        ? fail(`The session hasn't been read yet. Ask for it with \`await auth.getSession(request)\`.`)
-        : session
+      return session === undefined ? fail("The session hasn't been read yet: see `getSession`.") : session
     },
   })
 }

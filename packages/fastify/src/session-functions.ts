@@ -81,74 +81,66 @@ export interface SessionFunctions {
 
 type CurrentOf = (request: AuthRequest) => Current
 
-/** Runs an operation of the service for a request. */
-type Run = <Result>(
-  request: AuthRequest,
-  run: (current: Current, head: RequestHead) => Promise<Result>,
-) => Promise<Result>
-
 /** Makes the functions. */
 export function createSessionFunctions(currentOf: CurrentOf): SessionFunctions {
-  const reads: Run = async (request, run) => {
-    const current = currentOf(request)
-    return operate(current, async () => run(current, headOf(current)))
-  }
-  const changes: Run = async (request, run) =>
-    reads(request, async (current, head) => {
+  /** Makes a function that only reads. */
+  const reads =
+    <Rest extends readonly unknown[], Result>(
+      run: (current: Current, head: RequestHead, ...rest: Rest) => Promise<Result>,
+    ) =>
+    async (request: AuthRequest, ...rest: Rest): Promise<Result> => {
+      const current = currentOf(request)
+      return operate(current, async () => run(current, headOf(current), ...rest))
+    }
+  /** Makes a function that changes something. */
+  const changes: typeof reads = (run) =>
+    reads(async (current, head, ...rest) => {
       if (!isSameOrigin(head.headers, (await current.integration.serviceUrl(head)).origin))
         throw new MissingCSRF("The request comes from another site.")
-      return run(current, head)
+      return run(current, head, ...rest)
     })
   return {
-    ...createNavigation(currentOf, changes),
     getSession: async (request) => sessionOf(currentOf(request)),
-    update: async (request, data) =>
-      changes(request, async (current, head) => {
-        const { session, cookies } = await current.integration.update(head, data)
-        setCookies(current, cookies)
-        current.reading = Promise.resolve(session)
-        return (current.session = session)
-      }),
-    accessToken: async (request, ...which) =>
-      reads(request, async (current, head) => {
-        const { result, cookies } = await current.integration.accessToken(head, ...which)
-        setCookies(current, cookies)
-        return result
-      }),
+    signIn: changes(
+      async (current, head, ...[providerId, options, authorizationParams]: SignInParameters) => {
+        const { redirect, redirectTo, fields } = signInOptions(options)
+        const callbackUrl = targetOf(redirectTo, current)
+        const input = { ...head, providerId, fields, callbackUrl, authorizationParams }
+        return goTo(current, await current.integration.signIn(input), redirect)
+      },
+    ),
+    signOut: changes(async (current, head, { redirect, redirectTo, provider }: SignOutOptions = {}) => {
+      const input = { ...head, callbackUrl: targetOf(redirectTo, current), provider }
+      return goTo(current, await current.integration.signOut(input), redirect)
+    }),
+    update: changes(async (current, head, data: unknown) => {
+      const { session, cookies } = await current.integration.update(head, data)
+      setCookies(current, cookies)
+      current.reading = Promise.resolve(session)
+      return (current.session = session)
+    }),
+    accessToken: reads(async (current, head, provider: string, options?: AccessTokenOptions) => {
+      const { result, cookies } = await current.integration.accessToken(head, provider, options)
+      setCookies(current, cookies)
+      return result
+    }),
     passkeys: {
-      list: async (request) => reads(request, async (auth, head) => auth.integration.passkeys.list(head)),
-      rename: async (request, ...how) =>
-        changes(request, async (auth, head) => auth.integration.passkeys.rename(head, ...how)),
-      remove: async (request, id) =>
-        changes(request, async (auth, head) => auth.integration.passkeys.remove(head, id)),
+      list: reads(async ({ integration }, head) => integration.passkeys.list(head)),
+      rename: changes(async ({ integration }, head, id: string, name: string) =>
+        integration.passkeys.rename(head, id, name),
+      ),
+      remove: changes(async ({ integration }, head, id: string) => integration.passkeys.remove(head, id)),
     },
-    sessions: async (request) => reads(request, async (auth, head) => auth.integration.sessions(head)),
-    endSession: async (request, id) =>
-      changes(request, async (auth, head) => auth.integration.endSession(head, id)),
-    signOutEverywhere: async (request, user) =>
-      changes(request, async (auth) => auth.integration.signOutEverywhere(user)),
+    sessions: reads(async ({ integration }, head) => integration.sessions(head)),
+    endSession: changes(async ({ integration }, head, id: string) => integration.endSession(head, id)),
+    signOutEverywhere: changes(async ({ integration }, _head, user: string | { readonly id: string }) =>
+      integration.signOutEverywhere(user),
+    ),
   }
 }
 
-/** Makes the functions that lead the browser somewhere else. */
-function createNavigation(currentOf: CurrentOf, changes: Run): Pick<SessionFunctions, "signIn" | "signOut"> {
-  return {
-    signIn: async (request, providerId, options, authorizationParams) => {
-      const { redirect, redirectTo, fields } = signInOptions(options)
-      const result = await changes(request, async (current, head) => {
-        const callbackUrl = targetOf(redirectTo, current)
-        return current.integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams })
-      })
-      return goTo(currentOf(request), result, redirect)
-    },
-    signOut: async (request, { redirect = true, redirectTo, provider } = {}) => {
-      const result = await changes(request, async (current, head) =>
-        current.integration.signOut({ ...head, callbackUrl: targetOf(redirectTo, current), provider }),
-      )
-      return goTo(currentOf(request), result, redirect)
-    },
-  }
-}
+/** The parameters of `signIn` after the request. */
+type SignInParameters = Parameters<SessionFunctions["signIn"]> extends [unknown, ...infer Rest] ? Rest : never
 
 function targetOf(redirectTo: unknown, current: Current): string {
   return typeof redirectTo === "string" ? redirectTo : pageOf(current.request.raw)

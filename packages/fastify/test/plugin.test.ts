@@ -124,7 +124,7 @@ describe("the path of the actions", () => {
     const app = createFastify()
     const auth = FastifyAuth(testConfig({ basePath: "/auth" }))
     const registered = app.register(async (api) => await api.register(auth), { prefix: "/api" })
-    await expect(registered).rejects.toThrow(/"\/auth" isn't below "\/api".*`prefix`/s)
+    await expect(registered).rejects.toThrow(/"\/auth" isn't below the instance's prefix "\/api".*`prefix`/s)
   })
 
   test("at the root holds the actions, and all other paths are the application's", async () => {

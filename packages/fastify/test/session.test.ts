@@ -1,3 +1,4 @@
+import { createBrowser } from "@latchkey/test-kit/browser"
 import { describe, expect, test } from "vitest"
 import { navigate, nameOf, signIn, start, testConfig, type Parts } from "./application.ts"
 
@@ -98,6 +99,24 @@ describe("the session of a request", () => {
     expect(left.json()).toEqual({ url: `${running.origin}/`, session: null })
     expect(await nameOf(running)).toBeUndefined()
   })
+})
+
+test("users whose requests arrive together have their own sessions", async () => {
+  const running = await start({
+    routes: (app) =>
+      app.get("/slow", async (request) => {
+        const early = request.session?.user?.name ?? "nobody"
+        await new Promise((resolve) => setImmediate(resolve))
+        return `${early}, ${request.session?.user?.name ?? "nobody"}`
+      }),
+  })
+  const stranger = createBrowser({ origin: running.origin })
+  await signIn(running)
+  const visits = Array.from({ length: 20 }, async (_, index) => {
+    const [browser, name] = index % 2 === 0 ? [running.browser, "Ann"] : [stranger, "nobody"]
+    return [(await browser.get("/slow")).text, `${name}, ${name}`]
+  })
+  for (const [seen, wanted] of await Promise.all(visits)) expect(seen).toBe(wanted)
 })
 
 describe("a page with a session", () => {
