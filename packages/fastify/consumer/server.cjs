@@ -18,4 +18,4 @@ app.register(async (routes) => {
   routes.get("/", async ({ session }) => JSON.stringify(session))
 })
 
-app.listen({ port: Number(process.env.PORT) })
+void app.listen({ port: Number(process.env.PORT) })

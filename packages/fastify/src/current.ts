@@ -8,7 +8,7 @@ import {
 } from "@latchkey/core/integration"
 import { toRequestHead, type NodeRequest, type NodeResponse } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
-import type { Configured } from "./configuration.ts"
+import type { Configured } from "./configure.ts"
 import { frameworkError } from "./framework-error.ts"
 import { logging, type RequestLogger } from "./request-logger.ts"
 

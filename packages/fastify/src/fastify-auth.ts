@@ -6,7 +6,7 @@ import type {
   FastifyTypeProvider,
   RawServerBase,
 } from "fastify"
-import { configure } from "./configuration.ts"
+import { configure } from "./configure.ts"
 import { keepFromCaches, sessionOf, type AuthReply, type AuthRequest, type Current } from "./current.ts"
 import type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
 import { protect, requireFresh, type ProtectOptions, type RequireFreshOptions } from "./protect.ts"

@@ -1,7 +1,7 @@
 import type { AuthAction } from "@latchkey/core/integration"
 import { toRequest } from "@latchkey/core/node"
 import type { FastifyInstance, HTTPMethods } from "fastify"
-import type { Configured } from "./configuration.ts"
+import type { Configured } from "./configure.ts"
 import { logging } from "./request-logger.ts"
 import { sendWeb } from "./send-web.ts"
 

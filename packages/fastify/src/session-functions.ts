@@ -81,9 +81,8 @@ export interface SessionFunctions {
 
 type CurrentOf = (request: AuthRequest) => Current
 
-/** Makes the functions. */
-export function createSessionFunctions(currentOf: CurrentOf): SessionFunctions {
-  /** Makes a function that only reads. */
+/** Returns what makes functions out of operations of the service: `reads`, and `changes` for the ones that change something. */
+function createMakers(currentOf: CurrentOf) {
   const reads =
     <Rest extends readonly unknown[], Result>(
       run: (current: Current, head: RequestHead, ...rest: Rest) => Promise<Result>,
@@ -92,13 +91,18 @@ export function createSessionFunctions(currentOf: CurrentOf): SessionFunctions {
       const current = currentOf(request)
       return operate(current, async () => run(current, headOf(current), ...rest))
     }
-  /** Makes a function that changes something. */
   const changes: typeof reads = (run) =>
     reads(async (current, head, ...rest) => {
       if (!isSameOrigin(head.headers, (await current.integration.serviceUrl(head)).origin))
         throw new MissingCSRF("The request comes from another site.")
       return run(current, head, ...rest)
     })
+  return { reads, changes }
+}
+
+/** Makes the functions. */
+export function createSessionFunctions(currentOf: CurrentOf): SessionFunctions {
+  const { reads, changes } = createMakers(currentOf)
   return {
     getSession: async (request) => sessionOf(currentOf(request)),
     signIn: changes(

@@ -122,7 +122,7 @@ describe("a recent sign-in", () => {
     expect([status, new URL(location).searchParams.has("stepUp")]).toEqual([302, true])
   })
 
-  test("is asked of a browser by a redirect, and of a program by a challenge (RFC 9470) [SE-30]", async () => {
+  test("is asked of a browser by a redirect, and of a program by a challenge (RFC 9470)", async () => {
     const running = await start({ routes: delicate })
     const { status, location } = await navigate(running, "/asked", "POST")
     expect([status, new URL(location).searchParams.get("callbackUrl")]).toEqual([
