@@ -22,7 +22,7 @@ export type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-confi
 export type { AuthReply, AuthRequest } from "./current.ts"
 export type { ProtectOptions, RequireFreshOptions } from "./protect.ts"
 export type { SessionFunctions, SignInOptions, SignOutOptions } from "./session-functions.ts"
-export { customFetch } from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin, customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
@@ -32,7 +32,6 @@ export type {
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"
-export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,
   Authenticator,
