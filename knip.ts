@@ -57,6 +57,11 @@ const config: KnipConfig = {
     },
     // The application of the older version on Fastify, and the peers of NestJS.
     "tests/nestjs-11": { ignoreDependencies: ["@nestjs/platform-fastify"] },
+    "packages/fastify": {
+      entry: ["test/**/*.test.ts", "consumer/server.{cjs,ts}"],
+      project: ["{src,test,consumer}/**/*.{cjs,ts}"],
+      ignoreDependencies: [providers],
+    },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [
@@ -177,6 +182,7 @@ const config: KnipConfig = {
         "vitest-4",
       ],
     },
+    "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {
       project: ["*.ts"],

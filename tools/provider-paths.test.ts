@@ -22,6 +22,7 @@ test("there are packages of frameworks", () => {
   expect(frameworkPackages()).toEqual(
     expect.arrayContaining([
       "packages/express",
+      "packages/fastify",
       "packages/hono",
       "packages/nestjs",
       "packages/next",

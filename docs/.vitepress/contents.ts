@@ -56,6 +56,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Express, without an account anywhere.",
       },
       {
+        page: "start/fastify.md",
+        title: "Fastify",
+        about: "From an empty folder to a sign-in in Fastify, without an account anywhere.",
+      },
+      {
         page: "start/nestjs.md",
         title: "NestJS",
         about: "From an empty folder to a sign-in in NestJS, without an account anywhere.",
@@ -94,6 +99,11 @@ export const contents: readonly Section[] = [
         page: "frameworks/express.md",
         title: "Express",
         about: "Mounting, session, protection and functions for handlers in Express 4 and 5 (experimental).",
+      },
+      {
+        page: "frameworks/fastify.md",
+        title: "Fastify",
+        about: "The plugin, guards, handlers and errors in Fastify 5 (experimental).",
       },
       {
         page: "frameworks/nestjs.md",
@@ -419,6 +429,12 @@ export const contents: readonly Section[] = [
         page: "moving/arctic.md",
         title: "From Arctic",
         about: "A provider instead of each client; users and accounts stay, sessions are made for you.",
+      },
+      {
+        page: "moving/fastify.md",
+        title: "From @fastify/passport",
+        about:
+          "Strategies, serializers, callbacks and tokens of a Fastify application, and their successors.",
       },
       {
         page: "moving/iron-session.md",

@@ -47,6 +47,23 @@ describe("the package for Hono", () => {
   })
 })
 
+describe("the package for Fastify", () => {
+  test("adds at most 2.5 kB after gzip to core (aim: 2 kB)", async () => {
+    // Not one of the packages that the importer of the programs has installed.
+    const file = fileURLToPath(new URL("../../packages/fastify/dist/index.js", import.meta.url))
+    const used =
+      "basePathOf, clientStatus, cookiesAfter, createIntegration, fillFromEnvironment, isNavigation, isProduction"
+    const more = "isSameOrigin, normalizePath, serialiseCookie, signInOptions, uncacheable"
+    const errors = "AccessDenied, AuthError, documentationOf, MissingCSRF, TooManyAttempts"
+    const core = await bundleSize(`export { ${errors} } from "@latchkey/core/errors"
+      export { ${used}, ${more} } from "@latchkey/core/integration"
+      export { pageOf, toRequest, toRequestHead } from "@latchkey/core/node"`)
+    const { whole } = await bundleSize(`export { FastifyAuth } from "${file}"`)
+    expect(whole - core.whole).toBeGreaterThan(1_000)
+    expect(whole - core.whole).toBeLessThanOrEqual(2_500)
+  })
+})
+
 describe("a first sign-in with GitHub", () => {
   test(`loads at most ${maxFirstSignIn} kB after gzip, what is there at the start included`, async () => {
     const { name, loaded } = await firstSignIn()

@@ -11,7 +11,15 @@ const page = readFileSync(join(import.meta.dirname, "../../docs/guides/other-fra
 const target = realpathSync(mkdtempSync(join(tmpdir(), "common-js-")))
 
 /** The packages that applications use without a bundler. */
-const ours = ["core", "providers", "express", "adapter-prisma", "adapter-mongodb", "development-provider"]
+const ours = [
+  "core",
+  "providers",
+  "express",
+  "fastify",
+  "adapter-prisma",
+  "adapter-mongodb",
+  "development-provider",
+]
 
 beforeAll(async () => {
   writeFileSync(join(target, "package.json"), `{ "type": "commonjs" }`)

@@ -153,6 +153,12 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       export declare function findUser(username: string, password: string):
         Promise<{ id: string; username: string } | undefined>`,
   },
+  "docs/moving/fastify.md": {
+    "users.ts": `
+      interface User { id: string; name: string }
+      export declare function findUser(id: string | undefined): User
+      export declare function verify(name: unknown, password: unknown): User | null`,
+  },
   "docs/guides/signing-out.md": { "globals.d.ts": adapter },
   "docs/guides/session-list.md": {
     "globals.d.ts": adapter,

@@ -16,6 +16,7 @@ const pages = pagesWithExamples(root)
 const installed: readonly [name: string, from: string][] = [
   ["@builder.io/qwik", "packages/qwik"],
   ["@builder.io/qwik-city", "packages/qwik"],
+  ["@fastify/formbody", "apps/playground/fastify"],
   ["@hono/node-server", "tests/packages"],
   ["@nestjs/common", "packages/nestjs"],
   ["@nestjs/core", "packages/nestjs"],
@@ -37,6 +38,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@upstash/redis", "packages/adapter-redis"],
   ["drizzle-orm", "packages/adapter-drizzle"],
   ["express", "tests/packages"],
+  ["fastify", "apps/playground/fastify"],
   ["hono", "tests/packages"],
   ["ioredis", "packages/adapter-redis"],
   ["koa", "tests/packages"],

@@ -57,6 +57,7 @@ export const cleanFolders: readonly string[] = [
   "packages/development-provider/",
   "packages/express/",
   "packages/hono/",
+  "packages/fastify/",
   "packages/migrate/",
   "packages/nestjs/",
   "packages/next/",

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express" | "nestjs"
+export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express" | "fastify" | "nestjs"
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
@@ -72,6 +72,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     script: () => `${folder("express")}src/main.ts`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
+  fastify: {
+    title: "Fastify",
+    packageName: "playground-fastify",
+    directory: folder("fastify"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("fastify")}src/main.ts`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
   nestjs: {
     title: "NestJS",
     packageName: "playground-nestjs",
@@ -84,7 +93,7 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
 }
 
 /** The frameworks without components: their applications make pages of text (`server-rendered`). */
-export const serverRendered: readonly FrameworkName[] = ["hono", "express", "nestjs"]
+export const serverRendered: readonly FrameworkName[] = ["hono", "express", "fastify", "nestjs"]
 
 /** The names of the frameworks, the default first. */
 export const frameworkNames: readonly FrameworkName[] = Object.keys(frameworks) as FrameworkName[]

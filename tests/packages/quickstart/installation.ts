@@ -18,6 +18,7 @@ const root = join(import.meta.dirname, "../../..")
 const installedIn: Readonly<Record<string, string>> = {
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
+  "@fastify/formbody": "apps/playground/fastify",
   "@hono/node-server": "tests/packages",
   "@nestjs/common": "packages/nestjs",
   "@nestjs/core": "packages/nestjs",
@@ -38,6 +39,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@types/react": "apps/playground/next",
   express: "tests/packages",
   "express@4": "tests/packages",
+  fastify: "apps/playground/fastify",
   hono: "tests/packages",
   "oidc-provider": "packages/development-provider",
   "solid-js": "apps/playground/solid",

@@ -21,6 +21,7 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   // Node runs its TypeScript: there is nothing to build.
   { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
   { framework: "Express", page: "express.md", basePath: "/auth", build: undefined },
+  { framework: "Fastify", page: "fastify.md", basePath: "/auth", build: undefined },
   { framework: "NestJS", page: "nestjs.md", basePath: "/api/auth", build: "npx tsc" },
 ]
 

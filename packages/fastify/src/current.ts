@@ -1,0 +1,106 @@
+import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
+import {
+  cookiesAfter,
+  serialiseCookie,
+  uncacheable,
+  type Cookie,
+  type RequestHead,
+} from "@latchkey/core/integration"
+import { toRequestHead, type NodeRequest, type NodeResponse } from "@latchkey/core/node"
+import type { Session } from "@latchkey/core/types"
+import type { Configured } from "./configure.ts"
+import { frameworkError } from "./framework-error.ts"
+import { logging, type RequestLogger } from "./request-logger.ts"
+
+/** The request of Fastify, as far as it is used. */
+export interface AuthRequest {
+  readonly raw: NodeRequest
+  readonly method: string
+  readonly url: string
+  readonly protocol: string
+  readonly log: RequestLogger
+}
+
+/** The reply of Fastify, as far as it is used. */
+export interface AuthReply {
+  readonly sent: boolean
+  readonly raw: NodeResponse
+  getHeader(name: string): number | string | string[] | undefined
+  removeHeader(name: string): unknown
+  header(name: string, value: string | string[]): unknown
+  code(status: number): unknown
+  redirect(url: string, status: number): unknown
+  send(payload?: unknown): unknown
+  /** Waits until the reply has been sent, or the client has gone away. */
+  then(fulfilled: () => void, rejected: (error: Error) => void): void
+}
+
+/** The state of a request. */
+export interface Current extends Configured {
+  readonly request: AuthRequest
+  readonly reply: AuthReply
+  /** The cookies that the service has set in the reply so far, by name. */
+  readonly newCookies: Map<string, Cookie>
+  /** The session, once it has been asked for. */
+  reading?: Promise<Session | null> | undefined
+  /** The session, once it has been read. */
+  session?: Session | null | undefined
+}
+
+/** Returns the head of a request: its cookies, and the ones that the service has set for this very request. */
+export function headOf(current: Current): RequestHead {
+  const { request, reply, newCookies } = current
+  const head = toRequestHead(request.raw, reply.raw, request.protocol)
+  if (newCookies.size > 0)
+    head.headers.set("cookie", cookiesAfter(head.headers.get("cookie"), [...newCookies.values()]))
+  return { ...head, setCookies: (cookies) => setCookies(current, cookies) }
+}
+
+/** Sets cookies in the reply, beside the application's. Returns false if its headers are sent already. */
+export function setCookies({ reply, newCookies }: Current, cookies: readonly Cookie[]): boolean {
+  if (reply.sent || reply.raw.headersSent) return false
+  if (cookies.length === 0) return true
+  const replaced = new Set(cookies.map(({ name }) => name).filter((name) => newCookies.has(name)))
+  const lines = [reply.getHeader("set-cookie") ?? []].flat().map(String)
+  const kept = lines.filter((line) => !replaced.has(line.split("=", 1)[0] ?? ""))
+  reply.removeHeader("set-cookie")
+  reply.header("set-cookie", [...kept, ...cookies.map(serialiseCookie)])
+  for (const cookie of cookies) newCookies.set(cookie.name, cookie)
+  return true
+}
+
+/**
+ * Keeps a reply that depends on the user out of caches, unless the application says otherwise. Nobody caches one that sets the
+ * cookie of a session.
+ */
+export function keepFromCaches({ reply, newCookies, session }: Current): void {
+  const dependsOnUser =
+    session !== undefined && session !== null && reply.getHeader("cache-control") === undefined
+  if (newCookies.size > 0 || dependsOnUser) reply.header("cache-control", uncacheable)
+}
+
+/** Returns the session of a request. It's read once. */
+export async function sessionOf(current: Current): Promise<Session | null> {
+  current.reading ??= operate(current, async () => {
+    const { session, cookies } = await current.integration.session(headOf(current))
+    setCookies(current, cookies)
+    return session
+  })
+  return (current.session = await current.reading)
+}
+
+/** Runs an operation of the service: its messages go to the log of the request, and its errors are Fastify's. */
+export async function operate<Result>(current: Current, operation: () => Promise<Result>): Promise<Result> {
+  const { request, reply } = current
+  try {
+    return await logging(request.log, operation)
+  } catch (error) {
+    if (error instanceof TooManyAttempts && !reply.sent) reply.header("retry-after", String(error.retryAfter))
+    throw error instanceof AuthError ? frameworkError(error) : error
+  }
+}
+
+/** Waits until a reply has been sent: a handler that returned sooner would send another one. */
+export async function whenSent(reply: AuthReply): Promise<void> {
+  return new Promise((resolve, reject) => reply.then(resolve, reject))
+}

@@ -1,0 +1,6 @@
+/**
+ * The errors of the service.
+ *
+ * @module
+ */
+export * from "@latchkey/core/errors"

@@ -1,0 +1,15 @@
+import type { AuthError } from "@latchkey/core/errors"
+import { clientStatus } from "@latchkey/core/integration"
+
+/**
+ * Returns an error of the same class for Fastify's error handler, which sends a message to the client: that is only the type.
+ * The `cause` is the error itself.
+ *
+ * @param status - default: 4xx for an error that the client caused, 500 for any other.
+ */
+export function frameworkError(error: AuthError, status: number = clientStatus(error) ?? 500): AuthError {
+  const shown = new Error(error.type)
+  Object.setPrototypeOf(shown, Object.getPrototypeOf(error) as object)
+  Object.defineProperty(shown, "cause", { value: { ...error.cause, err: error }, configurable: true })
+  return Object.assign(shown as AuthError, error, { statusCode: status })
+}

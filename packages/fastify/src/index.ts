@@ -1,0 +1,49 @@
+/**
+ * Latchkey for Fastify 5.
+ *
+ * @module
+ */
+import type { Session } from "@latchkey/core/types"
+import type { AuthFunctions } from "./fastify-auth.ts"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The session, or null if no user is signed in. It's null for the service's own requests. */
+    readonly session: Session | null
+  }
+  interface FastifyInstance {
+    /** The functions of `@latchkey/fastify`. */
+    readonly latchkey: AuthFunctions
+  }
+}
+
+export { FastifyAuth, type AuthFunctions, type AuthHook, type FastifyAuthResult } from "./fastify-auth.ts"
+export type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
+export type { AuthReply, AuthRequest } from "./current.ts"
+export type { ProtectOptions, RequireFreshOptions } from "./protect.ts"
+export type { SessionFunctions, SignInOptions, SignOutOptions } from "./session-functions.ts"
+export { AuthError, CredentialsSignin, customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/fastify/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

@@ -1,0 +1,91 @@
+import { AccessDenied } from "@latchkey/core/errors"
+import { isNavigation, uncacheable, type FreshSessionOptions } from "@latchkey/core/integration"
+import { pageOf, toRequest } from "@latchkey/core/node"
+import type { Awaitable, Session } from "@latchkey/core/types"
+import { headOf, operate, sessionOf, setCookies, whenSent, type Current } from "./current.ts"
+import { frameworkError } from "./framework-error.ts"
+import { sendWeb } from "./send-web.ts"
+
+/** The demands of `requireFresh`. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /** The path to which the user comes back, always by GET. Default: this page, or the page that sent the form. */
+  callbackUrl?: string | undefined
+}
+
+/** The demands of `protect`. With `maxAge`, the user must have authenticated as recently as that. */
+export interface ProtectOptions extends Partial<RequireFreshOptions> {
+  /** Decides about a signed-in user. If it returns false, Fastify's error handler gets an `AccessDenied` with status 403. */
+  allow?: ((session: Session) => Awaitable<boolean>) | undefined
+}
+
+/** Lets a request of a signed-in user pass; otherwise sends the reply, or throws what Fastify's error handler answers. */
+export async function protect(current: Current, { allow, ...options }: ProtectOptions): Promise<void> {
+  const session = await sessionOf(current)
+  const decision = session !== null && (await authorized(current, session))
+  if (decision instanceof Response) return sendWeb(decision, current.reply)
+  if (session === null || !decision) return toSignIn(current, options.callbackUrl)
+  const { maxAge } = options
+  if (maxAge !== undefined && (await requireFresh(current, { ...options, maxAge })) === null) return undefined
+  if (allow !== undefined && !(await allow(session)))
+    throw frameworkError(new AccessDenied("The user may not do this."), 403)
+  return undefined
+}
+
+/**
+ * Returns the session if its user authenticated recently. Otherwise it sends a redirect to the sign-in page and returns null, or
+ * throws an error with status 401 for a program, whose answer has a challenge (RFC 9470).
+ */
+export async function requireFresh(
+  current: Current,
+  { callbackUrl = pageOf(current.request.raw), ...options }: RequireFreshOptions,
+): Promise<Session | null> {
+  const result = await operate(current, async () =>
+    current.integration.requireFresh(headOf(current), { ...options, callbackUrl }),
+  )
+  setCookies(current, result.cookies)
+  if (result.session !== null) return result.session
+  await refuse(current, result.isNavigation, result.url, result.challenge)
+  return null
+}
+
+/** Asks the callback, which the configuration may have. */
+async function authorized(current: Current, auth: Session): Promise<boolean | Response> {
+  const { request, reply, config } = current
+  const ask = config.callbacks?.authorized
+  if (ask === undefined) return true
+  const decision = await ask({
+    request: toRequest(request.raw, reply.raw, { protocol: request.protocol }),
+    auth,
+  })
+  return decision instanceof Response ? decision : decision === true
+}
+
+/** Sends a browser to the sign-in page, unless that is the page it asks for. */
+async function toSignIn(current: Current, callbackUrl = pageOf(current.request.raw)): Promise<void> {
+  const { integration, config, request } = current
+  const head = headOf(current)
+  const { origin, base } = await operate(current, async () => integration.serviceUrl(head))
+  const page = config.pages?.signIn
+  const target = page === undefined ? new URL(`${base}/signin`) : new URL(page, origin)
+  const [path] = request.url.split("?", 1)
+  if (target.origin === origin && target.pathname === path) return undefined
+  target.searchParams.set("callbackUrl", new URL(callbackUrl, origin).href)
+  return refuse(current, isNavigation(head.headers), target.href, "Bearer")
+}
+
+/** @throws AccessDenied for a program. */
+async function refuse(
+  { reply, request }: Current,
+  isShown: boolean,
+  url: string,
+  challenge: string,
+): Promise<void> {
+  reply.header("cache-control", uncacheable)
+  if (!isShown) {
+    reply.header("www-authenticate", challenge)
+    throw frameworkError(new AccessDenied("The request has no session that is enough."), 401)
+  }
+  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
+  reply.redirect(url, request.method === "GET" || request.method === "HEAD" ? 302 : 303)
+  await whenSent(reply)
+}

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { AuthError, documentationOf } from "@latchkey/core/errors"
+import type { LoggerInstance } from "@latchkey/core/types"
+
+/** The logger of a Fastify application or of one of its requests, as far as it is used. */
+export interface RequestLogger {
+  /** It's missing if the application doesn't log. */
+  readonly level?: string | undefined
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+  debug(details: object, message: string): void
+}
+
+const current = new AsyncLocalStorage<RequestLogger>()
+
+/** Runs an operation whose messages belong to a request. */
+export function logging<Result>(log: RequestLogger, run: () => Result): Result {
+  return current.run(log, run)
+}
+
+/**
+ * Returns the methods of a logger that writes into the log of the current request, or else of the application. It's empty if
+ * the application doesn't log: the console takes the messages then.
+ */
+export function loggerOf(log: RequestLogger, debug = false): Partial<LoggerInstance> {
+  if (log.level === undefined) return {}
+  const target = (): RequestLogger => current.getStore() ?? log
+  return {
+    error: (err, details) => {
+      const page = err instanceof AuthError ? ` See ${documentationOf(err)}.` : ""
+      target().error({ err, ...details }, `${err.name}: ${err.message}${page}`)
+    },
+    warn: (code, details) => target().warn({ code, ...details }, `Latchkey warns: ${code}`),
+    ...(debug && {
+      debug: (message: string, metadata?: unknown) => target().debug({ metadata }, message),
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { AuthAction } from "@latchkey/core/integration"
+import { toRequest } from "@latchkey/core/node"
+import type { FastifyInstance, HTTPMethods } from "fastify"
+import type { Configured } from "./configure.ts"
+import { logging } from "./request-logger.ts"
+import { sendWeb } from "./send-web.ts"
+
+/** The actions, and if the path of a provider may follow. */
+const actions: Readonly<Record<AuthAction, boolean>> = {
+  callback: true,
+  csrf: false,
+  error: false,
+  providers: false,
+  session: false,
+  signin: true,
+  signout: true,
+  "verify-request": false,
+  "webauthn-options": true,
+}
+
+/** The methods that reach the service, which refuses what no action has. */
+const method: HTTPMethods[] = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]
+
+/** Returns the routes of the service, as Fastify's router writes them: everything below the base path, or at the root the actions. */
+export function serviceRoutes({ mount }: Configured): readonly string[] {
+  if (mount !== "") return [`${mount}/*`]
+  return Object.entries(actions).flatMap(([action, hasProvider]) =>
+    hasProvider ? [`/${action}`, `/${action}/:provider`] : [`/${action}`],
+  )
+}
+
+/**
+ * Serves the actions in a separate instance. Its parsers leave the bodies unread, whatever their type, because the service
+ * reads them itself; the parsers and limits of the application stay as they are.
+ *
+ * @param above - the prefix of the instance.
+ */
+export function serveActions(app: FastifyInstance, above: string, configured: Configured): void {
+  const { integration, basePath, mount } = configured
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null))
+  // An unread body must not wait in the connection for the next request.
+  app.addHook("onResponse", async ({ raw }) => {
+    if (!raw.readableEnded && !raw.destroyed) raw.resume()
+  })
+  for (const url of serviceRoutes(configured))
+    app.route({
+      method,
+      url: url.slice(above.length),
+      handler: async (request, reply) => {
+        const { protocol, raw } = request
+        // A proxy may show browsers another path than the application has.
+        const isMount = mount !== basePath && request.url.startsWith(`${mount}/`)
+        const target = isMount ? basePath + request.url.slice(mount.length) : request.originalUrl
+        const asked = toRequest(raw, reply.raw, { protocol, target })
+        await sendWeb(await logging(request.log, async () => integration.respond(asked)), reply)
+      },
+    })
+}

@@ -1,0 +1,100 @@
+import { FastifyAuth, type FastifyAuthResult } from "@latchkey/fastify"
+import createFastify, { type FastifyInstance, type FastifyRequest } from "fastify"
+import type { FrameworkDriver } from "../contract/driver.ts"
+import { passkeyAnswer } from "./passkey-routes.ts"
+
+/** Fastify: its own router, hooks and parsers. A proxy that it trusts takes the requests by TLS. */
+export const fastify: FrameworkDriver = {
+  name: "Fastify",
+  basePath: "/auth",
+  hasActions: true,
+  application: (config) => {
+    const app = createFastify({ trustProxy: true })
+    const auth = FastifyAuth(config)
+    app.register(auth)
+    app.register(async (routes) => addRoutes(routes, auth))
+    return async (request) => throughInjection(app, request)
+  },
+}
+
+/** The routes of the contract. */
+function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url === "/page" || request.url === "/protected")
+      reply.header("set-cookie", "theme=dark; Path=/")
+  })
+  app.get("/page", async ({ session }) => ({ session }))
+  app.get("/protected", { preHandler: auth.protect() }, async ({ session }) => ({ session }))
+  const json = (
+    path: string,
+    answer: (request: FastifyRequest<{ Body: Fields }>) => Promise<unknown>,
+  ): void =>
+    void app.post<{ Body: Fields }>(path, async (request, reply) => {
+      const value = await answer(request)
+      // Fastify makes no JSON of a bare boolean or of nothing.
+      return reply.sent ? undefined : JSON.stringify(value ?? null)
+    })
+  app.get("/access-token", async (request) => auth.accessToken(request, "idp"))
+  app.get("/sessions", async (request) => auth.sessions(request))
+  app.get("/passkeys", async (request) => auth.passkeys.list(request))
+  json("/sessions", async (request) => auth.endSession(request, String(request.body["id"])))
+  json("/sign-out-everywhere", async (request) =>
+    auth.signOutEverywhere(request, String(request.body["user"])),
+  )
+  json("/sign-out-at-provider", async (request) =>
+    auth.signOut(request, { provider: true, redirectTo: "/page" }),
+  )
+  json("/actions/sign-in", async (request) => {
+    const { provider, ...options } = request.body
+    return auth.signIn(request, String(provider), options)
+  })
+  json("/actions/sign-out", async (request) => auth.signOut(request, request.body))
+  json("/actions/update", async (request) => auth.update(request, {}))
+  for (const path of ["/passkeys/rename", "/passkeys/remove"])
+    json(path, async (request) => {
+      const asked = new Request(new URL(path, "http://localhost"), {
+        method: "POST",
+        body: JSON.stringify(request.body),
+      })
+      return (await passkeyAnswer(asked, passkeysOf(request, auth))).json()
+    })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The functions for passkeys, for one request. */
+function passkeysOf(
+  request: FastifyRequest<{ Body: Fields }>,
+  { passkeys }: FastifyAuthResult,
+): Parameters<typeof passkeyAnswer>[1] {
+  return {
+    list: async () => passkeys.list(request),
+    rename: async (...how) => passkeys.rename(request, ...how),
+    remove: async (id) => passkeys.remove(request, id),
+  }
+}
+
+async function throughInjection(app: FastifyInstance, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const payload = Buffer.from(await request.arrayBuffer())
+  const headers = {
+    ...Object.fromEntries(request.headers),
+    "x-forwarded-proto": "https",
+    // A browser that goes to a page asks for a document; a program would get a status.
+    ...(pathname === "/protected" && { accept: "text/html" }),
+  }
+  const answer = await app.inject({
+    method: request.method as "GET",
+    url: pathname + search,
+    headers,
+    ...(payload.length > 0 && { payload }),
+  })
+  const answered = new Headers()
+  for (const [name, value = []] of Object.entries(answer.headers))
+    for (const line of [value].flat()) answered.append(name, String(line))
+  const { statusCode: status } = answer
+  return new Response(status === 204 || status === 304 ? null : new Uint8Array(answer.rawPayload), {
+    status,
+    headers: answered,
+  })
+}
