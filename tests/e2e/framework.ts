@@ -12,8 +12,7 @@ import {
  * have a suite that runs on change, `tests/e2e-server-rendered`.
  */
 export const testedFrameworks: readonly FrameworkName[] = frameworkNames.filter(
-  (name) =>
-    process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? !serverRendered.includes(name),
+  (name) => process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? !serverRendered.includes(name),
 )
 
 /** The framework whose application the running test is for: each is a project of Playwright. */
