@@ -98,6 +98,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/guides/linking-accounts.md": { "adapter.ts": adapterModule },
   "docs/guides/protecting.md": {
+    "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
     "globals.d.ts": credentials,
     "auth.ts": nextModule,
     "src/auth.ts": `

@@ -24,7 +24,7 @@ export interface Configured {
 }
 
 /** The path below the instance's prefix, unless the options, the configuration or the environment name one. */
-const defaultPath = "/auth"
+const defaultBasePath = "/auth"
 
 /**
  * Reads the environment, and makes the integration.
@@ -42,7 +42,7 @@ export function configure(
   const own = prefix === undefined ? undefined : above + normalizePath(prefix)
   const config: AuthConfig & { basePath: string } = {
     ...authConfig,
-    basePath: named ?? own ?? above + defaultPath,
+    basePath: named ?? own ?? above + defaultBasePath,
     logger: { ...loggerOf(log, authConfig.debug), ...authConfig.logger },
   }
   fillFromEnvironment(process.env, config, {

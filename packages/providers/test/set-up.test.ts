@@ -38,8 +38,12 @@ const basePaths = {
   "Qwik City": basePathIn("qwik/src/default-base-path.ts"),
   Hono: basePathIn("hono/src/env.ts"),
   Express: basePathIn("express/src/configured.ts"),
+  Fastify: basePathIn("fastify/src/configure.ts"),
+  NestJS: basePathIn("nestjs/src/env.ts"),
   "Other servers": basePathIn("core/src/config/env.ts"),
 }
+
+const packagesOfFrameworks = ["next", "solid", "qwik", "hono", "express", "fastify", "nestjs"]
 
 /** The folder with a package's file for each provider. */
 function sourcesOf(name: string): string {
@@ -124,9 +128,11 @@ describe.each(pages)("%s", (file) => {
       `@latchkey/qwik/providers/${id}`,
       `@latchkey/hono/providers/${id}`,
       `@latchkey/express/providers/${id}`,
+      `@latchkey/fastify/providers/${id}`,
+      `@latchkey/nestjs/providers/${id}`,
       `@latchkey/providers/${id}`,
     ])
-    for (const folder of ["next", "solid", "qwik", "hono", "express", "providers"].map(sourcesOf))
+    for (const folder of [...packagesOfFrameworks, "providers"].map(sourcesOf))
       expect(existsSync(new URL(`${folder}/${id}.ts`, packages)), folder).toBe(true)
   })
 })

@@ -15,6 +15,8 @@ export const frameworks: readonly Framework[] = [
   { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth" },
   { label: "Hono", providers: "@latchkey/hono/providers", basePath: "/api/auth" },
   { label: "Express", providers: "@latchkey/express/providers", basePath: "/auth" },
+  { label: "Fastify", providers: "@latchkey/fastify/providers", basePath: "/auth" },
+  { label: "NestJS", providers: "@latchkey/nestjs/providers", basePath: "/api/auth" },
   { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
 ]
 
