@@ -14,6 +14,7 @@ const folders = [
   "adapter-drizzle",
   "adapter-mongodb",
   "adapter-prisma",
+  "adapter-redis",
   "adapter-sql",
   "core",
   "express",

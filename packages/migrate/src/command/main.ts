@@ -19,7 +19,7 @@ tsconfig.json and package.json. What it cannot decide it lists, with file and li
 know. Of .env files it reads the names of variables and the length of secrets.
 
   folder     of the application, or of a workspace (default: the current one)
-  --adapters also replace adapters that could stay: for Drizzle and node-postgres
+  --adapters also replace adapters that could stay: for Drizzle, node-postgres and Redis
   --dry      write nothing, print the diff; the exit code is 1 if something would change
   --force    write files although they have changes that are not committed
   --help     print this

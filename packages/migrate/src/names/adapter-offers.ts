@@ -32,6 +32,12 @@ const adapterOffers: Readonly<Record<string, AdapterOffer>> = {
     byHand: "run `npx @latchkey/adapter-sql migration pg-adapter`, and apply what it prints",
     page: "adapters/sql.md#from-authpg-adapter",
   },
+  "@auth/upstash-redis-adapter": {
+    to: "@latchkey/adapter-redis",
+    changes: "`UpstashRedisAdapter` is called `RedisAdapter`; the client, the options and your keys stay",
+    byHand: "call `adoptFormerKeys(client, options)` once, when no instance runs the old adapter any longer",
+    page: "adapters/redis.md#from-authupstash-redis-adapter",
+  },
 }
 
 const otherTables: readonly OtherTables[] = [

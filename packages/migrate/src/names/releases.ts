@@ -5,6 +5,7 @@ export const releases = {
   "@latchkey/adapter-drizzle": "^0.1.0",
   "@latchkey/adapter-mongodb": "^0.1.0",
   "@latchkey/adapter-prisma": "^0.1.0",
+  "@latchkey/adapter-redis": "^0.1.0",
   "@latchkey/adapter-sql": "^0.1.0",
   "@latchkey/core": "^0.1.0",
   "@latchkey/express": "^0.1.0",

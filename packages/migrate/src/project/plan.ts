@@ -33,7 +33,7 @@ import { workspaceRemarks } from "./workspace-remarks.ts"
 /** The options of {@link plan}. */
 export interface PlanOptions {
   /**
-   * Replaces adapters of Auth.js that could stay, for Drizzle and node-postgres, with packages of Latchkey. Default `false`.
+   * Replaces adapters of Auth.js that could stay, for Drizzle, node-postgres and Redis, with packages of Latchkey. Default `false`.
    */
   readonly adapters?: boolean | undefined
 }

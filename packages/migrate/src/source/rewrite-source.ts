@@ -6,6 +6,7 @@ import { type ModuleName, moduleNames } from "./module-names.ts"
 import { renameInLists } from "./rename-in-lists.ts"
 import { parseSource, type Source } from "./parse-source.ts"
 import { replacePgAdapter } from "./replace-pg-adapter.ts"
+import { replaceRedisAdapter } from "./replace-redis-adapter.ts"
 import { renameInitialiser } from "./rename-initialiser.ts"
 import { differences } from "./differences.ts"
 
@@ -35,14 +36,16 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
     needs.set(fate.needs, Math.min(line, needs.get(fate.needs) ?? line))
   }
   const initialiser = renameInitialiser(source, names)
-  const pgAdapter =
-    choices.adapters === true ? replacePgAdapter(source, names, text) : { edits: [], remarks: [] }
+  const adapters =
+    choices.adapters === true ? [replacePgAdapter(source, names, text), replaceRedisAdapter(names)] : []
   const listed = renameInLists(source, choices)
   const settled = [...names, ...listed].map(({ start }) => start)
-  remarks.push(...initialiser.remarks, ...pgAdapter.remarks, ...looseNames(source, settled, ownCookies))
+  remarks.push(...initialiser.remarks, ...adapters.flatMap((one) => one.remarks))
+  remarks.push(...looseNames(source, settled, ownCookies))
   if (names.some(({ specifier }) => fateOf(specifier) !== undefined))
     remarks.push(...differences(source, names), ...expectedErrors(source, names))
-  return { edits: [...edits, ...initialiser.edits, ...pgAdapter.edits, ...listed], remarks, needs }
+  const replaced = adapters.flatMap((one) => one.edits)
+  return { edits: [...edits, ...initialiser.edits, ...replaced, ...listed], remarks, needs }
 }
 
 /** Errors that the type check is told to expect, in a file whose types are about to come from another package. */

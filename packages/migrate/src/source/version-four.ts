@@ -26,6 +26,10 @@ const changedModules: readonly (readonly [RegExp, string])[] = [
   [/^next-auth\/(?:core|client|utils)(?:\/|$)/, "an internal module of next-auth: there is no counterpart"],
   [/^@next-auth\/prisma-adapter$/, "@next-auth/prisma-adapter → @latchkey/adapter-prisma"],
   [/^@next-auth\/mongodb-adapter$/, "@next-auth/mongodb-adapter → @latchkey/adapter-mongodb"],
+  [
+    /^@next-auth\/upstash-redis-adapter$/,
+    "@next-auth/upstash-redis-adapter → @latchkey/adapter-redis: UpstashRedisAdapter is called RedisAdapter",
+  ],
   [/^@next-auth\//, "an adapter for version 4 → the adapter of the same database under @auth/"],
 ]
 
@@ -68,6 +72,6 @@ export const versionFourAdvice: readonly string[] = [
   "Imports: next-auth → @latchkey/next, next-auth/react → @latchkey/next/react, next-auth/providers/x → @latchkey/next/providers/x.",
   "`callbackUrl` of signIn and signOut is called `redirectTo`.",
   "OAuth 1.0 providers do not exist any more; Twitter is OAuth 2.0.",
-  "Rows in the database stay as they are; the adapters are @latchkey/adapter-prisma, @latchkey/adapter-mongodb and those under @auth/.",
+  "Rows in the database stay as they are; the adapters are @latchkey/adapter-prisma, @latchkey/adapter-mongodb, @latchkey/adapter-drizzle, @latchkey/adapter-sql, @latchkey/adapter-redis and those under @auth/.",
   `${manual}/moving/next-auth-4.md has the files, before and after; the differences from Auth.js v5 are in ${manual}/differences.md.`,
 ]

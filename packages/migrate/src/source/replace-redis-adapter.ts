@@ -1,0 +1,62 @@
+import type { Node } from "@babel/types"
+import { type Finding, toChange } from "../report.ts"
+import type { Edit } from "../text/edit.ts"
+import type { ModuleName } from "./module-names.ts"
+import { keyOf, lineOf, rangeOf } from "./walk.ts"
+
+const before = "@auth/upstash-redis-adapter"
+const after = "@latchkey/adapter-redis"
+
+/** The names that the adapter for Redis and its options have there and here. */
+const names: Readonly<Record<string, string>> = {
+  UpstashRedisAdapter: "RedisAdapter",
+  UpstashRedisAdapterOptions: "RedisAdapterOptions",
+}
+
+const renamed = Object.entries(names)
+  .map(([old, name]) => `${old} is called ${name}`)
+  .join(` in ${after}, and `)
+
+interface Found {
+  readonly edits: readonly Edit[]
+  readonly remarks: readonly Finding[]
+}
+
+/**
+ * Renames what is imported or exported by name from the adapter for Redis. The file's own names stay, and so do the calls.
+ * Every other way to reach the adapter is listed.
+ */
+export function replaceRedisAdapter(modules: readonly ModuleName[]): Found {
+  const found = modules
+    .filter(({ specifier }) => specifier === before)
+    .map(({ owner, line }): Found => {
+      const isDeclaration = owner?.type === "ImportDeclaration" || owner?.type === "ExportNamedDeclaration"
+      if (!isDeclaration) return { edits: [], remarks: [toChange(line, renamed)] }
+      const all = owner.specifiers.map((specifier) => inSpecifier(specifier))
+      return { edits: all.flatMap((one) => one.edits), remarks: all.flatMap((one) => one.remarks) }
+    })
+  return { edits: found.flatMap(({ edits }) => edits), remarks: found.flatMap(({ remarks }) => remarks) }
+}
+
+function inSpecifier(specifier: Node): Found {
+  const parts = partsOf(specifier)
+  if (parts === undefined) return { edits: [], remarks: [toChange(lineOf(specifier), renamed)] }
+  const [theirs, own] = parts
+  const old = keyOf(theirs, false) ?? ""
+  const name = Object.hasOwn(names, old) ? names[old] : undefined
+  if (name === undefined)
+    return { edits: [], remarks: [toChange(lineOf(specifier), `${old}: ${after} has no such export`)] }
+  const { end } = rangeOf(own)
+  const local = keyOf(own, false)
+  // With the word `type` in front, if it is there: it is no part of the name.
+  return {
+    edits: [{ start: rangeOf(theirs).start, end, text: local === name ? name : `${name} as ${local ?? ""}` }],
+    remarks: [],
+  }
+}
+
+/** The name in the package and the file's own name; undefined for a default, or all of the package at once. */
+function partsOf(specifier: Node): readonly [theirs: Node, own: Node] | undefined {
+  if (specifier.type === "ImportSpecifier") return [specifier.imported, specifier.local]
+  return specifier.type === "ExportSpecifier" ? [specifier.local, specifier.exported] : undefined
+}
