@@ -39,9 +39,9 @@ async function demo(signal: AbortSignal): Promise<string | undefined> {
   console.log("demo: starting ...")
   const kept = secret(join(keptFolder, "secret"))
   const ports = { app: port, identityProvider: 4400, outbox: 4500 }
-  const { url, stop } = await startDatabase(database)
+  const { stop, ...urls } = await startDatabase(database)
   try {
-    const store = { database, url, sessions }
+    const store = { database, ...urls, sessions }
     const playground = await startPlayground({ framework, ports, secret: kept, store, signal })
     console.log(welcome(playground, port, store))
     const ended = signal.aborted ? undefined : await Promise.race([playground.ended, interrupted(signal)])

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { startMongoDB } from "../../../tests/databases/mongodb/mongodb.ts"
 import { startPostgres } from "../../../tests/databases/postgres.ts"
+import { startRedis } from "../../../tests/databases/redis.ts"
 import {
   createDrizzlePostgres,
   createDrizzleSqlite,
@@ -14,6 +15,8 @@ import type { Database } from "../next/store/databases.ts"
 export interface StartedDatabase {
   /** Its URL; undefined in memory. */
   readonly url?: string
+  /** The URL of the server with the sessions, if they are elsewhere than the users. */
+  readonly sessionsUrl?: string
   /** Ends its server, if this process started one. */
   readonly stop: () => Promise<void>
 }
@@ -22,8 +25,8 @@ export interface StartedDatabase {
 export const keptFolder: string = fileURLToPath(new URL("../.demo", import.meta.url))
 
 /**
- * Starts the server of a database where it needs one and the environment names none (`POSTGRES_URL`, `MONGODB_URL`), and
- * makes the tables. The data of a server that was started here ends with it.
+ * Starts the server of a database where it needs one and the environment names none (`POSTGRES_URL`, `MONGODB_URL`,
+ * `REDIS_URL`), and makes the tables. The data of a server that was started here ends with it.
  *
  * @param folder - of the SQLite database.
  * @throws Error that says what to do if there is no database.
@@ -49,6 +52,8 @@ const variables: Readonly<Partial<Record<Database, string>>> = {
   "drizzle-postgresql": "POSTGRES_URL",
   "sql-postgresql": "POSTGRES_URL",
   mongodb: "MONGODB_URL",
+  redis: "REDIS_URL",
+  "redis-sessions": "REDIS_URL",
 }
 
 /** Every database has its line here, in `databaseNames`, and in the application's `store/store.ts`. */
@@ -63,6 +68,12 @@ const starters: Readonly<Record<Database, (folder: string) => Promise<StartedDat
     await createMongoDB(url, partialIndexes)
     return url
   }),
+  redis: onServer(startRedis, async ({ url }) => url),
+  "redis-sessions": async (folder) => {
+    const url = createSqlSqlite(folder)
+    const { url: sessionsUrl, stop } = await startRedis()
+    return { url, sessionsUrl, stop: async () => stop() }
+  },
   memory: async () => ({ stop: async () => {} }),
 }
 

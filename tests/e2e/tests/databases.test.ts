@@ -23,10 +23,10 @@ interface World {
 /** Runs a test with the application over a database. */
 async function over(database: Database, run: (world: World) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "playground-"))
-  const { url, stop } = await startDatabase(database, folder)
+  const { stop, ...urls } = await startDatabase(database, folder)
   const site = await findSite(anyPorts)
   const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
-  const store = { database, url, sessions: "database" } as const
+  const store = { database, ...urls, sessions: "database" } as const
   const start = async (): Promise<Service> =>
     startApp({ framework: frameworkUnderTest(), site, secret, store, ...surroundings })
   const services: Service[] = []
@@ -62,7 +62,7 @@ async function signInByLink(client: APIRequestContext, site: Site, email: string
   await client.get(link.replaceAll("&amp;", "&"))
 }
 
-for (const database of ["sqlite", "drizzle-sqlite"] as const)
+for (const database of ["sqlite", "drizzle-sqlite", "redis", "redis-sessions"] as const)
   test(`over ${database}, a session outlives the process that began it [ADP-13]`, async ({ request }) => {
     test.setTimeout(120_000)
     await over(database, async ({ site, restart }) => {
@@ -75,7 +75,14 @@ for (const database of ["sqlite", "drizzle-sqlite"] as const)
   })
 
 /** The databases that the ordinary run leaves to the nightly one. */
-const nightly = ["sqlite", "sql-postgresql", "drizzle-sqlite", "drizzle-postgresql"] as const
+const nightly = [
+  "sqlite",
+  "sql-postgresql",
+  "drizzle-sqlite",
+  "drizzle-postgresql",
+  "redis",
+  "redis-sessions",
+] as const
 
 for (const database of nightly)
   test(`over ${database}, a user signs in, sees themselves on the page about the store, and ends another session`, async ({

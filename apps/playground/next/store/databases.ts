@@ -7,6 +7,8 @@ export const databaseNames = {
   sqlite: "SQLite",
   "sql-postgresql": "PostgreSQL",
   mongodb: "MongoDB",
+  redis: "Redis",
+  "redis-sessions": "SQLite, with sessions in Redis",
   memory: "Memory",
 } as const
 
@@ -33,12 +35,15 @@ export interface StoreSettings {
   readonly database: Database
   /** The URL of the database; undefined in memory. */
   readonly url?: string | undefined
+  /** The URL of the Redis server with the sessions, if they are elsewhere than the users. */
+  readonly sessionsUrl?: string | undefined
   readonly sessions: SessionKind
 }
 
 const variables = {
   database: "PLAYGROUND_DATABASE",
   url: "PLAYGROUND_DATABASE_URL",
+  sessionsUrl: "PLAYGROUND_SESSIONS_URL",
   sessions: "PLAYGROUND_SESSIONS",
 } as const
 
@@ -46,9 +51,15 @@ const variables = {
 export function toEnvironment({
   database,
   url,
+  sessionsUrl,
   sessions,
 }: StoreSettings): Record<string, string | undefined> {
-  return { [variables.database]: database, [variables.url]: url, [variables.sessions]: sessions }
+  return {
+    [variables.database]: database,
+    [variables.url]: url,
+    [variables.sessionsUrl]: sessionsUrl,
+    [variables.sessions]: sessions,
+  }
 }
 
 /** The settings of an environment. Without any, as in a build: memory. */
@@ -56,6 +67,7 @@ export function fromEnvironment(environment: Readonly<Record<string, string | un
   return {
     database: databases.find((name) => name === environment[variables.database]) ?? "memory",
     url: environment[variables.url],
+    sessionsUrl: environment[variables.sessionsUrl],
     sessions: sessionKinds.find((kind) => kind === environment[variables.sessions]) ?? "database",
   }
 }

@@ -5,7 +5,8 @@ import { exportingStore } from "./exporting-store.ts"
 import { maxPeople, type Store } from "./people.ts"
 import { columns } from "./sql-columns.ts"
 
-const newest = `select id from users order by "signedInAt" desc nulls last limit ${maxPeople}`
+/** Finds the ids of the users who signed in last. */
+export const newest: string = `select id from users order by "signedInAt" desc nulls last limit ${maxPeople}`
 
 /** @param path - of the database. */
 export function openSqlite(path: string): Store {

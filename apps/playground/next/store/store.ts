@@ -16,7 +16,7 @@ export const settings: StoreSettings = fromEnvironment(process.env)
 export const store: Store = await (globalThis.playgroundStore ??= open(settings))
 
 /** A database's dependencies are loaded with it. */
-async function open({ database, url = "" }: StoreSettings): Promise<Store> {
+async function open({ database, url = "", sessionsUrl = "" }: StoreSettings): Promise<Store> {
   switch (database) {
     case "prisma-sqlite":
       return (await import("./prisma.ts")).openSqlite(url)
@@ -32,6 +32,10 @@ async function open({ database, url = "" }: StoreSettings): Promise<Store> {
       return (await import("./sql.ts")).openPostgres(url)
     case "mongodb":
       return (await import("./mongodb.ts")).openMongoDB(url)
+    case "redis":
+      return (await import("./redis.ts")).openRedis(url)
+    case "redis-sessions":
+      return (await import("./redis.ts")).openSqliteAndRedis(url, sessionsUrl)
     case "memory":
       return openMemory()
   }
