@@ -3,6 +3,7 @@ import type { BenchDatabase, BenchStore, Sent } from "./databases/bench-database
 import { openMongoDB } from "./databases/mongodb.ts"
 import { openDrizzle, openSql } from "./databases/node-postgres.ts"
 import { openPostgres, openSqlite } from "./databases/prisma.ts"
+import { openIoredis, openUpstash } from "./databases/redis.ts"
 import { checkSession, signInAgain, signInFirst, type OverAdapter } from "./operations/database.ts"
 import { ours, theirs, type Subject } from "./subject.ts"
 
@@ -23,6 +24,8 @@ describe.each([
   { name: "Drizzle on PostgreSQL", open: openDrizzle },
   { name: "SQL on PostgreSQL", open: openSql },
   { name: "MongoDB", open: openMongoDB },
+  { name: "Redis", open: openUpstash },
+  { name: "Redis with ioredis", open: openIoredis },
 ])("over $name", ({ open }) => {
   let database: BenchDatabase
   // A server may have to be fetched first.

@@ -21,11 +21,11 @@ export interface BenchStore {
 
 /** The work of an adapter so far. */
 export interface Sent {
-  /** The requests to its client: queries of Prisma, commands of MongoDB. */
+  /** The requests to its client: queries of Prisma, commands of MongoDB and Redis; HTTP requests of Upstash's client. */
   readonly asked: readonly string[]
   /**
    * The requests that the client sent for it: statements of SQL, except ones that only frame a transaction;
-   * commands of MongoDB.
+   * commands of MongoDB and Redis, a script being one.
    */
   readonly statements: readonly string[]
 }

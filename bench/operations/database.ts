@@ -3,6 +3,7 @@ import type { BenchDatabase } from "../databases/bench-database.ts"
 import { openMongoDB } from "../databases/mongodb.ts"
 import { openDrizzle, openSql } from "../databases/node-postgres.ts"
 import { openPostgres, openSqlite } from "../databases/prisma.ts"
+import { openIoredis, openUpstash } from "../databases/redis.ts"
 import { createIdentityProvider } from "../identity-provider.ts"
 import type { MakeRun, Operation } from "../operation.ts"
 import { configure, cookiesAfter, csrf, get, origin, post, sessionCookie, verify } from "../setup.ts"
@@ -14,6 +15,8 @@ const opening = {
   "Drizzle on PostgreSQL": openDrizzle,
   "SQL on PostgreSQL": openSql,
   MongoDB: openMongoDB,
+  Redis: openUpstash,
+  "Redis with ioredis": openIoredis,
 } as const
 
 /**
@@ -49,6 +52,12 @@ export const databaseOperations: readonly Operation[] = [
   { name: "MongoDB: session check", prepare: over("MongoDB", checkSession), close },
   { name: "MongoDB: first sign-in", prepare: over("MongoDB", signInFirst), close },
   { name: "MongoDB: second sign-in", prepare: over("MongoDB", signInAgain), close },
+  { name: "Redis: session check", prepare: over("Redis", checkSession), close },
+  { name: "Redis: first sign-in", prepare: over("Redis", signInFirst), close },
+  { name: "Redis: second sign-in", prepare: over("Redis", signInAgain), close },
+  { name: "Redis with ioredis: session check", prepare: over("Redis with ioredis", checkSession), close },
+  { name: "Redis with ioredis: first sign-in", prepare: over("Redis with ioredis", signInFirst), close },
+  { name: "Redis with ioredis: second sign-in", prepare: over("Redis with ioredis", signInAgain), close },
 ]
 
 /** Sets an operation up for a side, over its adapter. */

@@ -1,6 +1,6 @@
 import { startRedis, startRedisCluster } from "@latchkey/tests-databases/redis"
 import type { TestProject } from "vitest/node"
-import { startRestFront } from "./rest-front.ts"
+import { startRestFront } from "@latchkey/tests-databases/redis-rest-front"
 import type {} from "./servers.ts"
 
 /** Starts the servers. @returns what ends them */

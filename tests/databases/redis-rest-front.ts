@@ -7,18 +7,21 @@ import { Redis } from "ioredis"
 export interface RestFront {
   readonly url: string
   readonly token: string
-  /** The number of HTTP requests so far. */
-  readonly requests: () => number
   readonly stop: () => Promise<void>
 }
 
 type Answer = { result: unknown } | { error: string }
 
-/** @see https://upstash.com/docs/redis/features/restapi */
-export async function startRestFront(redisUrl: string): Promise<RestFront> {
+/**
+ * @param onRequest - is called for each HTTP request, with the names of its commands.
+ * @see https://upstash.com/docs/redis/features/restapi
+ */
+export async function startRestFront(
+  redisUrl: string,
+  onRequest: (commands: readonly string[]) => void = () => {},
+): Promise<RestFront> {
   const redis = new Redis(redisUrl)
   const token = "front-token"
-  let requests = 0
   async function run(command: readonly unknown[], isBase64: boolean): Promise<Answer> {
     const [name = "", ...args] = command.map(String)
     try {
@@ -29,12 +32,15 @@ export async function startRestFront(redisUrl: string): Promise<RestFront> {
     }
   }
   async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
-    requests++
     if (request.headers.authorization !== `Bearer ${token}`) return [401, { error: "Unauthorized" }]
     const body = JSON.parse(await textOf(request)) as unknown[]
     const isBase64 = request.headers["upstash-encoding"] === "base64"
-    if (request.url === "/pipeline")
-      return [200, await Promise.all(body.map(async (one) => run(one as unknown[], isBase64)))]
+    if (request.url === "/pipeline") {
+      const commands = body as unknown[][]
+      onRequest(commands.map(([name]) => String(name)))
+      return [200, await Promise.all(commands.map(async (one) => run(one, isBase64)))]
+    }
+    onRequest([String(body[0])])
     const single = await run(body, isBase64)
     return ["error" in single ? 400 : 200, single]
   }
@@ -48,7 +54,6 @@ export async function startRestFront(redisUrl: string): Promise<RestFront> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
-    requests: () => requests,
     stop: async () => {
       server.closeAllConnections()
       server.close()
