@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 60_000,
+  timeout: 180_000,
   // Patience for a busy machine: only what fails takes that long.
   expect: { timeout: 30_000 },
   reporter: [["list"]],
