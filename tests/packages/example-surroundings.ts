@@ -160,6 +160,18 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       export declare function findUser(id: string | undefined): User
       export declare function verify(name: unknown, password: unknown): User | null`,
   },
+  "docs/moving/nestjs.md": {
+    "tsconfig.json": nestjs,
+    "src/pages.ts": `
+      export declare function home(username: string | undefined): string`,
+    "src/users/users.module.ts": `
+      export declare class UsersModule {}`,
+    "src/users/users.service.ts": `
+      interface User { userId: number; username: string; role: string }
+      export declare class UsersService {
+        check(username: unknown, password: unknown): Promise<User | null>
+      }`,
+  },
   "docs/guides/signing-out.md": { "globals.d.ts": adapter },
   "docs/guides/session-list.md": {
     "globals.d.ts": adapter,
