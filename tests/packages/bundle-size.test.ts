@@ -5,7 +5,7 @@ import { firstSignIn } from "./first-sign-in.ts"
 import { maxFirstSignIn, programs } from "./sized-programs.ts"
 
 /** Not packages that the importer of the programs has installed. */
-const [expressPackage, honoPackage] = ["express", "hono"].map((name) =>
+const [expressPackage, honoPackage, nestjsPackage] = ["express", "hono", "nestjs"].map((name) =>
   fileURLToPath(new URL(`../../packages/${name}/dist/index.js`, import.meta.url)),
 )
 
@@ -59,6 +59,20 @@ describe("the package for Fastify", () => {
       export { ${used}, ${more} } from "@latchkey/core/integration"
       export { pageOf, toRequest, toRequestHead } from "@latchkey/core/node"`)
     const { whole } = await bundleSize(`export { FastifyAuth } from "${file}"`)
+    expect(whole - core.whole).toBeGreaterThan(1_000)
+    expect(whole - core.whole).toBeLessThanOrEqual(2_500)
+  })
+})
+
+describe("the package for NestJS", () => {
+  test("adds at most 2.5 kB after gzip to core (aim: 2 kB)", async () => {
+    const used =
+      "basePathOf, clientStatus, createIntegration, fillFromEnvironment, isNavigation, isProduction"
+    const errors = "AuthError, CredentialsSignin, MissingCSRF, TooManyAttempts"
+    const core = await bundleSize(`export { ${errors} } from "@latchkey/core/errors"
+      export { customFetch, ${used}, isSameOrigin, isServed, normalizePath, signInOptions } from "@latchkey/core/integration"
+      export { keepFromCaches, pageOf, sendResponse, setCookies, toRequest, toRequestHead } from "@latchkey/core/node"`)
+    const { whole } = await bundleSize(`export * from "${nestjsPackage}"`)
     expect(whole - core.whole).toBeGreaterThan(1_000)
     expect(whole - core.whole).toBeLessThanOrEqual(2_500)
   })

@@ -7,7 +7,17 @@ import { build, type Metafile } from "esbuild"
 const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
 
 /** The packages that an application brings itself. */
-const external = ["node:*", "react", "react/*", "next", "next/*", "hono", "hono/*", "@simplewebauthn/*"]
+const external = [
+  "node:*",
+  "react",
+  "react/*",
+  "next",
+  "next/*",
+  "hono",
+  "hono/*",
+  "@nestjs/*",
+  "@simplewebauthn/*",
+]
 
 /** The sizes of a program after gzip, in bytes. A file is compressed by itself, as it is sent and loaded. */
 export interface BundleSize {
