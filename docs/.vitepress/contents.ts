@@ -111,6 +111,36 @@ export const contents: readonly Section[] = [
         about:
           "Guards, handlers and injected services in NestJS 11 and 12, on Express and Fastify (experimental).",
       },
+      {
+        page: "frameworks/node.md",
+        title: "Node",
+        about: "A complete program for node:http, and the bridge between Node and the web.",
+      },
+      {
+        page: "frameworks/koa.md",
+        title: "Koa",
+        about: "A complete program for Koa 3: middleware, session, and a page for members.",
+      },
+      {
+        page: "frameworks/bun.md",
+        title: "Bun.serve",
+        about: "A complete program for Bun, without a framework.",
+      },
+      {
+        page: "frameworks/deno.md",
+        title: "Deno.serve",
+        about: "A complete program for Deno, without a framework.",
+      },
+      {
+        page: "frameworks/cloudflare.md",
+        title: "Cloudflare Workers",
+        about: "A complete Worker, with its bindings as the environment.",
+      },
+      {
+        page: "frameworks/elysia.md",
+        title: "Elysia",
+        about: "A complete program for Elysia on Bun: a plugin, and the session in handlers.",
+      },
     ],
   },
   {
@@ -215,7 +245,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/other-frameworks.md",
         title: "Other frameworks",
-        about: "A complete integration for Express, and what another framework needs.",
+        about: "Which programs there are for servers without a package, and what another framework needs.",
       },
       {
         page: "guides/from-passwords-to-passkeys.md",

@@ -134,6 +134,30 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const key: string
       declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
   },
+  "docs/frameworks/bun.md": {
+    "globals.d.ts": `declare namespace Bun {
+      interface Server { requestIP(request: Request): { readonly address: string } | null }
+      function serve(options: {
+        port: number
+        fetch(request: Request, server: Server): Promise<Response>
+        error(error: Error): Response
+      }): Server
+    }`,
+  },
+  "docs/frameworks/cloudflare.md": {
+    "workers.d.ts": `declare module "cloudflare:workers" {
+      export const env: Readonly<Record<string, string>>
+    }`,
+  },
+  "docs/frameworks/deno.md": {
+    "globals.d.ts": `declare namespace Deno {
+      const env: { toObject(): Record<string, string> }
+      function serve(
+        options: { port: number },
+        handler: (request: Request, info: { remoteAddr: { readonly hostname: string } }) => Promise<Response>,
+      ): unknown
+    }`,
+  },
   "docs/frameworks/next.md": { "globals.d.ts": adapter },
   "docs/frameworks/nestjs.md": { "tsconfig.json": nestjs },
   "docs/frameworks/qwik.md": { "tsconfig.json": qwik, "globals.d.ts": adapter },

@@ -37,6 +37,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@solidjs/start", "packages/solid"],
   ["@upstash/redis", "packages/adapter-redis"],
   ["drizzle-orm", "packages/adapter-drizzle"],
+  ["elysia", "tests/packages"],
   ["express", "tests/packages"],
   ["fastify", "apps/playground/fastify"],
   ["hono", "tests/packages"],

@@ -37,6 +37,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@types/express": "tests/packages",
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
+  elysia: "tests/packages",
   express: "tests/packages",
   "express@4": "tests/packages",
   fastify: "apps/playground/fastify",
