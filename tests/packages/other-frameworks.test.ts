@@ -48,7 +48,7 @@ const integrations: readonly Integration[] = [
   { framework: "Elysia", folder: "elysia", installed: ["elysia"], command: "bun elysia/server.ts" },
 ]
 
-/** What the commands of the pages start here. */
+/** The programs that the commands of the pages start here. */
 const programs = {
   bun: programOf("Bun"),
   deno: programOf("Deno"),
