@@ -42,13 +42,13 @@ async function begin(context: Context, configuration: Configuration): Promise<Cu
 /** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
 export function headOf({ context, newCookies }: Current): RequestHead {
   const { raw } = context.req
-  const { host, protocol } = new URL(raw.url)
+  const protocol = raw.url.slice(0, raw.url.indexOf(":"))
   const clientAddress = connectionAddress(context.env, raw)
   if (newCookies.size === 0 && raw.headers.has("host"))
     return { headers: raw.headers, protocol, clientAddress }
   const headers = new Headers(raw.headers)
   // A request that is made in a test has no `Host`.
-  if (!headers.has("host")) headers.set("host", host)
+  if (!headers.has("host")) headers.set("host", new URL(raw.url).host)
   headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
   return { headers, protocol, clientAddress }
 }
@@ -76,7 +76,24 @@ export async function awaitAnswer(current: Current, run: () => Promise<Response 
   for (const cookie of newCookies.values())
     context.header("Set-Cookie", serialiseCookie(cookie), { append: true })
   const isPrivate = (await current.session) && !context.res.headers.has("Cache-Control")
-  if (newCookies.size > 0 || isPrivate) context.header("Cache-Control", uncacheable)
+  if (newCookies.size > 0 || (isPrivate && !keepFromCaches(context.res)))
+    context.header("Cache-Control", uncacheable)
+}
+
+/**
+ * Keeps a response out of caches, and returns false if it mustn't be changed in place. Changing Hono's head copies the response,
+ * and a copy's body is a stream, which takes a server far longer than text. A response without a body may be the application's
+ * answer to everyone.
+ */
+function keepFromCaches({ headers }: Response): boolean {
+  if (!headers.has("Content-Type")) return false
+  try {
+    headers.set("Cache-Control", uncacheable)
+    return true
+  } catch {
+    // The answer of another server, which a handler passes on.
+    return false
+  }
 }
 
 function answer(context: Context, response: Response | void): void {

@@ -2,6 +2,7 @@ import { isServed } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { MiddlewareHandler } from "hono"
 import { awaitAnswer, type Current, type CurrentOf } from "../current.ts"
+import { pathOf } from "../request/path-of.ts"
 import { sessionOf } from "../session-of.ts"
 
 /** The variables of a request that `auth()` has seen: `c.var.session` is null if no user is signed in. */
@@ -30,5 +31,5 @@ export function createAuth(currentOf: CurrentOf): AuthMiddleware {
 
 /** Returns true if the service itself answers a request: a guard before its pages would let no user sign in. */
 export function isOfService({ context, basePath }: Current): boolean {
-  return isServed(new URL(context.req.raw.url).pathname, basePath)
+  return isServed(pathOf(context.req.raw.url), basePath)
 }
