@@ -46,8 +46,9 @@ async function isAllowed(
   req: ExpressRequest,
   res: ExpressResponse,
   config: ExpressAuthConfig,
-  { allow, callbackUrl = pageOf(req), maxAge, acr, methods }: ProtectOptions,
+  options: ProtectOptions,
 ): Promise<boolean> {
+  const { allow, maxAge, acr, methods } = options
   const session = await getSession(req, config)
   setSession(res, session)
   const decision = await authorized(req, res, session, config)
@@ -55,10 +56,12 @@ async function isAllowed(
     await sendResponse(decision, res)
     return false
   }
-  if (!decision) return toSignInPage(req, res, config, callbackUrl)
+  // Read only for a user who has to sign in: it's parsed as a URL.
+  const callbackUrl = (): string => options.callbackUrl ?? pageOf(req)
+  if (!decision) return toSignInPage(req, res, config, callbackUrl())
   if (
     maxAge !== undefined &&
-    (await requireFresh(req, config, { maxAge, acr, methods, callbackUrl })) === null
+    (await requireFresh(req, config, { maxAge, acr, methods, callbackUrl: callbackUrl() })) === null
   )
     return false
   if (session !== null && allow !== undefined && !(await allow(session, req)))

@@ -1,7 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import type { AuthAction } from "../http/auth-action.ts"
 import { rememberConnection } from "../config/connection-address.ts"
-import { serviceUrlOf, type ServiceUrl } from "../http/service-url.ts"
+import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "../http/service-url.ts"
 import { noFields, type Fields } from "../http/fields.ts"
 import { cookiesOf, type Context } from "../http/context.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
@@ -28,20 +28,29 @@ export function serverContext(
   const serviceUrl = serviceUrlOfHead(settings, { headers, protocol })
   const { action, provider, fields = noFields, query = [] } = target
   const path = provider === undefined ? action : `${action}/${provider.id}`
-  const url = new URL(`${serviceUrl.base}/${path}`)
-  for (const [name, value] of query) url.searchParams.append(name, value)
+  let url: URL | undefined
+  // Made when needed, like the request: a session check reads neither.
+  const urlOfAction = (): URL => {
+    if (url === undefined) {
+      url = new URL(`${serviceUrl.base}/${path}`)
+      for (const [name, value] of query) url.searchParams.append(name, value)
+    }
+    return url
+  }
   let request: Request | undefined
   return {
     settings,
     // Made when needed: only some actions read it, and making one costs as much as opening a session.
     get request() {
       request ??= rememberConnection(
-        new Request(url, { method: "POST", headers: headersWithoutBody(headers) }),
+        new Request(urlOfAction(), { method: "POST", headers: headersWithoutBody(headers) }),
         clientAddress,
       )
       return request
     },
-    url,
+    get url() {
+      return urlOfAction()
+    },
     method: "POST",
     isHead: false,
     action,
@@ -64,6 +73,7 @@ export function serviceUrlOfHead(
   { headers, protocol = "https" }: RequestHead,
 ): ServiceUrl {
   if (settings.fault !== undefined) throw settings.fault
+  if (settings.origin !== undefined) return serviceUrlAt(settings.origin, settings.basePath)
   const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "localhost"
   const scheme = protocol.replace(/:$/, "")
   const arrival = URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : `${scheme}://localhost`
