@@ -2,6 +2,8 @@ import { availableParallelism, loadavg } from "node:os"
 import { bundleSizes } from "./bundle-sizes.ts"
 import { coldStart } from "./cold-start.ts"
 import type { Line } from "./goal.ts"
+import { guardedFrameworks } from "./guarded/guarded-frameworks.ts"
+import { guardedHeading, guardedPage, guardedRow, type GuardedPage } from "./guarded.ts"
 import { installSize } from "./install-size.ts"
 import { measureApart, type Measurement } from "./measure.ts"
 import { operations } from "./operations.ts"
@@ -33,6 +35,7 @@ async function main(): Promise<number> {
     measured.push(measurement)
   }
   if (measured.length > 0) console.log(`\n${table([heading, ...measured.map(row)])}`)
+  const pages = await guardedPages(isWanted, effort)
   const lines: Line[] = []
   if (isWanted("revocation")) lines.push(await revocation(effort))
   if (isWanted("cold start")) lines.push(...(await coldStart(effort.rounds)))
@@ -40,8 +43,23 @@ async function main(): Promise<number> {
   if (isWanted("size")) lines.push(...(await bundleSizes()))
   for (const { text } of lines) console.log(text)
   const isMissed =
-    measured.some((measurement) => verdict(measurement) === "MISSED") || lines.some(({ holds }) => !holds)
+    measured.some((measurement) => verdict(measurement) === "MISSED") ||
+    [...pages, ...lines].some(({ holds }) => !holds)
   return isMissed ? 1 : 0
+}
+
+/** Measures the guarded pages, and prints their table. */
+async function guardedPages(isWanted: (name: string) => boolean, effort: Effort): Promise<GuardedPage[]> {
+  const pages: GuardedPage[] = []
+  for (const framework of guardedFrameworks) {
+    if (!isWanted(`guarded page: ${framework.name}`)) continue
+    process.stderr.write(`guarded page: ${framework.name} … `)
+    const measured = await guardedPage(framework, effort)
+    process.stderr.write(`${measured.ratio.toFixed(2)} of the unguarded\n`)
+    pages.push(measured)
+  }
+  if (pages.length > 0) console.log(`\n${table([guardedHeading, ...pages.map(guardedRow)])}`)
+  return pages
 }
 
 /** Other work makes every hop to another thread dearer, and so flatters the side that makes fewer of them. */
