@@ -42,7 +42,10 @@ const config: KnipConfig = {
     "packages/hono": {
       entry: ["test/**/*.test.ts", "consumer/src/{auth-js,client,server}.ts"],
       project: ["{src,test,consumer}/**/*.ts"],
-      ignoreDependencies: [providers],
+    },
+    "packages/fastify": {
+      entry: ["test/**/*.test.ts", "consumer/server.{cjs,ts}"],
+      project: ["{src,test,consumer}/**/*.{cjs,ts}"],
     },
     // Each version of Express is required by its name.
     "packages/express": {
@@ -57,11 +60,6 @@ const config: KnipConfig = {
     },
     // The application of the older version on Fastify, and the peers of NestJS.
     "tests/nestjs-11": { ignoreDependencies: ["@nestjs/platform-fastify"] },
-    "packages/fastify": {
-      entry: ["test/**/*.test.ts", "consumer/server.{cjs,ts}"],
-      project: ["{src,test,consumer}/**/*.{cjs,ts}"],
-      ignoreDependencies: [providers],
-    },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [
