@@ -56,7 +56,6 @@ const config: KnipConfig = {
     "packages/nestjs": {
       entry: ["test/**/*.test.ts", "consumer/src/main*.ts"],
       project: ["{src,test,consumer/src}/**/*.ts"],
-      ignoreDependencies: [providers],
     },
     // The application of the older version on Fastify, and the peers of NestJS.
     "tests/nestjs-11": { ignoreDependencies: ["@nestjs/platform-fastify"] },
@@ -85,8 +84,9 @@ const config: KnipConfig = {
         "consumer/src/routes/**/*.{ts,tsx}",
       ],
       project: ["{src,test,consumer}/**/*.{ts,tsx}"],
-      ignoreDependencies: [providers],
     },
+    // The bundle of our package imports core.
+    "apps/playground/nestjs": { ignoreDependencies: ["@latchkey/core"] },
     // Qwik City finds its entries and routes by their places.
     "apps/playground/qwik": {
       entry: ["src/{root,entry.*}.tsx", "src/routes/**/*.{ts,tsx}"],
