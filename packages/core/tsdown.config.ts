@@ -5,7 +5,7 @@ export default library(import.meta.dirname, [
   {
     name: "errors",
     files:
-      /^errors\/(?!as-auth-error|catalog|configuration-errors|client-status|documentation|is-client-error|sign-in-errors)/,
+      /^errors\/(?!as-auth-error|catalog|configuration-errors|documentation|is-client-error|sign-in-errors)/,
   },
   // The errors of configurations and of sign-ins: most requests throw none of them.
   { name: "refusals", files: /^errors\/(?:configuration-errors|sign-in-errors)/ },
@@ -25,7 +25,7 @@ export default library(import.meta.dirname, [
   {
     name: "session",
     files:
-      /^cookies\/sent-cookies|^(?:config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-same-origin/,
+      /^cookies\/sent-cookies|^(?:config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)/,
   },
   // What frameworks check sessions with.
   { name: "integration", files: /^integration\// },
