@@ -33,11 +33,9 @@ export function connectionOf(client: RedisClient): Connection {
 }
 
 function driverOf(client: unknown): Driver {
-  if (has(client, "evalSha", "mGet")) return nodeRedis(client as unknown as NodeRedisLike)
-  if (has(client, "evalsha", "mget"))
-    return "isCluster" in client
-      ? ioredis(client as unknown as IoredisLike)
-      : upstash(client as unknown as UpstashLike)
+  if (has<NodeRedisLike>(client, "evalSha", "mGet")) return nodeRedis(client)
+  if (has<IoredisLike | UpstashLike>(client, "evalsha", "mget"))
+    return "isCluster" in client ? ioredis(client) : upstash(client)
   throw new TypeError(
     "The adapter was given no client that it knows: pass a client or cluster of ioredis or node-redis, or Upstash's Redis.",
   )
@@ -79,7 +77,7 @@ function textOrNull(value: unknown): string | null {
   throw new TypeError(`The client gave a reply of an unknown kind: ${typeof value}.`)
 }
 
-function has(client: unknown, ...methods: readonly string[]): client is object {
+function has<Client>(client: unknown, ...methods: readonly string[]): client is Client {
   if ((typeof client !== "object" && typeof client !== "function") || client === null) return false
   return methods.every((method) => typeof (client as Record<string, unknown>)[method] === "function")
 }
