@@ -1,12 +1,5 @@
-import "./choose-frameworks.ts"
-import type { PlaywrightTestConfig } from "@playwright/test"
-import config from "../e2e/playwright.config.ts"
+import { serverRendered } from "../../apps/playground/demo/frameworks.ts"
+import { suiteOf } from "../e2e/suite-of.ts"
 
-/** The tests of `tests/e2e`; its `once.ts` leaves out the ones of rules that core alone holds. */
-const ofServerRendered: PlaywrightTestConfig = {
-  ...config,
-  testDir: "../e2e/tests",
-  globalSetup: "../e2e/start-playground.ts",
-}
-
-export default ofServerRendered
+/** The applications of the frameworks that render on the server alone. */
+export default await suiteOf(serverRendered)

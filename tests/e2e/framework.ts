@@ -4,15 +4,15 @@ import {
   frameworkNames,
   type Framework,
   type FrameworkName,
-  serverRendered,
+  withMainSuite,
 } from "../../apps/playground/demo/frameworks.ts"
 
 /**
- * The frameworks whose applications are tested: the ones that `PLAYGROUND_FRAMEWORKS` names, or all with components. The others
- * have a suite that runs on change, `tests/e2e-server-rendered`.
+ * The frameworks whose applications are tested: the ones that `PLAYGROUND_FRAMEWORKS` names, or the ones of this
+ * suite. The others have suites that run on change (`suite-of.ts`).
  */
 export const testedFrameworks: readonly FrameworkName[] = frameworkNames.filter(
-  (name) => process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? !serverRendered.includes(name),
+  (name) => process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? withMainSuite.includes(name),
 )
 
 /** The framework whose application the running test is for: each is a project of Playwright. */
