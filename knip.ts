@@ -10,6 +10,9 @@ const empty = globSync(["{packages,apps/playground,tests}/*/package.json", "benc
 /** Imported by files that git ignores, which knip doesn't read: `tools/provider-paths.ts` writes them. */
 const providers = "@latchkey/providers"
 
+/** A package whose tests are its only entries. */
+const sources = { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] }
+
 const config: KnipConfig = {
   // A type that only its own file names is still part of a signature.
   ignoreExportsUsedInFile: { interface: true, type: true },
@@ -28,12 +31,8 @@ const config: KnipConfig = {
       // Programs that tools/ starts, and what they load by name.
       ignoreDependencies: ["@stryker-mutator/*", "turbo"],
     },
-    "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
-    "packages/next": {
-      entry: ["{src,test}/**/*.test.{ts,tsx}"],
-      project: ["{src,test}/**/*.{ts,tsx}"],
-      ignoreDependencies: [providers],
-    },
+    "packages/*": sources,
+    "packages/next": { ...sources, ignoreDependencies: [providers] },
     // What the sign-in page's script is made of, and the program that makes it.
     "packages/core": {
       entry: ["{src,test}/**/*.test.ts", "tools/write-page-script.ts", "src/pages/script/passkey-forms.ts"],
@@ -252,6 +251,7 @@ const config: KnipConfig = {
       ignoreDependencies: ["@latchkey/.*", "typedoc-plugin-markdown"],
     },
     "tests/e2e": { entry: ["{playwright,pictures}.config.ts", "{tests,pictures}/**/*.test.ts"] },
+    "tests/e2e-*": { ignoreDependencies: ["@playwright/test"] },
     // Programs that run in a process of their own.
     bench: { entry: ["run.ts", "capacity/run.ts", "*.child.ts"] },
   },

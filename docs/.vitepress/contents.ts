@@ -81,6 +81,11 @@ export const contents: readonly Section[] = [
         about: "Every way to read the session, sign in and sign out in Next.js 14.1 to 16.",
       },
       {
+        page: "frameworks/react.md",
+        title: "React",
+        about: "A single-page application of React with any server (experimental).",
+      },
+      {
         page: "frameworks/solid.md",
         title: "SolidStart",
         about: "Server functions, middleware and client of SolidStart 2 (experimental).",

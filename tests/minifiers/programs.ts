@@ -22,7 +22,15 @@ export function publishedFiles(folder: string): Program[] {
 }
 
 /** Packages whose code is minified with core and all that core depends on, as an application does. */
-const wholly = new Set(["core", "next", "adapter-prisma", "adapter-mongodb", "adapter-redis", "adapter-sql"])
+const wholly = new Set([
+  "core",
+  "next",
+  "react",
+  "adapter-prisma",
+  "adapter-mongodb",
+  "adapter-redis",
+  "adapter-sql",
+])
 
 /**
  * The entries of a package, each with all that it imports in one scope, as a bundler that hoists makes it before it is

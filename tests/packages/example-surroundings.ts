@@ -50,6 +50,11 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "session-store.ts": `
       export declare const sessions: import("@latchkey/core/adapters/combine").SessionStore`,
   },
+  "docs/frameworks/react.md": {
+    "react-dom.d.ts": `declare module "react-dom/client" {
+      export function createRoot(container: Element): { render(node: import("react").ReactNode): void }
+    }`,
+  },
   "docs/adapters/mongodb.md": { "globals.d.ts": mongodb },
   "docs/adapters/prisma.md": {
     "generated/prisma/client.ts": `${prismaClient}

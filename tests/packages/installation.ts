@@ -42,7 +42,7 @@ export async function install(
 
 /** Installs what an application of Next uses. @param also - further packages of ours, by their folders */
 export async function installNext(target: string, also: readonly string[] = []): Promise<void> {
-  await install(target, ["providers", "next", ...also], ofNext)
+  await install(target, ["providers", "react", "next", ...also], ofNext)
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
 }
 

@@ -67,6 +67,7 @@ export const cleanFolders: readonly string[] = [
   "packages/providers/test/",
   "packages/providers/tools/",
   "packages/qwik/",
+  "packages/react/",
   "packages/solid/",
   "tests/adapters/",
   "tests/databases/",

@@ -2,9 +2,11 @@ import { actionUrl } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
 import type { JSX } from "react"
 import { renderToString } from "react-dom/server"
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { SessionProvider } from "./session-provider.tsx"
 import { useSession } from "./use-session.ts"
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const ann: Session = { user: { name: "Ann" }, expires: "2030-01-01T00:00:00.000Z" }
 
@@ -35,4 +37,13 @@ test("outside of a provider useSession says what is missing", () => {
 test("an address given while a server renders is not kept for the next person", () => {
   renderToString(<SessionProvider basePath="/other">{null}</SessionProvider>)
   expect(actionUrl("session")).toBe("/api/auth/session")
+})
+
+test.each([
+  [undefined, "/api/auth/session"],
+  ["/auth", "/auth/session"],
+])("in a browser the functions ask below the provider's path, %s", (basePath, expected) => {
+  vi.stubGlobal("window", {})
+  renderToString(<SessionProvider basePath={basePath}>{null}</SessionProvider>)
+  expect(actionUrl("session")).toBe(expected)
 })

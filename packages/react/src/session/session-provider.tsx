@@ -12,7 +12,6 @@ import {
 } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
 import { useEffect, useMemo, useState, useSyncExternalStore, type JSX, type ReactNode } from "react"
-import { followNextBasePath } from "./below-next-base-path.ts"
 import { SessionContext, type SessionContextValue, type UpdateSession } from "./session-context.ts"
 
 /** The properties of `SessionProvider`. */
@@ -33,7 +32,6 @@ export function SessionProvider(props: SessionProviderProps): JSX.Element {
   const { children, session } = props
   const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true } = props
   // Before the children run their effects, which may call the service.
-  followNextBasePath()
   setServiceLocation(props)
   const [store] = useState(() => createSessionStore(session))
   useEffect(() => void acceptGiven(store, session), [store, session])
