@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { Alias } from "vite"
+import type { Alias, Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 import { LongestFirst } from "./tools/longest-first.ts"
 import { partOf, vitestFolders } from "./tools/suites.ts"
@@ -38,10 +38,20 @@ function drizzleOf(folder: string): Alias[] {
   return [{ find: /^drizzle-orm(?=$|\/)/, replacement: `${root}${folder}/node_modules/drizzle-orm` }]
 }
 
-/** The NestJS of a folder whose applications use it: it's a peer of our package, and there must be only one in a process. */
-function nestOf(folder: string): Alias[] {
-  const nest = `${root}${folder}/node_modules/@nestjs`
-  return existsSync(nest) ? [{ find: /^@nestjs\/([\w-]+)$/, replacement: `${nest}/$1` }] : []
+/** Frameworks that are peers of our packages, which import them, too: there must be only one copy of each in a process. */
+const frameworks = /^(@nestjs\/[\w-]+|fastify|hono)(?=$|\/)/
+
+/** Has sources and tests outside of a folder import the versions of frameworks that the folder has. */
+function frameworksOf(folder: string): Plugin {
+  return {
+    name: "frameworks-of-folder",
+    enforce: "pre",
+    async resolveId(source) {
+      const [, name] = frameworks.exec(source) ?? []
+      if (name === undefined || !existsSync(`${root}${folder}/node_modules/${name}`)) return null
+      return this.resolve(source, `${root}${folder}/package.json`, { skipSelf: true })
+    },
+  }
 }
 
 /** What a folder's tests need that takes long: databases, generated code, tarballs. */
@@ -59,7 +69,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     coverage: { provider: "v8", include: ["packages/*/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] },
     projects: vitestFolders.map((folder) => ({
-      resolve: { alias: [...alias, qwikCity, ...drizzleOf(folder), ...nestOf(folder)] },
+      plugins: [frameworksOf(folder)],
+      resolve: { alias: [...alias, qwikCity, ...drizzleOf(folder)] },
       test: {
         name: folder,
         root: root + folder,
