@@ -58,6 +58,8 @@ const config: KnipConfig = {
     },
     // The application of the older version on Fastify, and the peers of NestJS.
     "tests/nestjs-11": { ignoreDependencies: ["@nestjs/platform-fastify"] },
+    // Imported by the tests of the packages, which run here, or required by name.
+    "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [
@@ -206,12 +208,7 @@ const config: KnipConfig = {
         "@nestjs/passport",
         "@nestjs/platform-express",
         "@prisma/client",
-        "@types/cookie-parser",
-        "@types/express",
-        "@types/express-session",
-        "@types/passport",
-        "@types/passport-local",
-        "@types/react",
+        "@types/.*",
         "cookie-parser",
         "express",
         "express-session",
@@ -250,6 +247,8 @@ const config: KnipConfig = {
       project: [".vitepress/**/*.ts"],
       ignoreDependencies: ["@latchkey/.*", "typedoc-plugin-markdown"],
     },
+    // Its program runs the tests of tests/e2e, which import it from there.
+    "tests/e2e-*": { ignoreDependencies: ["@playwright/test"] },
     "tests/e2e": { entry: ["{playwright,pictures}.config.ts", "{tests,pictures}/**/*.test.ts"] },
     "tests/e2e-*": { ignoreDependencies: ["@playwright/test"] },
     // Programs that run in a process of their own.
