@@ -11,17 +11,24 @@ import { bareEnvironment, productionAttacks } from "./production-attacks.ts"
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "hono-application-")))
 
-/** The packages that an application of Hono installs beside ours, as the workspace has it. */
+/** The packages that an application of Hono installs beside ours and Hono, as the workspace has it. */
 const installed: readonly Installed[] = [
   ["@hono/node-server", import.meta.dirname],
-  ["hono", import.meta.dirname],
   ["@types/node", root],
 ]
 
+/** The same application with the oldest Hono that the package supports. */
+const withOldest = join(target, "with-oldest")
+
 beforeAll(async () => {
-  await install(target, ["providers", "hono"], installed)
-  cpSync(join(root, "packages/hono/consumer"), target, { recursive: true })
-  writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+  for (const [folder, hono] of [
+    [target, import.meta.dirname],
+    [withOldest, join(root, "tests/oldest-frameworks")],
+  ] as const) {
+    await install(folder, ["providers", "hono"], [...installed, ["hono", hono]])
+    cpSync(join(root, "packages/hono/consumer"), folder, { recursive: true })
+    writeFileSync(join(folder, "package.json"), `{ "type": "module" }`)
+  }
 }, 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
@@ -49,6 +56,11 @@ describe("an application of Hono outside the workspace, with the published packa
       expect(await complaints(compilation)).toEqual([])
     },
   )
+
+  test("compiles with the oldest version of Hono, too", { timeout: 120_000 }, async () => {
+    const compilation = { target: withOldest, include: "src/*.ts", moduleResolution: "nodenext" }
+    expect(await complaints({ ...compilation, declaration: true })).toEqual([])
+  })
 
   test("signs in and out by its handlers, guards its pages, and knows who has just signed in", async () => {
     const server = await start({
