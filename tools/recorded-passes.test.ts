@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { PlannedTask } from "./plan.ts"
+import type { PlannedTask } from "./suite-plan.ts"
 import { readBy } from "./recorded-passes.ts"
 import type { Suite } from "./suites.ts"
 

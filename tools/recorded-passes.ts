@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./command.ts"
-import type { PlannedTask } from "./plan.ts"
+import type { PlannedTask } from "./suite-plan.ts"
 import type { Suite } from "./suites.ts"
 
 /** A pass of a suite that runs on change. */

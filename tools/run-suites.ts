@@ -3,7 +3,7 @@ import { acceptanceReport } from "./acceptance.ts"
 import type { Chromium } from "./chromium.ts"
 import { command, root } from "./command.ts"
 import { packedVariables } from "./packed.ts"
-import { planOf } from "./plan.ts"
+import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { readBy, recordedPasses, recordPass } from "./recorded-passes.ts"
 import type { Suite } from "./suites.ts"
 import {
@@ -41,8 +41,8 @@ export async function dueSuites(
 }
 
 /** The tasks of the suites that run on change, with what they read; none if no suite does. */
-async function tasksOf(wanted: readonly Suite[]): Promise<Awaited<ReturnType<typeof planOf>>> {
-  return wanted.some(({ runsOnChange }) => runsOnChange) ? planOf("acceptance", "pack") : []
+async function tasksOf(wanted: readonly Suite[]): Promise<readonly PlannedTask[]> {
+  return wanted.some(({ runsOnChange }) => runsOnChange) ? suitePlan() : []
 }
 
 /**

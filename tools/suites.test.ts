@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { root } from "./command.ts"
 import { pack } from "./pack.ts"
 import { publishedFolders } from "./packed.ts"
-import { type PlannedTask, planOf } from "./plan.ts"
+import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { partOf, parts, suites, vitestFolders } from "./suites.ts"
 import { ownTests, readingSuites } from "./test-changed.ts"
 
@@ -12,8 +12,12 @@ let tasks: readonly PlannedTask[] = []
 
 beforeAll(async () => {
   await pack()
-  tasks = await planOf("acceptance", "pack")
+  tasks = await suitePlan()
 }, 600_000)
+
+test("Turborepo is asked for its plan once, however many ask for it", async () => {
+  expect(await suitePlan()).toBe(tasks)
+})
 
 function taskOf(id: string): PlannedTask {
   const task = tasks.find(({ taskId }) => taskId === id)

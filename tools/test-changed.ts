@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { changedFiles, leftMain } from "./changed-files.ts"
 import { command, root } from "./command.ts"
-import { type PlannedTask, planOf } from "./plan.ts"
+import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { type Suite, suites, vitestFolders } from "./suites.ts"
 
 /** The tests that a change can break: acceptance suites, and test files of the others, from the root; `undefined` for all files. */
@@ -31,7 +31,7 @@ export async function breakable(): Promise<Breakable> {
   console.log(`test: ${changed.length} files changed since ${base.slice(0, 10)}`)
   if (changed.length === 0) return { suites: [], files: [] }
   const files = new Set([...(await importers(base)), ...ownTests(changed)])
-  return { suites: readingSuites(await planOf("acceptance", "pack"), changed), files: [...files].sort() }
+  return { suites: readingSuites(await suitePlan(), changed), files: [...files].sort() }
 }
 
 /** The test files that import a changed module. */

@@ -13,10 +13,22 @@ export interface PlannedTask {
   readonly dependencies: readonly string[]
 }
 
-/** Returns the tasks that Turborepo would run, and the files that each reads. The libraries must be packed. @throws Error if it does not say */
-export async function planOf(...tasks: readonly string[]): Promise<readonly PlannedTask[]> {
+let plan: Promise<readonly PlannedTask[]> | undefined
+
+/**
+ * Returns the tasks of the acceptance suites that Turborepo would run, and the files that each reads. The libraries must be
+ * packed. It's asked once in a process: it hashes every file, which takes seconds.
+ *
+ * @throws Error if it does not say.
+ */
+export async function suitePlan(): Promise<readonly PlannedTask[]> {
+  plan ??= askTurborepo()
+  return plan
+}
+
+async function askTurborepo(): Promise<readonly PlannedTask[]> {
   const options = { cwd: root, quiet: true, env: packedVariables() }
-  const { code, output } = await command("turbo", ["run", ...tasks, "--dry=json"], options)
+  const { code, output } = await command("turbo", ["run", "acceptance", "pack", "--dry=json"], options)
   if (code !== 0) throw new Error(`turbo could not say what it would run.\n${output}`)
   const planned: { tasks: PlannedTask[] } = JSON.parse(
     output.slice(output.search(/^\{/m), output.lastIndexOf("}") + 1),
