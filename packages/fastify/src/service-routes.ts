@@ -3,6 +3,7 @@ import { toRequest } from "@latchkey/core/node"
 import type { FastifyInstance, HTTPMethods } from "fastify"
 import type { Configured } from "./configure.ts"
 import { logging } from "./request-logger.ts"
+import { readPayload } from "./read-payload.ts"
 import { sendWeb } from "./send-web.ts"
 
 /** The actions, and if the path of a provider may follow. */
@@ -30,15 +31,16 @@ export function serviceRoutes({ mount }: Configured): readonly string[] {
 }
 
 /**
- * Serves the actions in a separate instance. Its parsers leave the bodies unread, whatever their type, because the service
- * reads them itself; the parsers and limits of the application stay as they are.
+ * Serves the actions in a separate instance. Its parser leaves the bodies unread, whatever their type, because the service
+ * reads them itself, unless a hook of the application has read or replaced them. The parsers and limits of the application
+ * stay as they are.
  *
  * @param above - the prefix of the instance.
  */
 export function serveActions(app: FastifyInstance, above: string, configured: Configured): void {
   const { integration, basePath, mount } = configured
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser("*", (_request, _payload, done) => done(null))
+  app.addContentTypeParser("*", ({ raw }, payload, done) => readPayload(raw, payload, done))
   // An unread body must not wait in the connection for the next request.
   app.addHook("onResponse", async ({ raw }) => {
     if (!raw.readableEnded && !raw.destroyed) raw.resume()
@@ -48,11 +50,15 @@ export function serveActions(app: FastifyInstance, above: string, configured: Co
       method,
       url: url.slice(above.length),
       handler: async (request, reply) => {
-        const { protocol, raw } = request
+        const { protocol, raw, body } = request
         // A proxy may show browsers another path than the application has.
         const isMount = mount !== basePath && request.url.startsWith(`${mount}/`)
         const target = isMount ? basePath + request.url.slice(mount.length) : request.originalUrl
-        const asked = toRequest(raw, reply.raw, { protocol, target })
+        const asked = toRequest(raw, reply.raw, {
+          protocol,
+          target,
+          ...(body instanceof Uint8Array && { payload: body }),
+        })
         await sendWeb(await logging(request.log, async () => integration.respond(asked)), reply)
       },
     })

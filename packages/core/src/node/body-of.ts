@@ -14,26 +14,41 @@ interface Parsed extends NodeRequest {
   readonly rawBody?: unknown
 }
 
+/** The body as a framework has it: what a parser made of it, or its bytes. */
+interface GivenBody {
+  readonly body?: unknown
+  readonly payload?: Uint8Array | undefined
+}
+
 /**
  * Returns the body of a request: what is still to be read, or what a parser made of it, written again. What can't be written
  * as the request's media type is a body that fails with a `RefusedRequest` when it's read.
  *
  * @param headers - the headers of the request. If the body is written again, the ones that described it are deleted.
- * @param given - the body that the parser made, if it isn't kept with the request.
+ * @param given - the body that the parser made, if it isn't kept with the request, or its bytes.
  */
-export function bodyOf(incoming: NodeRequest, headers: Headers, given: unknown): Body {
+export function bodyOf(incoming: NodeRequest, headers: Headers, given: GivenBody): Body {
+  if (given.payload !== undefined) {
+    forgetLength(headers)
+    return new Uint8Array(given.payload)
+  }
   if (incoming.readableDidRead !== true && incoming.readableEnded !== true) return streamOf(incoming)
   const { rawBody, body } = incoming as Parsed
-  const parsed = given ?? rawBody ?? body
+  const parsed = given.body ?? rawBody ?? body
   try {
     if (Number(headers.get("content-length")) > maxBody)
       throw new RefusedRequest(`The body is larger than ${maxBody} bytes.`, 413)
     const again = written(parsed, mediaTypeOf(headers))
-    for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
+    forgetLength(headers)
     return again
   } catch (error) {
     return refused(error instanceof RefusedRequest ? error : new RefusedRequest(String(error)))
   }
+}
+
+/** Deletes the headers that describe the body as it arrived. */
+function forgetLength(headers: Headers): void {
+  for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
 }
 
 function written(parsed: unknown, mediaType: string): Body {

@@ -18,6 +18,8 @@ export interface ToRequestOptions {
    * `body`.
    */
   readonly body?: unknown
+  /** The bytes of the body, if a hook of the framework has read or replaced them. They count in any case. */
+  readonly payload?: Uint8Array | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ export function toRequest(
 ): Request {
   const headers = toHeaders(incoming, options.host)
   const method = methodOf(incoming)
-  const body = method === "GET" || method === "HEAD" ? undefined : bodyOf(incoming, headers, options.body)
+  const body = method === "GET" || method === "HEAD" ? undefined : bodyOf(incoming, headers, options)
   const request = new Request(urlOf(incoming, headers, options), {
     method,
     headers,
