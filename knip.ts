@@ -57,7 +57,9 @@ const config: KnipConfig = {
       project: ["{src,test,consumer/src}/**/*.ts"],
     },
     // The application of the older version on Fastify, and the peers of NestJS.
-    "tests/nestjs-11": { ignoreDependencies: ["@nestjs/platform-fastify"] },
+    "tests/nestjs-*": {
+      ignoreDependencies: ["@apollo/.*", "@as-integrations/.*", "@nestjs/.*", "mercurius"],
+    },
     // Imported by the tests of the packages, which run here, or required by name.
     "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
     // An application that is built outside the workspace.
@@ -195,18 +197,8 @@ const config: KnipConfig = {
         "@auth/prisma-adapter",
         "@hono/auth-js",
         "@hono/node-server",
-        "@latchkey/adapter-prisma",
-        "@latchkey/core",
-        "@latchkey/express",
-        "@latchkey/hono",
-        "@latchkey/nestjs",
-        "@latchkey/next",
-        "@latchkey/providers",
-        "@nestjs/common",
-        "@nestjs/core",
-        "@nestjs/jwt",
-        "@nestjs/passport",
-        "@nestjs/platform-express",
+        "@latchkey/.*",
+        "@nestjs/.*",
         "@prisma/client",
         "@types/.*",
         "cookie-parser",
@@ -247,8 +239,6 @@ const config: KnipConfig = {
       project: [".vitepress/**/*.ts"],
       ignoreDependencies: ["@latchkey/.*", "typedoc-plugin-markdown"],
     },
-    // Its program runs the tests of tests/e2e, which import it from there.
-    "tests/e2e-*": { ignoreDependencies: ["@playwright/test"] },
     "tests/e2e": { entry: ["{playwright,pictures}.config.ts", "{tests,pictures}/**/*.test.ts"] },
     "tests/e2e-*": { ignoreDependencies: ["@playwright/test"] },
     // Programs that run in a process of their own.

@@ -6,9 +6,10 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from "@nestjs/common"
-import { demandsOf } from "./demands.ts"
+import { demandsOf, type Demands } from "./demands.ts"
 import { fetchRequest, findExchange, sessionOf, type Exchange } from "./request/exchange.ts"
 import { requestOf } from "./request/request-of.ts"
+import { withGraphqlCodes } from "./request/with-graphql-codes.ts"
 import { requireFresh, toSignIn } from "./require-fresh.ts"
 
 /**
@@ -22,19 +23,31 @@ export class AuthGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const demands = demandsOf(context)
     if (demands === undefined) return true
-    const exchange = findExchange(requestOf(context))
-    if (exchange === undefined) return false
-    const isPage = context.getType() === "http"
-    const session = await sessionOf(exchange)
-    if (session === null || !(await isAuthorized(exchange, session))) throw await toSignIn(exchange, isPage)
-    for (const demand of demands) {
-      if ("fresh" in demand) await requireFresh(exchange, demand.fresh, isPage)
-      else if (!(await demand.allows(session, context))) throw new ForbiddenException()
-    }
-    return true
+    const type: string = context.getType()
+    return type === "graphql"
+      ? withGraphqlCodes(async () => isAllowed(context, demands, false))
+      : isAllowed(context, demands, type === "http")
   }
 }
 Injectable()(AuthGuard)
+
+/**
+ * Returns false if there is no HTTP request.
+ *
+ * @param isPage - false if the answer is never shown as a page.
+ * @throws HttpException if the request may not pass.
+ */
+async function isAllowed(context: ExecutionContext, demands: Demands, isPage: boolean): Promise<boolean> {
+  const exchange = findExchange(requestOf(context))
+  if (exchange === undefined) return false
+  const session = await sessionOf(exchange)
+  if (session === null || !(await isAuthorized(exchange, session))) throw await toSignIn(exchange, isPage)
+  for (const demand of demands) {
+    if ("fresh" in demand) await requireFresh(exchange, demand.fresh, isPage)
+    else if (!(await demand.allows(session, context))) throw new ForbiddenException()
+  }
+  return true
+}
 
 /** @throws HttpException with the answer of the application's callback, if it's a response. */
 async function isAuthorized(exchange: Exchange, auth: Session): Promise<boolean> {

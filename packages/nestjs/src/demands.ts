@@ -9,6 +9,9 @@ export type Allows = (session: Session, context: ExecutionContext) => Awaitable<
 /** The demand that a decorator makes of a request, or that it makes none. */
 export type Demand = "public" | { readonly allows: Allows } | { readonly fresh: FreshSessionOptions }
 
+/** The demands on a request that isn't public. */
+export type Demands = readonly Exclude<Demand, "public">[]
+
 /** A decorator of a controller, a resolver, or one of their handlers. */
 export type HandlerDecorator = ClassDecorator & MethodDecorator
 
@@ -31,7 +34,7 @@ export function addDemand(demand: Demand): HandlerDecorator {
  * Returns the demands that a handler and its class make, or undefined if the handler is public. The decorators of a handler
  * count more than the ones of its class, and demands count more than being public.
  */
-export function demandsOf(context: ExecutionContext): readonly Exclude<Demand, "public">[] | undefined {
+export function demandsOf(context: ExecutionContext): Demands | undefined {
   const ofClass = reflector.get<readonly Demand[] | undefined>(key, context.getClass()) ?? []
   const own = reflector.get<readonly Demand[] | undefined>(key, context.getHandler()) ?? []
   const nearest = own.length > 0 ? own : ofClass

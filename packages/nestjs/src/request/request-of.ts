@@ -7,11 +7,21 @@ interface GraphqlContext {
   readonly reply?: { readonly request?: unknown } | undefined
 }
 
-/** Returns the HTTP request of a handler: GraphQL's context may have one, a gateway and a microservice have no HTTP request. */
+/**
+ * Returns the HTTP request of a handler. GraphQL's context may have one; a gateway and a microservice have no HTTP request. Neither
+ * have subscriptions over WebSockets: Mercurius has the request there that opened the connection, which may be long ago.
+ */
 export function requestOf(context: ExecutionContext): unknown {
   const type: string = context.getType()
   if (type === "http") return context.switchToHttp().getRequest()
   if (type !== "graphql") return undefined
   const { req, request, reply } = context.getArgByIndex<GraphqlContext | undefined>(2) ?? {}
-  return req ?? request ?? reply?.request
+  const found = req ?? request ?? reply?.request
+  return hasOpenedConnection(found) ? undefined : found
+}
+
+/** Returns true for the request, of Node or Fastify, by which a connection became a WebSocket. */
+function hasOpenedConnection(request: unknown): boolean {
+  const { raw, upgrade } = Object(request) as { readonly raw?: unknown; readonly upgrade?: unknown }
+  return upgrade === true || (Object(raw) as { readonly upgrade?: unknown }).upgrade === true
 }
