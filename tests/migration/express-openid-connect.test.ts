@@ -23,10 +23,16 @@ function environmentOf(port: number): Readonly<Record<string, string | undefined
   return {
     PATH: process.env["PATH"],
     PORT: String(port),
-    ...{ ISSUER_BASE_URL: issuer, BASE_URL: origin, SECRET: secret },
-    ...{ CLIENT_ID: client.clientId, CLIENT_SECRET: client.clientSecret },
-    ...{ AUTH_DEVELOPMENT_ISSUER: issuer, AUTH_URL: origin, AUTH_SECRET: secret },
-    ...{ AUTH_DEVELOPMENT_ID: client.clientId, AUTH_DEVELOPMENT_SECRET: client.clientSecret },
+    ISSUER_BASE_URL: issuer,
+    BASE_URL: origin,
+    SECRET: secret,
+    CLIENT_ID: client.clientId,
+    CLIENT_SECRET: client.clientSecret,
+    AUTH_DEVELOPMENT_ISSUER: issuer,
+    AUTH_URL: origin,
+    AUTH_SECRET: secret,
+    AUTH_DEVELOPMENT_ID: client.clientId,
+    AUTH_DEVELOPMENT_SECRET: client.clientSecret,
   }
 }
 
