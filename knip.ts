@@ -203,6 +203,7 @@ const config: KnipConfig = {
         "@types/.*",
         "cookie-parser",
         "express",
+        "express-openid-connect",
         "express-session",
         "hono",
         "next",

@@ -451,6 +451,12 @@ export const contents: readonly Section[] = [
         about: "Providers instead of strategies, and a session without express-session; users sign in again.",
       },
       {
+        page: "moving/express-openid-connect.md",
+        title: "From express-openid-connect",
+        about:
+          "Guards, tokens and logout of Auth0's middleware for Express, and their successors; users sign in again.",
+      },
+      {
         page: "moving/lucia.md",
         title: "From Lucia",
         about: "Users, accounts and password hashes carry over; sessions do not.",

@@ -1,10 +1,9 @@
-import { once } from "node:events"
-import { request as send, type IncomingMessage } from "node:http"
 import { join } from "node:path"
 import { startIdentityProvider } from "@latchkey/development-provider"
 import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
 import { freePort } from "@latchkey/test-kit/free-port"
 import { textOf } from "@latchkey/test-kit/forms"
+import { sendAs } from "@latchkey/test-kit/send-as"
 import { startApplication } from "@latchkey/test-kit/start-application"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 
@@ -46,20 +45,9 @@ async function visit(
   }
 }
 
-/** Sends a request as a browser does: pages are navigations, which `fetch` can't say, and the API is asked by a script. */
+/** Sends a request as a browser does: pages are navigations, and the API is asked by a script. */
 async function asBrowser(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const mode = pathname.startsWith("/api/") ? "cors" : "navigate"
-  const headers = { ...Object.fromEntries(request.headers), "sec-fetch-mode": mode }
-  const sent = send(request.url, { method: request.method, headers })
-  sent.end(await request.text())
-  const [answer] = (await once(sent, "response")) as [IncomingMessage]
-  let text = ""
-  for await (const chunk of answer) text += String(chunk)
-  const lines = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  )
-  return new Response(text, { status: answer.statusCode ?? 0, headers: lines })
+  return sendAs(request, new URL(request.url).pathname.startsWith("/api/") ? "cors" : "navigate")
 }
 
 /** Returns what a page says about the user. */

@@ -16,9 +16,27 @@ export { clientStatus } from "./errors/client-status.ts"
 export { RefusedRequest } from "./errors/refused-request.ts"
 export { isNavigation } from "./guard/is-navigation.ts"
 export { isSameOrigin } from "./guard/is-same-origin.ts"
-export { maxBody } from "./http/checked-fields.ts"
 export { uncacheable } from "./http/uncacheable.ts"
 export type { AccessTokenAnswer, AccessTokenOptions } from "./integration/access-token.ts"
+export { configureIntegration } from "./integration/configure-integration.ts"
+export type {
+  CompleteConfig,
+  ConfigurationSurroundings,
+  ConfiguredIntegration,
+} from "./integration/configure-integration.ts"
+export { isAuthorized } from "./integration/is-authorized.ts"
+export { createRequestFunctions } from "./integration/request-functions.ts"
+export type {
+  GivenSignInOptions,
+  GivenSignOutOptions,
+  Navigation,
+  NavigationFunctions,
+  PasskeyFunctions,
+  RequestBridge,
+  RequestFunctions,
+} from "./integration/request-functions.ts"
+export { signInPage } from "./integration/sign-in-page.ts"
+export type { SignInPage } from "./integration/sign-in-page.ts"
 export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { maxBody } from "./http/checked-fields.ts"
 export type { NodeRequest, NodeResponse, ResponseHead } from "./node/node-messages.ts"
 export { pageOf } from "./node/page-of.ts"
 export { keepFromCaches, setCookies, toRequestHead } from "./node/response-cookies.ts"

@@ -1,24 +1,12 @@
 import {
   basePathOf,
-  createIntegration,
-  fillFromEnvironment,
-  isProduction,
-  normalizePath,
+  configureIntegration,
+  type ConfiguredIntegration,
   type EnvironmentVariables,
-  type Integration,
 } from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
 import type { ExpressAuthConfig } from "./express-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
-
-/** A configuration at work. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: ExpressAuthConfig
-  /** The path of the actions: with a leading slash, and without one at the end. */
-  readonly basePath: string
-}
 
 /** The path at which the service is, unless the configuration, the environment or the mount says otherwise. */
 const defaultBasePath = "/auth"
@@ -27,15 +15,18 @@ const defaultBasePath = "/auth"
 const maxMounts = 16
 
 /** The integration of each configuration object, at each path where it's mounted. */
-const configurations = new WeakMap<ExpressAuthConfig, Map<string, Configured>>()
+const configurations = new WeakMap<ExpressAuthConfig, Map<string, ConfiguredIntegration>>()
 
 /**
  * Reads the environment and makes the integration, once per configuration object and base path.
  *
  * @param mount - the base path, unless the configuration or the environment names one.
  */
-export function configured(config: ExpressAuthConfig, mount: string = defaultBasePath): Configured {
-  const known = configurations.get(config) ?? new Map<string, Configured>()
+export function configured(
+  config: ExpressAuthConfig,
+  mount: string = defaultBasePath,
+): ConfiguredIntegration {
+  const known = configurations.get(config) ?? new Map<string, ConfiguredIntegration>()
   configurations.set(config, known)
   const found = known.get(mount) ?? configure(config, mount)
   if (!known.has(mount)) {
@@ -46,15 +37,14 @@ export function configured(config: ExpressAuthConfig, mount: string = defaultBas
   return found
 }
 
-function configure(authConfig: ExpressAuthConfig, mount: string): Configured {
-  const named = authConfig.basePath ?? basePathOf(process.env)
+function configure(config: ExpressAuthConfig, mount: string): ConfiguredIntegration {
+  const { env } = process
   // The same integration at each mount, if the base path doesn't depend on it.
-  if (named !== undefined && mount !== defaultBasePath) return configured(authConfig)
-  const config: AuthConfig & { basePath: string } = { ...authConfig, basePath: named ?? mount }
-  fillFromEnvironment(process.env, config, {
-    production: isProduction(process.env["NODE_ENV"]),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: authConfig.basePath === undefined,
+  if (mount !== defaultBasePath && (config.basePath ?? basePathOf(env)) !== undefined)
+    return configured(config)
+  return configureIntegration(config, {
+    variables: env,
+    nodeEnvironment: env["NODE_ENV"],
+    defaultBasePath: mount,
   })
-  return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath) }
 }

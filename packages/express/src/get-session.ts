@@ -1,5 +1,6 @@
+import type { ConfiguredIntegration } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { configured, type Configured } from "./configured.ts"
+import { configured } from "./configured.ts"
 import type { ExpressAuthConfig } from "./express-auth-config.ts"
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
 import { headOf, responseTo, withStatus } from "./request/head-of.ts"
@@ -31,7 +32,7 @@ export function forgetSession(req: ExpressRequest): void {
   sessions.delete(req)
 }
 
-async function read(req: ExpressRequest, { integration }: Configured): GetSessionResult {
+async function read(req: ExpressRequest, { integration }: ConfiguredIntegration): GetSessionResult {
   const { session, cookies } = await withStatus(async () => integration.session(headOf(req)))
   setCookies(responseTo(req), cookies)
   return session

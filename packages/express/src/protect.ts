@@ -1,5 +1,11 @@
 import { AccessDenied } from "@latchkey/core/errors"
-import { isNavigation, namesAction, type FreshSessionOptions } from "@latchkey/core/integration"
+import {
+  isAuthorized,
+  isNavigation,
+  namesAction,
+  signInPage,
+  type FreshSessionOptions,
+} from "@latchkey/core/integration"
 import { pageOf, sendResponse, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
 import { configured } from "./configured.ts"
@@ -51,7 +57,7 @@ async function isAllowed(
   const { allow, maxAge, acr, methods } = options
   const session = await getSession(req, config)
   setSession(res, session)
-  const decision = await authorized(req, res, session, config)
+  const decision = await isAuthorized(config, session, () => toRequest(req, res, { protocol: req.protocol }))
   if (decision instanceof Response) {
     await sendResponse(decision, res)
     return false
@@ -69,18 +75,6 @@ async function isAllowed(
   return true
 }
 
-async function authorized(
-  req: ExpressRequest,
-  res: ExpressResponse,
-  session: Session | null,
-  { callbacks }: ExpressAuthConfig,
-): Promise<boolean | Response> {
-  if (callbacks?.authorized === undefined) return session !== null
-  const request = toRequest(req, res, { protocol: req.protocol })
-  const decision = await callbacks.authorized({ request, auth: session })
-  return decision instanceof Response ? decision : decision === true
-}
-
 /** Redirects to the sign-in page. Returns true if the request is for that very page. */
 async function toSignInPage(
   req: ExpressRequest,
@@ -89,14 +83,14 @@ async function toSignInPage(
   callbackUrl: string,
 ): Promise<boolean> {
   const head = headOf(req)
-  const { origin, base } = await withStatus(async () => configured(config).integration.serviceUrl(head))
-  const target = new URL(config.pages?.signIn ?? `${base}/signin`, origin)
+  const { url: target, origin } = await withStatus(async () =>
+    signInPage(configured(config).integration, head, callbackUrl, config.pages?.signIn),
+  )
   if (target.origin === origin && pathKey(target.pathname) === pathKey(placeOf(req).path)) return true
   if (!isNavigation(head.headers)) {
     const headers = { "WWW-Authenticate": "Bearer" }
     throw Object.assign(new AccessDenied("No user is signed in."), { status: 401, headers })
   }
-  target.searchParams.set("callbackUrl", new URL(callbackUrl, origin).href)
   // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   res.redirect(303, target.href)
   return false

@@ -1,24 +1,16 @@
 import {
-  basePathOf,
-  createIntegration,
-  fillFromEnvironment,
-  isProduction,
+  configureIntegration,
   normalizePath,
+  type ConfiguredIntegration,
   type EnvironmentVariables,
-  type Integration,
 } from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
 import type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
 import { loggerOf, type RequestLogger } from "./request-logger.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
 
 /** A configuration at work in one instance of Fastify. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: FastifyAuthConfig
-  /** The path of the actions as browsers see it: with a leading slash, and without one at the end. */
-  readonly basePath: string
+export interface Configured extends ConfiguredIntegration {
   /** The path of the actions as the application's router sees it. */
   readonly mount: string
 }
@@ -38,22 +30,17 @@ export function configure(
   above: string,
   log: RequestLogger,
 ): Configured {
-  const named = authConfig.basePath ?? basePathOf(process.env)
+  const { env } = process
   const own = prefix === undefined ? undefined : above + normalizePath(prefix)
-  const config: AuthConfig & { basePath: string } = {
-    ...authConfig,
-    basePath: named ?? own ?? above + defaultBasePath,
-    logger: { ...loggerOf(log, authConfig.debug), ...authConfig.logger },
-  }
-  fillFromEnvironment(process.env, config, {
-    production: isProduction(process.env["NODE_ENV"]),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: authConfig.basePath === undefined,
-  })
-  const basePath = normalizePath(config.basePath)
+  const logger = { ...loggerOf(log, authConfig.debug), ...authConfig.logger }
+  const configured = configureIntegration(
+    { ...authConfig, logger },
+    { variables: env, nodeEnvironment: env["NODE_ENV"], defaultBasePath: own ?? above + defaultBasePath },
+  )
+  const { basePath } = configured
   if (own === undefined && !`${basePath}/`.startsWith(`${above}/`))
     throw new Error(
       `The base path "${basePath}" isn't below the instance's prefix "${above}". If a proxy changes the path, set \`prefix\`.`,
     )
-  return { integration: createIntegration(config), config, basePath, mount: own ?? basePath }
+  return { ...configured, mount: own ?? basePath }
 }

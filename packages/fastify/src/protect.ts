@@ -1,5 +1,11 @@
 import { AccessDenied } from "@latchkey/core/errors"
-import { isNavigation, uncacheable, type FreshSessionOptions } from "@latchkey/core/integration"
+import {
+  isAuthorized,
+  isNavigation,
+  signInPage,
+  uncacheable,
+  type FreshSessionOptions,
+} from "@latchkey/core/integration"
 import { pageOf, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
 import { headOf, operate, sessionOf, setCookies, whenSent, type Current } from "./current.ts"
@@ -21,7 +27,10 @@ export interface ProtectOptions extends Partial<RequireFreshOptions> {
 /** Lets a request of a signed-in user pass; otherwise sends the reply, or throws what Fastify's error handler answers. */
 export async function protect(current: Current, { allow, ...options }: ProtectOptions): Promise<void> {
   const session = await sessionOf(current)
-  const decision = session !== null && (await authorized(current, session))
+  const { raw, protocol } = current.request
+  const decision =
+    session !== null &&
+    (await isAuthorized(current.config, session, () => toRequest(raw, current.reply.raw, { protocol })))
   if (decision instanceof Response) return sendWeb(decision, current.reply)
   if (session === null || !decision) return toSignIn(current, options.callbackUrl)
   const { maxAge } = options
@@ -48,28 +57,15 @@ export async function requireFresh(
   return null
 }
 
-/** Asks the callback, which the configuration may have. */
-async function authorized(current: Current, auth: Session): Promise<boolean | Response> {
-  const { request, reply, config } = current
-  const ask = config.callbacks?.authorized
-  if (ask === undefined) return true
-  const decision = await ask({
-    request: toRequest(request.raw, reply.raw, { protocol: request.protocol }),
-    auth,
-  })
-  return decision instanceof Response ? decision : decision === true
-}
-
 /** Sends a browser to the sign-in page, unless that is the page it asks for. */
 async function toSignIn(current: Current, callbackUrl = pageOf(current.request.raw)): Promise<void> {
   const { integration, config, request } = current
   const head = headOf(current)
-  const { origin, base } = await operate(current, async () => integration.serviceUrl(head))
-  const page = config.pages?.signIn
-  const target = page === undefined ? new URL(`${base}/signin`) : new URL(page, origin)
+  const { url: target, origin } = await operate(current, async () =>
+    signInPage(integration, head, callbackUrl, config.pages?.signIn),
+  )
   const [path] = request.url.split("?", 1)
   if (target.origin === origin && target.pathname === path) return undefined
-  target.searchParams.set("callbackUrl", new URL(callbackUrl, origin).href)
   return refuse(current, isNavigation(head.headers), target.href, "Bearer")
 }
 

@@ -1,5 +1,4 @@
-import { maxBody } from "@latchkey/core/integration"
-import type { NodeRequest } from "@latchkey/core/node"
+import { maxBody, type NodeRequest } from "@latchkey/core/node"
 
 /** The stream of a body, as Fastify hands it to a parser: Node's request, or the stream that a hook returned. */
 interface Payload {

@@ -1,15 +1,8 @@
-import { MissingCSRF } from "@latchkey/core/errors"
 import {
-  isSameOrigin,
-  signInOptions,
-  type AccessTokenOptions,
-  type AccessTokenResult,
+  createRequestFunctions,
   type GivenParameters,
-  type NavigationResult,
-  type Passkey,
-  type PasskeySignals,
-  type RequestHead,
-  type SessionSummary,
+  type Navigation,
+  type RequestFunctions,
 } from "@latchkey/core/integration"
 import { pageOf } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
@@ -42,7 +35,7 @@ export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redi
  * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for. The functions that
  * change something refuse a request that another site sent: `MissingCSRF`.
  */
-export interface SessionFunctions {
+export interface SessionFunctions extends RequestFunctions<AuthRequest> {
   /** Returns the session of a request, or null. It's read once per request. */
   getSession: (request: AuthRequest) => Promise<Session | null>
   /**
@@ -57,114 +50,39 @@ export interface SessionFunctions {
   ) => Promise<string | undefined>
   /** Ends the session, and sends a redirect. With `redirect: false` it returns the URL instead. */
   signOut: (request: AuthRequest, options?: SignOutOptions) => Promise<string | undefined>
-  /** Passes data to the callbacks `jwt` or `session`, and returns the session that they make of it. */
-  update: (request: AuthRequest, data: unknown) => Promise<Session | null>
-  /** Returns the user's access token at a provider whose tokens are kept (`account.keepTokens`), renewed if it's due. */
-  accessToken: (
-    request: AuthRequest,
-    provider: string,
-    options?: AccessTokenOptions,
-  ) => Promise<AccessTokenResult>
-  /** The passkeys of the signed-in user. */
-  passkeys: {
-    list: (request: AuthRequest) => Promise<Passkey[]>
-    rename: (request: AuthRequest, credentialID: string, name: string) => Promise<Passkey>
-    remove: (request: AuthRequest, credentialID: string) => Promise<PasskeySignals>
-  }
-  /** Returns the user's sessions, the last used first: see `session.details`. */
-  sessions: (request: AuthRequest) => Promise<readonly SessionSummary[]>
-  /** Ends one of the user's sessions. Returns true if the user has such a session. */
-  endSession: (request: AuthRequest, id: string) => Promise<boolean>
-  /** Ends all sessions of a user. The application decides who may do that. */
-  signOutEverywhere: (request: AuthRequest, user: string | { readonly id: string }) => Promise<void>
-}
-
-type CurrentOf = (request: AuthRequest) => Current
-
-/** Returns what makes functions out of operations of the service: `reads`, and `changes` for the ones that change something. */
-function createMakers(currentOf: CurrentOf) {
-  const reads =
-    <Rest extends readonly unknown[], Result>(
-      run: (current: Current, head: RequestHead, ...rest: Rest) => Promise<Result>,
-    ) =>
-    async (request: AuthRequest, ...rest: Rest): Promise<Result> => {
-      const current = currentOf(request)
-      return operate(current, async () => run(current, headOf(current), ...rest))
-    }
-  const changes: typeof reads = (run) =>
-    reads(async (current, head, ...rest) => {
-      if (!isSameOrigin(head.headers, (await current.integration.serviceUrl(head)).origin))
-        throw new MissingCSRF("The request comes from another site.")
-      return run(current, head, ...rest)
-    })
-  return { reads, changes }
 }
 
 /** Makes the functions. */
-export function createSessionFunctions(currentOf: CurrentOf): SessionFunctions {
-  const { reads, changes } = createMakers(currentOf)
-  return {
-    getSession: async (request) => sessionOf(currentOf(request)),
-    signIn: changes(
-      async (current, head, ...[providerId, options, authorizationParams]: SignInParameters) => {
-        const { redirect, redirectTo, fields } = signInOptions(options)
-        const callbackUrl = targetOf(redirectTo, current)
-        const input = { ...head, providerId, fields, callbackUrl, authorizationParams }
-        return goTo(current, await current.integration.signIn(input), redirect)
-      },
-    ),
-    signOut: changes(async (current, head, { redirect, redirectTo, provider }: SignOutOptions = {}) => {
-      const input = { ...head, callbackUrl: targetOf(redirectTo, current), provider }
-      return goTo(current, await current.integration.signOut(input), redirect)
-    }),
-    update: changes(async (current, head, data: unknown) => {
-      const { session, cookies } = await current.integration.update(head, data)
-      setCookies(current, cookies)
-      current.reading = Promise.resolve(session)
-      return (current.session = session)
-    }),
-    accessToken: reads(async (current, head, provider: string, options?: AccessTokenOptions) => {
-      const { result, cookies } = await current.integration.accessToken(head, provider, options)
-      setCookies(current, cookies)
-      return result
-    }),
-    passkeys: {
-      list: reads(async ({ integration }, head) => integration.passkeys.list(head)),
-      rename: changes(async ({ integration }, head, id: string, name: string) =>
-        integration.passkeys.rename(head, id, name),
-      ),
-      remove: changes(async ({ integration }, head, id: string) => integration.passkeys.remove(head, id)),
+export function createSessionFunctions(currentOf: (request: AuthRequest) => Current): SessionFunctions {
+  const { navigation, ...functions } = createRequestFunctions<AuthRequest>({
+    run: async (request, operation) => {
+      const current = currentOf(request)
+      return operate(current, async () => operation(current.integration, headOf(current)))
     },
-    sessions: reads(async ({ integration }, head) => integration.sessions(head)),
-    endSession: changes(async ({ integration }, head, id: string) => integration.endSession(head, id)),
-    signOutEverywhere: changes(async ({ integration }, _head, user: string | { readonly id: string }) =>
-      integration.signOutEverywhere(user),
-    ),
+    setCookies: (request, cookies) => setCookies(currentOf(request), cookies),
+    keepSession: (request, session) => {
+      const current = currentOf(request)
+      current.reading = session === undefined ? undefined : Promise.resolve(session)
+      if (session !== undefined) current.session = session
+    },
+    pageOf: ({ raw }) => pageOf(raw),
+  })
+  return {
+    ...functions,
+    getSession: async (request) => sessionOf(currentOf(request)),
+    signIn: async (request, ...how) => goTo(currentOf(request), await navigation.signIn(request, ...how)),
+    signOut: async (request, options) => goTo(currentOf(request), await navigation.signOut(request, options)),
   }
 }
 
-/** The parameters of `signIn` after the request. */
-type SignInParameters = Parameters<SessionFunctions["signIn"]> extends [unknown, ...infer Rest] ? Rest : never
-
-function targetOf(redirectTo: unknown, current: Current): string {
-  return typeof redirectTo === "string" ? redirectTo : pageOf(current.request.raw)
-}
-
-/** Sets the cookies of a sign-in or sign-out, and redirects with 303, so that the browser goes on with GET. */
-async function goTo(
-  current: Current,
-  { url, cookies }: NavigationResult,
-  redirect: unknown,
-): Promise<string | undefined> {
-  setCookies(current, cookies)
-  current.reading = undefined
-  if (redirect === false) {
-    // `request.session` is what the cookies say now.
-    await sessionOf(current)
-    return url
+/** Redirects with 303, so that the browser goes on with GET. A handler that returns the result sends nothing more. */
+async function goTo(current: Current, { url, isRedirect }: Navigation): Promise<string | undefined> {
+  if (isRedirect) {
+    current.reply.redirect(url, 303)
+    await whenSent(current.reply)
+    return undefined
   }
-  current.reply.redirect(url, 303)
-  await whenSent(current.reply)
-  // A handler that returns this sends nothing more.
-  return undefined
+  // `request.session` is what the cookies say now.
+  await sessionOf(current)
+  return url
 }

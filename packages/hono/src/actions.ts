@@ -1,7 +1,5 @@
-import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
+import type { NavigationFunctions } from "@latchkey/core/integration"
 import type { Context } from "hono"
-import { ownCall, type Operation } from "./call.ts"
-import { setCookies, type Current, type CurrentOf } from "./current.ts"
 
 /** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
 export interface SignInOptions {
@@ -50,35 +48,10 @@ export interface Actions {
 }
 
 /** Makes the functions. */
-export function createActions(currentOf: CurrentOf): Actions {
+export function createActions({ signIn, signOut }: NavigationFunctions<Context>): Actions {
+  // 303 has the browser ask with GET (RFC 9110 §15.4.4).
   return {
-    async signIn(c, providerId, options, authorizationParams) {
-      const { redirectTo, fields } = signInOptions(options)
-      const callbackUrl = redirectTarget(redirectTo, c)
-      return goTo(currentOf(c), (integration, head) =>
-        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
-      )
-    },
-    async signOut(c, { redirectTo, provider } = {}) {
-      const callbackUrl = redirectTarget(redirectTo, c)
-      return goTo(currentOf(c), (integration, head) =>
-        integration.signOut({ ...head, callbackUrl, provider }),
-      )
-    },
+    signIn: async (c, ...how) => c.redirect((await signIn(c, ...how)).url, 303),
+    signOut: async (c, options) => c.redirect((await signOut(c, options)).url, 303),
   }
-}
-
-async function goTo(found: Promise<Current>, navigate: Operation<NavigationResult>): Promise<Response> {
-  return ownCall(found, async (integration, head, current) => {
-    const { url, cookies } = await navigate(integration, head, current)
-    setCookies(current, cookies)
-    current.session = undefined
-    // 303 has the browser ask with GET (RFC 9110 §15.4.4).
-    return current.context.redirect(url, 303)
-  })
-}
-
-/** The page to go to after an action that names none: the one that sent the request. */
-function redirectTarget(target: unknown, c: Context): string {
-  return typeof target === "string" ? target : (c.req.header("referer") ?? "/")
 }

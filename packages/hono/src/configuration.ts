@@ -1,5 +1,5 @@
-import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
-import { type Bindings, type CompleteConfig, withEnvironment } from "./env.ts"
+import type { ConfiguredIntegration } from "@latchkey/core/integration"
+import { type Bindings, withEnvironment } from "./env.ts"
 import type { HonoAuthConfig } from "./hono-auth-config.ts"
 
 /** The part of Hono's context that a configuration may depend on. */
@@ -16,16 +16,8 @@ export type ConfigurationSource<Env extends object = Bindings> =
   | HonoAuthConfig
   | ((context: ConfigurationContext<Env>) => HonoAuthConfig | PromiseLike<HonoAuthConfig>)
 
-/** A configuration at work. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: CompleteConfig
-  /** Path of the actions: with a leading slash, and without one at the end. */
-  readonly basePath: string
-}
-
 /** Returns the configuration for the bindings of a request: Hono's `c.env`. */
-export type Configuration = (env: unknown) => Promise<Configured>
+export type Configuration = (env: unknown) => Promise<ConfiguredIntegration>
 
 /** Names that servers add to the bindings of each request: they are of its connection, not of the environment. */
 const ofConnections: ReadonlySet<string> = new Set(["incoming", "outgoing", "remoteAddr", "completed"])
@@ -34,7 +26,7 @@ const ofConnections: ReadonlySet<string> = new Set(["incoming", "outgoing", "rem
 interface Made {
   readonly env: unknown
   readonly bindings: Bindings
-  readonly configured: Promise<Configured>
+  readonly configured: Promise<ConfiguredIntegration>
 }
 
 /** Makes the integration when it is first needed, and again only if the environment is another one. */
@@ -55,9 +47,8 @@ export function createConfiguration<Env extends object>(source: ConfigurationSou
 async function configure<Env extends object>(
   source: ConfigurationSource<Env>,
   env: Bindings & Env,
-): Promise<Configured> {
-  const config = withEnvironment(typeof source === "function" ? await source({ env }) : source, env)
-  return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath) }
+): Promise<ConfiguredIntegration> {
+  return withEnvironment(typeof source === "function" ? await source({ env }) : source, env)
 }
 
 function bindingsOf(env: unknown): Bindings {

@@ -2,16 +2,17 @@ import {
   cookiesAfter,
   serialiseCookie,
   uncacheable,
+  type ConfiguredIntegration,
   type Cookie,
   type RequestHead,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { Context } from "hono"
-import type { Configuration, Configured } from "./configuration.ts"
+import type { Configuration } from "./configuration.ts"
 import { connectionAddress } from "./request/connection-address.ts"
 
 /** A request of Hono, to one service. */
-export interface Current extends Configured {
+export interface Current extends ConfiguredIntegration {
   readonly context: Context
   /** True while a middleware of this package waits for the answer: it sets the cookies then. */
   isAwaited: boolean

@@ -1,10 +1,8 @@
 import {
-  basePathOf,
-  fillFromEnvironment,
-  isProduction,
+  configureIntegration,
+  type ConfiguredIntegration,
   type EnvironmentVariables,
 } from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
 import type { HonoAuthConfig } from "./hono-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
@@ -12,30 +10,21 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
 /** The path of the service if neither the configuration nor the environment sets it. */
 const defaultBasePath = "/api/auth"
 
-/** A configuration as core takes it. */
-export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
-
 /** Values that a server binds to an application: Hono's `c.env`. */
 export type Bindings = Readonly<Record<string, unknown>>
 
 /**
- * Returns a copy of a configuration, completed from the bindings and, if one has no value there, from the environment of the
- * process. The environment is read here and nowhere else in this package.
+ * Makes the integration of a configuration, completed from the bindings and, if one has no value there, from the environment of
+ * the process. The environment is read here and nowhere else in this package.
  */
-export function withEnvironment(config: HonoAuthConfig, bindings: Bindings): CompleteConfig {
+export function withEnvironment(config: HonoAuthConfig, bindings: Bindings): ConfiguredIntegration {
   const get = (_: object, name: string | symbol): string | undefined =>
     typeof name === "string" ? (bound(name, bindings) ?? ofProcess(name)) : undefined
-  const variables = new Proxy<EnvironmentVariables>({}, { get })
-  const complete: AuthConfig & { basePath: string } = {
-    ...config,
-    basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
-  }
-  fillFromEnvironment(variables, complete, {
-    production: isProduction(bound("NODE_ENV", bindings) ?? nodeEnvironment()),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: config.basePath === undefined,
+  return configureIntegration(config, {
+    variables: new Proxy<EnvironmentVariables>({}, { get }),
+    nodeEnvironment: bound("NODE_ENV", bindings) ?? nodeEnvironment(),
+    defaultBasePath,
   })
-  return complete
 }
 
 function bound(name: string, bindings: Bindings): string | undefined {

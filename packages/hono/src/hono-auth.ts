@@ -35,12 +35,13 @@ export interface HonoAuthResult extends Actions, SessionFunctions {
  */
 export function HonoAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): HonoAuthResult {
   const currentOf = createCurrent(createConfiguration(config))
+  const { navigation, ...functions } = createSessionFunctions(currentOf)
   return {
     auth: createAuth(currentOf),
     authRoutes: createAuthRoutes(currentOf),
     protect: createProtect(currentOf),
     requireFresh: createRequireFresh(currentOf),
-    ...createActions(currentOf),
-    ...createSessionFunctions(currentOf),
+    ...createActions(navigation),
+    ...functions,
   }
 }

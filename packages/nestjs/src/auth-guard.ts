@@ -1,3 +1,4 @@
+import { isAuthorized } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import {
   ForbiddenException,
@@ -41,7 +42,7 @@ async function isAllowed(context: ExecutionContext, demands: Demands, isPage: bo
   const exchange = findExchange(requestOf(context))
   if (exchange === undefined) return false
   const session = await sessionOf(exchange)
-  if (session === null || !(await isAuthorized(exchange, session))) throw await toSignIn(exchange, isPage)
+  if (session === null || !(await mayPass(exchange, session))) throw await toSignIn(exchange, isPage)
   for (const demand of demands) {
     if ("fresh" in demand) await requireFresh(exchange, demand.fresh, isPage)
     else if (!(await demand.allows(session, context))) throw new ForbiddenException()
@@ -50,11 +51,9 @@ async function isAllowed(context: ExecutionContext, demands: Demands, isPage: bo
 }
 
 /** @throws HttpException with the answer of the application's callback, if it's a response. */
-async function isAuthorized(exchange: Exchange, auth: Session): Promise<boolean> {
-  const authorized = exchange.config.callbacks?.authorized
-  if (authorized === undefined) return true
-  const decision = await authorized({ request: fetchRequest(exchange), auth })
-  if (!(decision instanceof Response)) return decision === true
+async function mayPass(exchange: Exchange, session: Session): Promise<boolean> {
+  const decision = await isAuthorized(exchange.config, session, () => fetchRequest(exchange))
+  if (!(decision instanceof Response)) return decision
   for (const [name, value] of decision.headers) exchange.head.setHeader(name, value)
   throw new HttpException(await decision.text(), decision.status)
 }

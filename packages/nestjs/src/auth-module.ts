@@ -1,3 +1,4 @@
+import type { ConfiguredIntegration } from "@latchkey/core/integration"
 import {
   ConfigurableModuleBuilder,
   Inject,
@@ -9,7 +10,7 @@ import {
 import { HttpAdapterHost } from "@nestjs/core"
 import { AuthGuard } from "./auth-guard.ts"
 import { AuthService } from "./auth-service.ts"
-import { configured, type Configured } from "./configured.ts"
+import { withEnvironment } from "./env.ts"
 import type { NestAuthConfig } from "./nest-auth-config.ts"
 import { listen } from "./request/listen.ts"
 
@@ -31,12 +32,12 @@ const ConfigurableModule: ConfigurableModuleCls<NestAuthConfig, "forRoot", "crea
  */
 export class AuthModule extends ConfigurableModule implements NestModule {
   readonly #adapterHost: HttpAdapterHost
-  readonly #configured: Configured
+  readonly #configured: ConfiguredIntegration
 
   constructor(adapterHost: HttpAdapterHost, config: NestAuthConfig) {
     super()
     this.#adapterHost = adapterHost
-    this.#configured = configured(config)
+    this.#configured = withEnvironment(config)
   }
 
   /** Called by NestJS while it prepares the server. */

@@ -1,21 +1,16 @@
-import { MissingCSRF } from "@latchkey/core/errors"
 import {
-  isSameOrigin,
-  signInOptions,
+  createRequestFunctions,
   type AccessTokenOptions,
   type AccessTokenResult,
-  type Integration,
-  type NavigationResult,
-  type Passkey,
-  type PasskeySignals,
-  type RequestHead,
+  type Navigation,
+  type PasskeyFunctions,
   type SessionSummary,
 } from "@latchkey/core/integration"
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import { HttpStatus, Injectable } from "@nestjs/common"
 import { asExceptions } from "./request/auth-exception.ts"
-import { exchangeOf, headOf, sessionOf, type Exchange } from "./request/exchange.ts"
+import { exchangeOf, headOf, sessionOf } from "./request/exchange.ts"
 import type { AuthRequest } from "./request/platform-messages.ts"
 import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
 
@@ -47,19 +42,20 @@ export interface SignOutOptions {
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /** The user's passkeys, for handlers. */
-export interface PasskeyAccessor {
-  /** Lists all of the user's passkeys. Returns an empty list if no user is signed in. */
-  list: (request: AuthRequest) => Promise<Passkey[]>
-  /** Gives one a name of 1 to 64 characters. A request that another site sent is refused. */
-  rename: (request: AuthRequest, credentialID: string, name: string) => Promise<Passkey>
-  /**
-   * Removes one, even the last: decide whether to allow that before you call it. A request that another site sent is refused.
-   *
-   * @returns the data that the browser needs to forget it, too.
-   * @throws AuthException with the code `sign_in_again` if the user didn't sign in within `freshSession` of the provider.
-   */
-  remove: (request: AuthRequest, credentialID: string) => Promise<PasskeySignals>
-}
+export interface PasskeyAccessor extends PasskeyFunctions<AuthRequest> {}
+
+const functions = /* @__PURE__ */ createRequestFunctions<AuthRequest>({
+  run: async (request, operation) => {
+    const exchange = exchangeOf(request)
+    keepFromCaches(exchange.head)
+    return asExceptions(exchange, async ({ integration }) => operation(integration, headOf(exchange)))
+  },
+  setCookies: (request, cookies) => setCookies(exchangeOf(request).head, cookies),
+  keepSession: (request, session) => {
+    exchangeOf(request).session = session === undefined ? undefined : Promise.resolve(session)
+  },
+  pageOf: (_request, { headers }) => headers.get("referer") ?? "/",
+})
 
 /**
  * The service for handlers. Each method takes the request that a handler gets by `@Req()`, of Express or of Fastify, and sets
@@ -68,13 +64,7 @@ export interface PasskeyAccessor {
  */
 export class AuthService {
   /** The passkeys of the signed-in user. */
-  readonly passkeys: PasskeyAccessor = {
-    list: async (request) => read(request, async (integration, head) => integration.passkeys.list(head)),
-    rename: async (request, ...how) =>
-      change(request, async (integration, head) => integration.passkeys.rename(head, ...how)),
-    remove: async (request, id) =>
-      change(request, async (integration, head) => integration.passkeys.remove(head, id)),
-  }
+  readonly passkeys: PasskeyAccessor = functions.passkeys
 
   /** Returns the session of a request, or null if no user is signed in. It's read once per request. */
   async session(request: AuthRequest): Promise<Session | null> {
@@ -102,16 +92,12 @@ export class AuthService {
     provider: string,
     options?: AccessTokenOptions,
   ): Promise<AccessTokenResult> {
-    return read(request, async (integration, head, exchange) => {
-      const { result, cookies } = await integration.accessToken(head, provider, options)
-      setCookies(exchange.head, cookies)
-      return result
-    })
+    return functions.accessToken(request, provider, options)
   }
 
   /** Returns the sessions of the signed-in user, the last used first: see `session.details`. */
   async sessions(request: AuthRequest): Promise<readonly SessionSummary[]> {
-    return read(request, async (integration, head) => integration.sessions(head))
+    return functions.sessions(request)
   }
 
   /**
@@ -121,12 +107,12 @@ export class AuthService {
    * @returns true if the user has such a session.
    */
   async endSession(request: AuthRequest, id: string): Promise<boolean> {
-    return change(request, async (integration, head) => integration.endSession(head, id))
+    return functions.endSession(request, id)
   }
 
   /** Ends every session of a user, in every browser. You decide who may do that. A request that another site sent is refused. */
   async signOutEverywhere(request: AuthRequest, user: string | { readonly id: string }): Promise<void> {
-    return change(request, async (integration) => integration.signOutEverywhere(user))
+    return functions.signOutEverywhere(request, user)
   }
 
   /**
@@ -136,12 +122,7 @@ export class AuthService {
    * @returns the session that the callbacks made of it, or null if no user is signed in.
    */
   async update(request: AuthRequest, data: unknown): Promise<Session | null> {
-    return change(request, async (integration, head, exchange) => {
-      const { session, cookies } = await integration.update(head, data)
-      setCookies(exchange.head, cookies)
-      exchange.session = Promise.resolve(session)
-      return session
-    })
+    return functions.update(request, data)
   }
 
   /**
@@ -159,10 +140,7 @@ export class AuthService {
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: AuthorizationParams,
   ): Promise<Redirection> {
-    const { redirectTo, fields } = signInOptions(options)
-    return goTo(request, redirectTo, async (integration, input) =>
-      integration.signIn({ ...input, providerId: provider, fields, authorizationParams }),
-    )
+    return redirection(await functions.navigation.signIn(request, provider, options, authorizationParams))
   }
 
   /**
@@ -170,50 +148,12 @@ export class AuthService {
    *
    * @returns the answer of a handler with `@Redirect()`: to `redirectTo`, or first to the provider.
    */
-  async signOut(request: AuthRequest, { redirectTo, provider }: SignOutOptions = {}): Promise<Redirection> {
-    return goTo(request, redirectTo, async (integration, input) =>
-      integration.signOut({ ...input, provider }),
-    )
+  async signOut(request: AuthRequest, options: SignOutOptions = {}): Promise<Redirection> {
+    return redirection(await functions.navigation.signOut(request, options))
   }
 }
 Injectable()(AuthService)
 
-type Operation<Result> = (integration: Integration, head: RequestHead, exchange: Exchange) => Promise<Result>
-
-/** Runs an operation that changes nothing. */
-async function read<Result>(request: AuthRequest, operation: Operation<Result>): Promise<Result> {
-  const exchange = exchangeOf(request)
-  keepFromCaches(exchange.head)
-  return asExceptions(exchange, async ({ integration }) => operation(integration, headOf(exchange), exchange))
-}
-
-/**
- * Runs an operation, if one of the application's own pages sent the request: NestJS runs a handler for any request, from any
- * site.
- *
- * @throws AuthException if the browser says that another site sent it.
- */
-async function change<Result>(request: AuthRequest, operation: Operation<Result>): Promise<Result> {
-  return read(request, async (integration, head, exchange) => {
-    const { origin } = await integration.serviceUrl(head)
-    if (!isSameOrigin(head.headers, origin)) throw new MissingCSRF("The request comes from another site.")
-    return operation(integration, head, exchange)
-  })
-}
-
-async function goTo(
-  request: AuthRequest,
-  target: unknown,
-  navigate: (
-    integration: Integration,
-    input: RequestHead & { callbackUrl: string },
-  ) => Promise<NavigationResult>,
-): Promise<Redirection> {
-  return change(request, async (integration, head, exchange) => {
-    const callbackUrl = typeof target === "string" ? target : (head.headers.get("referer") ?? "/")
-    const { url, cookies } = await navigate(integration, { ...head, callbackUrl })
-    setCookies(exchange.head, cookies)
-    exchange.session = undefined
-    return { url, statusCode: HttpStatus.SEE_OTHER }
-  })
+function redirection({ url }: Navigation): Redirection {
+  return { url, statusCode: HttpStatus.SEE_OTHER }
 }

@@ -1,4 +1,4 @@
-import { isNavigation, type FreshSessionOptions } from "@latchkey/core/integration"
+import { isNavigation, signInPage, type FreshSessionOptions } from "@latchkey/core/integration"
 import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import { HttpException, HttpStatus } from "@nestjs/common"
@@ -36,12 +36,11 @@ export async function requireFresh(
 /** Returns the answer to a request without a session. */
 export async function toSignIn(exchange: Exchange, isPage: boolean): Promise<HttpException> {
   const head = headOf(exchange)
-  const { base, origin } = await asExceptions(exchange, async ({ integration }) =>
-    integration.serviceUrl(head),
+  const { url } = await asExceptions(exchange, async ({ integration }) =>
+    signInPage(integration, head, pageOf(exchange.incoming)),
   )
-  const query = new URLSearchParams({ callbackUrl: origin + pageOf(exchange.incoming) })
   return signInFirst(exchange, {
-    url: `${base}/signin?${query}`,
+    url: url.href,
     challenge: "Bearer",
     isNavigation: isPage && isNavigation(head.headers),
   })

@@ -1,4 +1,4 @@
-import { isNavigation, type FreshSessionOptions } from "@latchkey/core/integration"
+import { isAuthorized, isNavigation, signInPage, type FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { MiddlewareHandler, TypedResponse } from "hono"
 import { call } from "../call.ts"
@@ -49,10 +49,9 @@ async function refusal(current: Current, options: ProtectOptions): Promise<Respo
   const { context, config } = current
   const session = await sessionOf(current)
   if (session === null) return toSignIn(current, options)
-  const { authorized } = config.callbacks ?? {}
-  const decision = authorized === undefined || (await authorized({ request: context.req.raw, auth: session }))
+  const decision = await isAuthorized(config, session, () => context.req.raw)
   if (decision instanceof Response) return decision
-  if (decision !== true) return toSignIn(current, options)
+  if (!decision) return toSignIn(current, options)
   context.set("session", session)
   const { maxAge } = options
   if (maxAge === undefined) return undefined
@@ -61,9 +60,10 @@ async function refusal(current: Current, options: ProtectOptions): Promise<Respo
 }
 
 async function toSignIn(current: Current, { callbackUrl }: ProtectOptions): Promise<Response> {
-  const { base, origin } = await call(current, async (integration, head) => integration.serviceUrl(head))
-  const page = new URL(callbackUrl ?? pageOf(current.context.req), origin)
-  const query = new URLSearchParams({ callbackUrl: page.href })
-  const isShown = isNavigation(current.context.req.raw.headers)
-  return answerStale(current, { url: `${base}/signin?${query}`, challenge: "Bearer", isNavigation: isShown })
+  const { req } = current.context
+  const { url } = await call(current, async (integration, head) =>
+    signInPage(integration, head, callbackUrl ?? pageOf(req)),
+  )
+  const isShown = isNavigation(req.raw.headers)
+  return answerStale(current, { url: url.href, challenge: "Bearer", isNavigation: isShown })
 }

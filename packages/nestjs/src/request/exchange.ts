@@ -1,4 +1,4 @@
-import type { RequestHead } from "@latchkey/core/integration"
+import type { ConfiguredIntegration, RequestHead } from "@latchkey/core/integration"
 import {
   keepFromCaches,
   setCookies,
@@ -9,11 +9,10 @@ import {
   type ResponseHead,
 } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
-import type { Configured } from "../configured.ts"
 import { asExceptions } from "./auth-exception.ts"
 
 /** A request, its response, and the service that they belong to. */
-export interface Exchange extends Configured {
+export interface Exchange extends ConfiguredIntegration {
   readonly incoming: NodeRequest
   readonly outgoing: NodeResponse
   /** The head of the response, as the platform keeps it. */

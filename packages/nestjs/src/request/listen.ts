@@ -1,7 +1,6 @@
-import { isServed } from "@latchkey/core/integration"
+import { isServed, type ConfiguredIntegration } from "@latchkey/core/integration"
 import { sendResponse, type NodeResponse, type ResponseHead } from "@latchkey/core/node"
 import type { HttpServer } from "@nestjs/common"
-import type { Configured } from "../configured.ts"
 import { beginExchange, fetchRequest, type Exchange } from "./exchange.ts"
 import { headOfReply, nodeRequest, type FastifyReply, type PlatformRequest } from "./platform-messages.ts"
 
@@ -27,7 +26,7 @@ interface Application {
  * after what `app.use` has added and before the parsers of bodies; on Fastify a hook, after the plugins that were registered
  * before.
  */
-export function listen(server: HttpServer, configured: Configured): void {
+export function listen(server: HttpServer, configured: ConfiguredIntegration): void {
   if (server.getType() !== "fastify") {
     server.use((request: PlatformRequest, outgoing: NodeResponse, next: Next) => {
       const exchange = begin(request, outgoing, outgoing, configured)
@@ -51,7 +50,7 @@ function beforeParsers({ router: { stack = [] } = {} }: Application): void {
 }
 
 /** Fastify applies the hooks of a plugin to the whole application only with the first property. */
-function plugin(configured: Configured): object {
+function plugin(configured: ConfiguredIntegration): object {
   const add = async (instance: Instance): Promise<void> => {
     instance.addHook("onRequest", (request, reply, done) => {
       const exchange = begin(request, reply.raw, headOfReply(reply), configured)
@@ -69,7 +68,7 @@ function begin(
   request: PlatformRequest,
   outgoing: NodeResponse,
   head: ResponseHead,
-  configured: Configured,
+  configured: ConfiguredIntegration,
 ): Exchange {
   const { protocol, originalUrl: target } = request
   const exchange = { ...configured, incoming: nodeRequest(request), outgoing, head, protocol, target }
@@ -98,7 +97,7 @@ async function send(response: Response, reply: FastifyReply): Promise<void> {
   await sendResponse(response, reply.raw)
 }
 
-function isOfService({ originalUrl }: PlatformRequest, { basePath }: Configured): boolean {
+function isOfService({ originalUrl }: PlatformRequest, { basePath }: ConfiguredIntegration): boolean {
   const [path = ""] = originalUrl.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1)
   return isServed(path, basePath)
 }

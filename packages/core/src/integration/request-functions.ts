@@ -1,0 +1,183 @@
+import type { Cookie } from "../cookies/cookie.ts"
+import { MissingCSRF } from "../errors/request-errors.ts"
+import { isSameOrigin } from "../guard/is-same-origin.ts"
+import type { GivenParameters } from "../http/given-fields.ts"
+import type { Session } from "../model/session.ts"
+import type { AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
+import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
+import type { AccessTokenOptions } from "./access-token.ts"
+import type { Integration, NavigationResult } from "./integration-operations.ts"
+import type { RequestHead } from "./request-head.ts"
+import type { SessionSummary } from "./sessions.ts"
+import { signInOptions } from "./sign-in-options.ts"
+
+/** The parts in which frameworks differ, for the functions that their handlers call. */
+export interface RequestBridge<Request> {
+  /** Runs an operation of the service for a request. A failure becomes one of the framework's. */
+  readonly run: <Result>(
+    request: Request,
+    operation: (integration: Integration, head: RequestHead) => Promise<Result>,
+  ) => Promise<Result>
+  /** Sets cookies in the answer to a request. Its result is waited for. */
+  readonly setCookies: (request: Request, cookies: readonly Cookie[]) => unknown
+  /** Remembers the session that a request has changed. It's undefined if it must be read again. Its result is waited for. */
+  readonly keepSession: (request: Request, session: Session | null | undefined) => unknown
+  /** Called before an operation that changes something, once the request is known to come from a page of the application. */
+  readonly beforeChange?: ((request: Request) => void) | undefined
+  /** Returns the page to go to after an action that names no other one. */
+  readonly pageOf: (request: Request, head: RequestHead) => string
+}
+
+/** The user's passkeys, for handlers. */
+export interface PasskeyFunctions<Request> {
+  /** Lists all of the user's passkeys. Returns an empty list if no user is signed in. */
+  list: (request: Request) => Promise<Passkey[]>
+  /** Gives one a name of 1 to 64 characters. A request that another site sent is refused. */
+  rename: (request: Request, credentialID: string, name: string) => Promise<Passkey>
+  /**
+   * Removes one, even the last: decide whether to allow that before you call it. A request that another site sent is refused.
+   *
+   * @returns the data that the browser needs to forget it, too.
+   * @throws AuthError, or the framework's error, with the code `sign_in_again` if the user didn't sign in within `freshSession` of
+   *   the provider.
+   */
+  remove: (request: Request, credentialID: string) => Promise<PasskeySignals>
+}
+
+/** The functions that handlers call about the user of a request. Each throws an `AuthError` if the configuration is broken. */
+export interface RequestFunctions<Request> {
+  /**
+   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what becomes of it. A request that another
+   * site sent is refused.
+   *
+   * @returns the session that the callbacks made of it, or null if no user is signed in.
+   */
+  update: (request: Request, data: unknown) => Promise<Session | null>
+  /**
+   * Returns the access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed if it's
+   * about to expire. Never send the token itself to the browser.
+   *
+   * @param provider - the `id` of the provider.
+   */
+  accessToken: (
+    request: Request,
+    provider: string,
+    options?: AccessTokenOptions,
+  ) => Promise<AccessTokenResult>
+  /** The passkeys of the signed-in user. */
+  passkeys: PasskeyFunctions<Request>
+  /** Returns the sessions of the signed-in user, most recently used first: see `session.details`. */
+  sessions: (request: Request) => Promise<readonly SessionSummary[]>
+  /**
+   * Ends one session of the signed-in user. A request that another site sent is refused.
+   *
+   * @param id - an id of the list.
+   * @returns true if the user has such a session.
+   */
+  endSession: (request: Request, id: string) => Promise<boolean>
+  /** Ends every session of a user, in every browser. You decide who may do that. A request that another site sent is refused. */
+  signOutEverywhere: (request: Request, user: string | { readonly id: string }) => Promise<void>
+}
+
+/** The end of a sign-in or sign-out: its cookies are set. */
+export interface Navigation {
+  readonly url: string
+  /** False if the application asked for the URL, and redirects itself. */
+  readonly isRedirect: boolean
+}
+
+/** The fields of a sign-in form, and how to go on. */
+export type GivenSignInOptions = FormData | URLSearchParams | Readonly<Record<string, unknown>>
+
+/** The options of a sign-out. */
+export interface GivenSignOutOptions {
+  readonly redirectTo?: string | undefined
+  readonly redirect?: boolean | undefined
+  readonly provider?: boolean | string | undefined
+}
+
+/** The functions by which handlers sign users in and out. A request that another site sent is refused. */
+export interface NavigationFunctions<Request> {
+  signIn: (
+    request: Request,
+    provider?: string,
+    options?: GivenSignInOptions,
+    authorizationParams?: GivenParameters,
+  ) => Promise<Navigation>
+  signOut: (request: Request, options?: GivenSignOutOptions) => Promise<Navigation>
+}
+
+/**
+ * Makes the functions for a framework's handlers. A function that changes something checks that one of the application's own
+ * pages sent the request, because frameworks run a handler for any request, from any site.
+ */
+export function createRequestFunctions<Request>(
+  bridge: RequestBridge<Request>,
+): RequestFunctions<Request> & { readonly navigation: NavigationFunctions<Request> } {
+  const { run, setCookies, keepSession } = bridge
+  const change = ownPagesOnly(bridge)
+  return {
+    update: async (request, data) => {
+      const { session, cookies } = await change(request, async (auth, head) => auth.update(head, data))
+      await setCookies(request, cookies)
+      await keepSession(request, session)
+      return session
+    },
+    accessToken: async (request, ...which) => {
+      const { result, cookies } = await run(request, async (auth, head) => auth.accessToken(head, ...which))
+      await setCookies(request, cookies)
+      return result
+    },
+    passkeys: {
+      list: async (request) => run(request, async ({ passkeys }, head) => passkeys.list(head)),
+      rename: async (request, ...how) =>
+        change(request, async ({ passkeys }, head) => passkeys.rename(head, ...how)),
+      remove: async (request, id) => change(request, async ({ passkeys }, head) => passkeys.remove(head, id)),
+    },
+    sessions: async (request) => run(request, async (auth, head) => auth.sessions(head)),
+    endSession: async (request, id) => change(request, async (auth, head) => auth.endSession(head, id)),
+    signOutEverywhere: async (request, user) => change(request, async (auth) => auth.signOutEverywhere(user)),
+    navigation: navigationFunctions(bridge, change),
+  }
+}
+
+function navigationFunctions<Request>(
+  { setCookies, keepSession, pageOf }: RequestBridge<Request>,
+  change: RequestBridge<Request>["run"],
+): NavigationFunctions<Request> {
+  /** Runs the operation with the page to go to afterwards, and sets its cookies. */
+  const navigate = async (
+    request: Request,
+    { redirect = true, redirectTo }: { readonly redirect?: unknown; readonly redirectTo?: unknown },
+    operation: (auth: Integration, input: RequestHead & { callbackUrl: string }) => Promise<NavigationResult>,
+  ): Promise<Navigation> => {
+    const { url, cookies } = await change(request, async (auth, head) => {
+      const callbackUrl = typeof redirectTo === "string" ? redirectTo : pageOf(request, head)
+      return operation(auth, { ...head, callbackUrl })
+    })
+    await setCookies(request, cookies)
+    await keepSession(request, undefined)
+    return { url, isRedirect: redirect !== false }
+  }
+  return {
+    signIn: async (request, providerId, options, authorizationParams) => {
+      const { fields, ...target } = signInOptions(options)
+      return navigate(request, target, async (auth, input) =>
+        auth.signIn({ ...input, providerId, fields, authorizationParams }),
+      )
+    },
+    signOut: async (request, { provider, ...target } = {}) =>
+      navigate(request, target, async (auth, input) => auth.signOut({ ...input, provider })),
+  }
+}
+
+/** @throws MissingCSRF if the browser says that another site sent the request. */
+function ownPagesOnly<Request>({ run, beforeChange }: RequestBridge<Request>): RequestBridge<Request>["run"] {
+  return async (request, operation) =>
+    run(request, async (integration, head) => {
+      const { origin } = await integration.serviceUrl(head)
+      if (!isSameOrigin(head.headers, origin)) throw new MissingCSRF("The request comes from another site.")
+      beforeChange?.(request)
+      return operation(integration, head)
+    })
+}

@@ -1,0 +1,28 @@
+import type { Integration } from "./integration-operations.ts"
+import type { RequestHead } from "./request-head.ts"
+
+/** The page to which a user without a session is sent. */
+export interface SignInPage {
+  /** The page, with the one to come back to as `callbackUrl`. */
+  readonly url: URL
+  readonly origin: string
+}
+
+/**
+ * Returns the page on which users sign in, and come back.
+ *
+ * @param callbackUrl - the path or URL to come back to.
+ * @param page - a page of the application (`pages.signIn`). Default: the service's, which leads there, too.
+ * @throws AuthError the fault of the configuration.
+ */
+export async function signInPage(
+  integration: Integration,
+  head: RequestHead,
+  callbackUrl: string,
+  page?: string,
+): Promise<SignInPage> {
+  const { origin, base } = await integration.serviceUrl(head)
+  const url = page === undefined ? new URL(`${base}/signin`) : new URL(page, origin)
+  url.searchParams.set("callbackUrl", new URL(callbackUrl, origin).href)
+  return { url, origin }
+}
