@@ -13,6 +13,9 @@ const providers = "@latchkey/providers"
 /** A package whose tests are its only entries. */
 const sources = { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] }
 
+/** Applications of TanStack Start, which finds these by their places. */
+const start = "{test,applications}/**/src/{router,start}.{ts,tsx}"
+
 const config: KnipConfig = {
   // A type that only its own file names is still part of a signature.
   ignoreExportsUsedInFile: { interface: true, type: true },
@@ -33,6 +36,7 @@ const config: KnipConfig = {
     },
     "packages/*": sources,
     "packages/next": { ...sources, ignoreDependencies: [providers] },
+    "packages/tanstack-start": { ...sources, entry: [...sources.entry, start] },
     // What the sign-in page's script is made of, and the program that makes it.
     "packages/core": {
       entry: ["{src,test}/**/*.test.ts", "tools/write-page-script.ts", "src/pages/script/passkey-forms.ts"],
@@ -56,6 +60,7 @@ const config: KnipConfig = {
       entry: ["test/**/*.test.ts", "consumer/src/main*.ts"],
       project: ["{src,test,consumer/src}/**/*.ts"],
     },
+    "tests/integrations": { entry: ["*.test.ts", start] },
     // The application of the older version on Fastify, and the peers of NestJS.
     "tests/nestjs-*": {
       ignoreDependencies: ["@apollo/.*", "@as-integrations/.*", "@nestjs/.*", "mercurius"],

@@ -49,12 +49,13 @@ export function library(folder: string, groups: readonly Group[] = []): UserConf
 
 /** `dist/react.js` is built from `src/react.tsx`, and so on; `*` stands for every module in its folder. */
 function entries(folder: string): Record<string, string> {
-  const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
+  const { exports }: { exports: Record<string, string | Readonly<Record<string, string>>> } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   )
-  const modules = Object.values(exports).flatMap((target) =>
-    typeof target === "string" ? [] : [target.default.replace("./dist/", "").replace(/\.js$/, "")],
+  const files = Object.values(exports).flatMap((target) =>
+    typeof target === "string" ? [] : Object.values(target).filter((file) => file.endsWith(".js")),
   )
+  const modules = [...new Set(files)].map((file) => file.replace("./dist/", "").replace(/\.js$/, ""))
   const names = modules.flatMap((name) =>
     name.includes("*")
       ? globSync(`${name}.ts`, { cwd: join(folder, "src"), exclude: ["**/*.test.ts"] }).map((file) =>

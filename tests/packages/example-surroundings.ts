@@ -41,6 +41,16 @@ const qwik = `{
   "compilerOptions": { "jsxImportSource": "@builder.io/qwik" }
 }`
 
+/** The routes of an application of TanStack Start, as its plugin declares them. @param files - by path, below `src/routes` */
+function routes(files: Readonly<Record<string, string>>): string {
+  const members = Object.entries(files).map(
+    ([path, file]) =>
+      `"${path}": { id: "${path}"; path: "${path}"; fullPath: "${path}"; preLoaderRoute: typeof import("./routes/${file}").Route; parentRoute: typeof import("./routes/__root").Route }`,
+  )
+  return `import "@tanstack/react-router"
+    declare module "@tanstack/react-router" { interface FileRoutesByPath { ${members.join("; ")} } }`
+}
+
 /**
  * The surroundings that the examples of a page take for granted: the application's own values as globals, its other modules as files.
  * An example that needs neither stands for itself.
@@ -49,6 +59,18 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/adapters/combine.md": {
     "session-store.ts": `
       export declare const sessions: import("@latchkey/core/adapters/combine").SessionStore`,
+  },
+  "docs/frameworks/tanstack-start.md": {
+    "src/routes.d.ts": routes({
+      "/api/auth/$": "api/auth/$",
+      "/api/orders": "api/orders",
+      "/account": "account",
+    }),
+  },
+  "packages/tanstack-start/README.md": {
+    "src/routes/__root.ts": `import { createRootRoute } from "@tanstack/react-router"
+      export const Route = createRootRoute()`,
+    "src/routes.d.ts": routes({ "/api/auth/$": "api/auth/$" }),
   },
   "docs/frameworks/react.md": {
     "react-dom.d.ts": `declare module "react-dom/client" {

@@ -26,6 +26,8 @@ const installed: readonly [name: string, from: string][] = [
   ["@opentelemetry/sdk-metrics", "tests/opentelemetry"],
   ["@opentelemetry/sdk-trace", "tests/opentelemetry"],
   ["@playwright/test", "tests/e2e"],
+  ["@tanstack/react-router", "packages/tanstack-start"],
+  ["@tanstack/react-start", "packages/tanstack-start"],
   ["@types/express", "tests/packages"],
   ["@types/koa", "tests/packages"],
   ["@libsql/client", "packages/adapter-drizzle"],

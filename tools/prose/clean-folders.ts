@@ -69,6 +69,7 @@ export const cleanFolders: readonly string[] = [
   "packages/qwik/",
   "packages/react/",
   "packages/solid/",
+  "packages/tanstack-start/",
   "tests/adapters/",
   "tests/databases/",
   "tests/drizzle-0-45-0/",

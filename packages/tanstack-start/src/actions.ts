@@ -1,0 +1,93 @@
+import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
+import { ownCall, type Operation } from "./call.ts"
+import { setCookies, type CurrentRequests } from "./current.ts"
+import { redirectTo as redirectResponse } from "./request/redirect-to.ts"
+import { startRequest } from "./request/start-request.ts"
+
+/** The second argument of `signIn`: the fields of the form, and how to go on. */
+export interface SignInOptions {
+  /** The path to go to afterwards. Default: the page that calls the server function or sends the form. */
+  redirectTo?: string | undefined
+  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  redirect?: boolean | undefined
+  [field: string]: unknown
+}
+
+/** The options of `signOut`. */
+export interface SignOutOptions {
+  /** The path to go to afterwards. Default: the page that calls the server function or sends the form. */
+  redirectTo?: string | undefined
+  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  redirect?: boolean | undefined
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
+   * provider's option `logout`.
+   */
+  provider?: boolean | string | undefined
+}
+
+/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
+export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+
+/** The functions by which server functions and server routes sign users in and out. */
+export interface Actions {
+  /**
+   * Signs in. A request that another site sent is refused.
+   *
+   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param options - the form, or an object.
+   * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a redirect of TanStack Router,
+   *   which must reach TanStack Start. The browser then loads the next page as a document.
+   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; Error outside of a request.
+   */
+  signIn: (
+    provider?: string,
+    options?: FormData | URLSearchParams | SignInOptions,
+    authorizationParams?: AuthorizationParams,
+  ) => Promise<string>
+  /**
+   * Ends the session. A request that another site sent is refused.
+   *
+   * @returns with `redirect: false`, the address to go to. Otherwise it throws a redirect, to `redirectTo` or first to the provider.
+   */
+  signOut: (options?: SignOutOptions) => Promise<string>
+}
+
+/** Makes the functions. */
+export function createActions(requests: CurrentRequests): Actions {
+  return {
+    async signIn(providerId, options, authorizationParams) {
+      const { redirect, redirectTo, fields } = signInOptions(options)
+      const callbackUrl = redirectTarget(redirectTo)
+      return goTo(requests, redirect, (integration, head) =>
+        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
+      )
+    },
+    async signOut({ redirectTo, redirect = true, provider } = {}) {
+      const callbackUrl = redirectTarget(redirectTo)
+      return goTo(requests, redirect, (integration, head) =>
+        integration.signOut({ ...head, callbackUrl, provider }),
+      )
+    },
+  }
+}
+
+async function goTo(
+  requests: CurrentRequests,
+  redirects: unknown,
+  navigate: Operation<NavigationResult>,
+): Promise<string> {
+  return ownCall(requests, async (integration, head, current) => {
+    const { url, cookies } = await navigate(integration, head, current)
+    setCookies(current, cookies)
+    current.session = undefined
+    // oxlint-disable-next-line typescript/only-throw-error -- so TanStack Start learns of a redirect
+    if (redirects) throw redirectResponse(url, await integration.serviceUrl(head), true)
+    return url
+  })
+}
+
+/** Returns the page to go to after an action that names none: the one that sent the request. */
+function redirectTarget(target: unknown): string {
+  return typeof target === "string" ? target : (startRequest().headers.get("referer") ?? "/")
+}

@@ -1,0 +1,79 @@
+import { cookiesAfter, uncacheable, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { getRequestIP, getResponseHeader, setCookie, setResponseHeader } from "@tanstack/react-start/server"
+import type { Configuration, Configured } from "./configuration.ts"
+import { startRequest } from "./request/start-request.ts"
+
+/** A request to the application, to one service. */
+export interface Current extends Configured {
+  readonly request: Request
+  /** The cookies that the service has set so far, by name. */
+  readonly newCookies: Map<string, Cookie>
+  /** The session, once it has been asked for. */
+  session: Promise<Session | null> | undefined
+}
+
+/** Finds the state of the request that is being served. */
+export interface CurrentRequests {
+  /** Returns the same state to every function that's called in the request. @throws Error outside of a request */
+  current: () => Promise<Current>
+  /** Returns the state if a function has asked for it. */
+  known: (request: Request) => Promise<Current> | undefined
+}
+
+/** Makes the functions that find the state of requests. */
+export function createCurrentRequests(configuration: Configuration): CurrentRequests {
+  const states = new WeakMap<Request, Promise<Current>>()
+  return {
+    known: (request) => states.get(request),
+    async current() {
+      const request = startRequest()
+      const state = states.get(request) ?? begin(request, configuration)
+      states.set(request, state)
+      return state
+    },
+  }
+}
+
+async function begin(request: Request, configuration: Configuration): Promise<Current> {
+  return { ...(await configuration(request)), request, newCookies: new Map(), session: undefined }
+}
+
+/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+export function headOf({ request, newCookies }: Current): RequestHead {
+  const { protocol, host } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  // A request that is made in a test, or while a build renders pages, has no `Host`.
+  if (!headers.has("host")) headers.set("host", host)
+  if (newCookies.size > 0)
+    headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
+  return { headers, protocol: protocol.slice(0, -1), clientAddress: getRequestIP() }
+}
+
+/** Sets cookies in the answer, beside the application's. If its head is on its way already, they're left out. */
+export function setCookies({ newCookies }: Current, cookies: readonly Cookie[]): void {
+  for (const cookie of cookies) {
+    newCookies.set(cookie.name, cookie)
+    setCookie(cookie.name, cookie.value, definedOptions(cookie.options))
+  }
+  if (cookies.length > 0) setResponseHeader("Cache-Control", uncacheable)
+}
+
+/**
+ * Keeps an answer that depends on the user out of caches, unless the application sets `Cache-Control` itself. The head of a page
+ * that is streamed is on its way as soon as something waits: call it before.
+ *
+ * @throws Error outside of a request.
+ */
+export function keepFromCaches(): void {
+  startRequest()
+  if (getResponseHeader("Cache-Control") === undefined) setResponseHeader("Cache-Control", uncacheable)
+}
+
+/** The options of a cookie as TanStack Start takes them. */
+type StartCookieOptions = NonNullable<Parameters<typeof setCookie>[2]>
+
+function definedOptions(options: Cookie["options"]): StartCookieOptions {
+  const defined = Object.entries(options).filter(([, value]) => value !== undefined)
+  return { ...(Object.fromEntries(defined) as StartCookieOptions), encode: encodeURIComponent }
+}

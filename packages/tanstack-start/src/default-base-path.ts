@@ -1,0 +1,23 @@
+declare const process: { readonly env: { readonly TSS_ROUTER_BASEPATH?: string | undefined } }
+
+/** The path at which applications mount the service, below the router's base path. */
+const mountPoint = "/api/auth"
+
+/** Returns the path of the service if neither the configuration nor the environment sets it. */
+export function defaultBasePath(): string {
+  return routerBasePath() + mountPoint
+}
+
+/**
+ * Returns the path under which the router serves the application, `/app` for instance: `router.basepath` of the plugin, or Vite's
+ * `base`. TanStack Start writes it in place of this variable on both sides. Empty for the root.
+ */
+function routerBasePath(): string {
+  try {
+    const path = (process.env.TSS_ROUTER_BASEPATH ?? "").replaceAll(/^\/+|\/+$/g, "")
+    return path === "" ? "" : `/${path}`
+  } catch {
+    // A browser that runs what another bundler made has no `process`.
+    return ""
+  }
+}

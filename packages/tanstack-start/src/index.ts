@@ -1,0 +1,49 @@
+/**
+ * Latchkey for TanStack Start. Experimental: it may change with a minor version.
+ *
+ * @module
+ */
+export { TanStackStartAuth } from "./tanstack-start-auth.ts"
+export type { TanStackStartAuthResult } from "./tanstack-start-auth.ts"
+export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { ConfigurationSource } from "./configuration.ts"
+export type { AuthHandler, AuthHandlers } from "./handlers.ts"
+export type { ProtectOptions } from "./middleware/guard.ts"
+export type {
+  AuthContext,
+  FunctionGuard,
+  MiddlewareFunctions,
+  ProtectedContext,
+  RequestGuard,
+  WithAuth,
+} from "./middleware/middleware-functions.ts"
+export type { ReturnOptions } from "./refusal.ts"
+export type { RequireFreshOptions, RequireSessionOptions, SessionAccessors } from "./session-accessors.ts"
+export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export type { TanStackStartAuthConfig } from "./tanstack-start-auth-config.ts"
+export { customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/tanstack-start/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

@@ -1,0 +1,40 @@
+import type { FreshSessionOptions } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { call } from "../call.ts"
+import type { CurrentRequests } from "../current.ts"
+import { freshSession, refusal, type ReturnOptions } from "../refusal.ts"
+import { sessionOf } from "../session-of.ts"
+
+/** The demands of `protect` and `protectRequest`. */
+export interface ProtectOptions extends Partial<FreshSessionOptions>, ReturnOptions {}
+
+/**
+ * Returns the session of a request that may pass. If there is a `callbacks.authorized`, it's asked about users with a session:
+ * true lets the request pass, a response is the answer, anything else refuses the request.
+ *
+ * @throws Response for any other request.
+ */
+export async function guard(requests: CurrentRequests, options: ProtectOptions): Promise<Session> {
+  const session = await sessionOf(requests)
+  const answer =
+    session === null ? await refusal(requests, options) : await denial(requests, session, options)
+  // oxlint-disable-next-line typescript/only-throw-error -- so TanStack Start learns of the answer
+  if (session === null || answer !== undefined) throw answer
+  return session
+}
+
+async function denial(
+  requests: CurrentRequests,
+  session: Session,
+  options: ProtectOptions,
+): Promise<Response | undefined> {
+  const { config, request } = await call(requests, async (_, __, current) => current)
+  const { authorized } = config.callbacks ?? {}
+  const decision = authorized === undefined || (await authorized({ request, auth: session }))
+  if (decision instanceof Response) return decision
+  if (decision !== true) return refusal(requests, options)
+  const { maxAge } = options
+  if (maxAge === undefined) return undefined
+  const found = await freshSession(requests, { ...options, maxAge })
+  return found instanceof Response ? found : undefined
+}

@@ -1,0 +1,98 @@
+import { isServed } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import type {
+  FunctionMiddlewareServerFnOptions,
+  FunctionServerResultWithContext,
+  RequestServerOptions,
+  RequestServerResult,
+} from "@tanstack/react-start"
+import type { CurrentRequests } from "../current.ts"
+import type { SessionAccessors } from "../session-accessors.ts"
+import { guard, type ProtectOptions } from "./guard.ts"
+
+/** The context of a request that `withAuth` has seen. */
+export interface AuthContext {
+  /** Returns the session, or null. It's read once for each request, when you first ask. */
+  readonly auth: SessionAccessors["auth"]
+}
+
+/** The context of a request that a guard has let pass. */
+export interface ProtectedContext {
+  /** The session of the user who is signed in. */
+  readonly session: Session
+}
+
+/** The server's part of a request middleware that puts `auth` into the context. */
+export type WithAuth = <Registered, Middlewares>(
+  options: RequestServerOptions<Registered, Middlewares>,
+) => Promise<RequestServerResult<Registered, Middlewares, AuthContext>>
+
+/** The server's part of a function middleware that lets only users with a session pass. */
+export type FunctionGuard = <Registered, Middlewares, Validator, SendContext>(
+  options: FunctionMiddlewareServerFnOptions<Registered, Middlewares, Validator, SendContext>,
+) => Promise<
+  FunctionServerResultWithContext<Registered, Middlewares, SendContext, ProtectedContext, undefined>
+>
+
+/** The server's part of a request middleware that lets only users with a session pass. */
+export type RequestGuard = <Registered, Middlewares>(
+  options: RequestServerOptions<Registered, Middlewares>,
+) => Promise<RequestServerResult<Registered, Middlewares, ProtectedContext>>
+
+/**
+ * The servers' parts of middleware. Give each to `.server()` in your own code: there TanStack Start's compiler removes it, and with
+ * it the configuration, from what it sends to browsers.
+ */
+export interface MiddlewareFunctions {
+  /**
+   * Puts `auth` into the context of each request, and has the head of an answer wait for a session that is being read, so that
+   * its cookie is in it: `createMiddleware().server(withAuth)`, in `requestMiddleware` of `src/start.ts`.
+   */
+  withAuth: WithAuth
+  /**
+   * Guards server functions: `createMiddleware({ type: "function" }).server(protect())`. A user without a session is sent to the
+   * sign-in page and back, a program gets 401. With `maxAge` the user must have authenticated as recently as that.
+   */
+  protect: (options?: ProtectOptions) => FunctionGuard
+  /**
+   * Guards server routes and the pages of a route: `createMiddleware().server(protectRequest())`. It leaves the paths of the service
+   * alone.
+   */
+  protectRequest: (options?: ProtectOptions) => RequestGuard
+}
+
+/** Makes the functions. @param auth - reads the session of the request */
+export function createMiddlewareFunctions(
+  requests: CurrentRequests,
+  auth: SessionAccessors["auth"],
+): MiddlewareFunctions {
+  return {
+    async withAuth({ next, request }) {
+      const result = await next({ context: { auth } })
+      await sessionBeingRead(requests, request)
+      return result
+    },
+    protect:
+      (options = {}) =>
+      async ({ next }) =>
+        next({ context: { session: await guard(requests, options) } }),
+    protectRequest:
+      (options = {}) =>
+      async ({ next, pathname }) => {
+        const { basePath } = await requests.current()
+        // Nobody could sign in.
+        if (isServed(pathname, basePath)) return next() as never
+        return next({ context: { session: await guard(requests, options) } })
+      },
+  }
+}
+
+/** Waits for a session that a page in a stream has asked for. The page gets its failure. */
+async function sessionBeingRead({ known }: CurrentRequests, request: Request): Promise<void> {
+  try {
+    const current = await known(request)
+    await current?.session
+  } catch {
+    // It has been reported, and the function that asked for the session throws it.
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  isNavigation,
+  uncacheable,
+  type FreshSessionOptions,
+  type Integration,
+  type RequestHead,
+} from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { call } from "./call.ts"
+import { setCookies, type Current, type CurrentRequests } from "./current.ts"
+import { isCalledByRouter } from "./request/is-server-function.ts"
+import { pageOf } from "./request/page-of.ts"
+import { redirectTo } from "./request/redirect-to.ts"
+import { signInPage } from "./request/sign-in-page.ts"
+
+/** The page to return to. */
+export interface ReturnOptions {
+  /**
+   * The path of this application to which the user comes back, always by GET. Default: the page that is rendered, or that
+   * calls the server function or sends the form.
+   */
+  callbackUrl?: string | undefined
+}
+
+/** Returns the answer to a request without a session: a redirect to the sign-in page, or 401 for a program. */
+export async function refusal(requests: CurrentRequests, { callbackUrl }: ReturnOptions): Promise<Response> {
+  return call(requests, async (integration, head, { config, request }) => {
+    if (!isShown(head)) return challenge("Bearer")
+    const serviceUrl = await integration.serviceUrl(head)
+    return redirectTo(signInPage(config, serviceUrl, callbackUrl ?? pageOf(request)), serviceUrl, false)
+  })
+}
+
+/** Returns the session if it's fresh; otherwise the answer to the request. */
+export async function freshSession(
+  requests: CurrentRequests,
+  options: FreshSessionOptions & ReturnOptions,
+): Promise<Session | Response> {
+  return call(requests, async (integration, head, current) => checkFresh(integration, head, current, options))
+}
+
+async function checkFresh(
+  integration: Integration,
+  head: RequestHead,
+  current: Current,
+  { callbackUrl, ...options }: FreshSessionOptions & ReturnOptions,
+): Promise<Session | Response> {
+  const page = callbackUrl ?? pageOf(current.request)
+  const result = await integration.requireFresh(head, { ...options, callbackUrl: page })
+  setCookies(current, result.cookies)
+  if (result.session !== null) return result.session
+  if (!isShown(head)) return challenge(result.challenge)
+  return redirectTo(result.url, await integration.serviceUrl(head), false)
+}
+
+/** Returns true if a user sees the answer: the router of a page follows the redirect of a server function. */
+function isShown({ headers }: RequestHead): boolean {
+  return isNavigation(headers) || isCalledByRouter(headers)
+}
+
+/** The answer for a program: it says what is demanded, and nothing about the session. */
+function challenge(value: string): Response {
+  const headers = { "WWW-Authenticate": value, "Cache-Control": uncacheable }
+  return Response.json({ error: "Unauthorized" }, { status: 401, headers })
+}

@@ -1,0 +1,17 @@
+import { isServed, type ServiceUrl } from "@latchkey/core/integration"
+import { redirect } from "@tanstack/react-router"
+
+/**
+ * Makes a redirect of TanStack Router, 303 so that the browser goes on with GET (RFC 9110 §15.4.4). A page of the application is
+ * named by its path; anything else, the service's own pages included, is an absolute address, which the router loads
+ * as a document.
+ *
+ * @param reloads - loads the document in any case: after a sign-in or a sign-out, nothing that the router keeps in memory is the
+ *   user's any longer.
+ */
+export function redirectTo(url: string, { origin, base }: ServiceUrl, reloads: boolean): Response {
+  const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))
+  // Two slashes at the beginning of a path would name another host.
+  const href = isPage ? url.slice(origin.length).replace(/^\/+/, "/") : url
+  return redirect({ href, statusCode: 303, ...(reloads || !isPage ? { reloadDocument: true } : {}) })
+}

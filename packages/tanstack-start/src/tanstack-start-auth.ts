@@ -1,0 +1,41 @@
+import { createActions, type Actions } from "./actions.ts"
+import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createCurrentRequests } from "./current.ts"
+import { createHandlers, type AuthHandlers } from "./handlers.ts"
+import { createMiddlewareFunctions, type MiddlewareFunctions } from "./middleware/middleware-functions.ts"
+import { createSessionAccessors, type SessionAccessors } from "./session-accessors.ts"
+import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
+
+/** The result of {@link TanStackStartAuth}. */
+export interface TanStackStartAuthResult
+  extends Actions, MiddlewareFunctions, SessionAccessors, SessionFunctions {
+  /** The handlers of the server route `src/routes/api/auth/$.ts`: `server: { handlers }`. */
+  handlers: AuthHandlers
+}
+
+/**
+ * Sets the service up in an application of TanStack Start. Call it in a module whose name ends in `.server.ts`: TanStack Start keeps
+ * those from browsers.
+ *
+ * ```ts
+ * // src/auth.server.ts
+ * export const { handlers, auth, protect, signIn, signOut } = TanStackStartAuth({ providers: [GitHub] })
+ * ```
+ *
+ * Options that the configuration leaves out are read from the environment when they're first needed.
+ *
+ * @param config - the configuration, or a function that returns it or a promise of it and is called for every request. Return the
+ *   same object for the same configuration: it's prepared once for each object.
+ */
+export function TanStackStartAuth(config: ConfigurationSource): TanStackStartAuthResult {
+  const configuration = createConfiguration(config)
+  const requests = createCurrentRequests(configuration)
+  const accessors = createSessionAccessors(requests)
+  return {
+    handlers: createHandlers(configuration),
+    ...accessors,
+    ...createMiddlewareFunctions(requests, accessors.auth),
+    ...createActions(requests),
+    ...createSessionFunctions(requests),
+  }
+}

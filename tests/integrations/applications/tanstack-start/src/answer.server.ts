@@ -1,0 +1,32 @@
+import { passkeyAnswer } from "../../../drivers/passkey-routes.ts"
+import { service } from "./auth.server.ts"
+
+/** The answer of a route that calls a function of the service; undefined for any other path. */
+export async function answer(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  switch (pathname) {
+    case "/access-token":
+      return Response.json(await service.accessToken("idp"))
+    case "/sessions": {
+      if (request.method === "GET") return Response.json(await service.sessions())
+      const { id } = (await request.json()) as { id: string }
+      return Response.json(await service.endSession(id))
+    }
+    case "/sign-out-everywhere": {
+      const { user } = (await request.json()) as { user: string }
+      return Response.json((await service.signOutEverywhere(user)) ?? null)
+    }
+    case "/sign-out-at-provider":
+      return Response.json(await service.signOut({ provider: true, redirectTo: "/page" }))
+    case "/actions/sign-in": {
+      const { provider, ...options } = (await request.json()) as Record<string, string>
+      return Response.json(await service.signIn(provider, options))
+    }
+    case "/actions/sign-out":
+      return Response.json(await service.signOut((await request.json()) as { redirectTo?: string }))
+    case "/actions/update":
+      return Response.json(await service.update({}))
+    default:
+      return pathname.startsWith("/passkeys") ? passkeyAnswer(request, service.passkeys) : undefined
+  }
+}

@@ -1,0 +1,4 @@
+import { integrationContract } from "./contract/contract.ts"
+import { tanstackStart } from "./drivers/tanstack-start.ts"
+
+integrationContract(tanstackStart)
