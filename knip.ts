@@ -151,11 +151,7 @@ const config: KnipConfig = {
     // The versions of Next whose minifiers are run; the latest is its own.
     "tests/minifiers": { ignoreDependencies: ["@latchkey/tests-next-.*", "next", "react", "react-dom"] },
     "tests/prisma-5": { prisma: false, ignoreDependencies: ["@prisma/client", "prisma"] },
-    "tests/prisma-6": {
-      entry: ["pull.config.ts"],
-      prisma: false,
-      ignoreDependencies: ["@prisma/client"],
-    },
+    "tests/prisma-6": { entry: ["pull.config.ts"], prisma: false, ignoreDependencies: ["@prisma/client"] },
     // A program that a test starts and kills; what installs a server where there is none.
     "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
     // Applications that the command changes.
@@ -176,6 +172,7 @@ const config: KnipConfig = {
         "@arethetypeswrong/cli",
         "@hono/node-server",
         "@node-rs/argon2",
+        "@react-router/dev",
         "@sinclair/typebox",
         "@types/express",
         "@types/koa",

@@ -27,6 +27,7 @@ test("there are packages of frameworks", () => {
       "packages/nestjs",
       "packages/next",
       "packages/qwik",
+      "packages/react-router",
       "packages/solid",
       "packages/tanstack-start",
     ]),

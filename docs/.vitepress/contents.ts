@@ -101,6 +101,12 @@ export const contents: readonly Section[] = [
         about: "serverAuth$, session and actions in Qwik City 1.20.",
       },
       {
+        page: "frameworks/react-router.md",
+        title: "React Router",
+        about:
+          "Middleware, loaders, actions and components of React Router 7.9 to 8 in framework mode (experimental).",
+      },
+      {
         page: "frameworks/hono.md",
         title: "Hono",
         about: "Guards, handlers and typed clients in Hono 4, on Node, Bun, Deno and Workers (experimental).",

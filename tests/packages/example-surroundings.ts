@@ -50,6 +50,15 @@ function routes(files: Readonly<Record<string, string>>): string {
   return `import "@tanstack/react-router"
     declare module "@tanstack/react-router" { interface FileRoutesByPath { ${members.join("; ")} } }`
 }
+/** The types that React Router's command writes for a route, as far as the examples read them. */
+const reactRouterTypes = `
+  import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction as Middleware } from "react-router"
+  export namespace Route {
+    export type LoaderArgs = LoaderFunctionArgs
+    export type ActionArgs = ActionFunctionArgs
+    export type MiddlewareFunction = Middleware<Response>
+    export interface ComponentProps { loaderData: any; actionData: any }
+  }`
 
 /**
  * The surroundings that the examples of a page take for granted: the application's own values as globals, its other modules as files.
@@ -188,6 +197,17 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/frameworks/next.md": { "globals.d.ts": adapter },
   "docs/frameworks/nestjs.md": { "tsconfig.json": nestjs },
   "docs/frameworks/qwik.md": { "tsconfig.json": qwik, "globals.d.ts": adapter },
+  "docs/frameworks/react-router.md": {
+    ...Object.fromEntries(
+      ["root", "routes/account", "routes/api.orders", "routes/home", "routes/login", "routes/logout"].map(
+        (route) => [`app/${route.replace(/[^/]*$/, "+types/$&")}.ts`, reactRouterTypes],
+      ),
+    ),
+    "app/routes/+types/members-layout.ts": reactRouterTypes,
+    "workers.d.ts": `declare module "cloudflare:workers" {
+      export const env: Readonly<Record<string, string>>
+    }`,
+  },
   "docs/frameworks/solid.md": {
     "tsconfig.json": solid,
     "globals.d.ts": `${adapter}
@@ -254,4 +274,5 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "packages/nestjs/README.md": { "tsconfig.json": nestjs },
   "packages/providers/README.md": { "globals.d.ts": adapter },
   "packages/qwik/README.md": { "tsconfig.json": qwik },
+  "packages/react-router/README.md": { "app/+types/root.ts": reactRouterTypes },
 }

@@ -68,6 +68,7 @@ export const cleanFolders: readonly string[] = [
   "packages/providers/tools/",
   "packages/qwik/",
   "packages/react/",
+  "packages/react-router/",
   "packages/solid/",
   "packages/tanstack-start/",
   "tests/adapters/",

@@ -1,0 +1,84 @@
+import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
+import { ownCall, type Operation } from "./call.ts"
+import { headOf, setCookies, type Current, type Requests } from "./current.ts"
+import { redirectTo as redirectResponse } from "./request/redirect-to.ts"
+import type { RequestContext } from "./request/request-args.ts"
+
+/** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
+export interface SignInOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  [field: string]: unknown
+}
+
+/** The options of `signOut`. */
+export interface SignOutOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
+   * provider's option `logout`.
+   */
+  provider?: boolean | string | undefined
+}
+
+/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
+export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+
+/** The functions by which actions sign users in and out. Each returns the result of the action. */
+export interface Actions {
+  /**
+   * Signs in. A request that another site sent is refused.
+   *
+   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param options - the form, or an object.
+   * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
+   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, it's a status from 400 to 499 if the user
+   *   caused it.
+   */
+  signIn: (
+    context: Readonly<RequestContext>,
+    provider?: string,
+    options?: FormData | URLSearchParams | SignInOptions,
+    authorizationParams?: AuthorizationParams,
+  ) => Promise<Response>
+  /**
+   * Ends the session. A request that another site sent is refused.
+   *
+   * @returns a redirect (303): to `redirectTo`, or first to the provider.
+   */
+  signOut: (context: Readonly<RequestContext>, options?: SignOutOptions) => Promise<Response>
+}
+
+/** Makes the functions. */
+export function createActions(requests: Requests): Actions {
+  return {
+    async signIn(context, providerId, options, authorizationParams) {
+      const current = requests.current(context)
+      const { redirectTo, fields } = signInOptions(options)
+      const callbackUrl = redirectTarget(redirectTo, current)
+      return goTo(current, (integration, head) =>
+        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
+      )
+    },
+    async signOut(context, { redirectTo, provider } = {}) {
+      const current = requests.current(context)
+      const callbackUrl = redirectTarget(redirectTo, current)
+      return goTo(current, (integration, head) => integration.signOut({ ...head, callbackUrl, provider }))
+    },
+  }
+}
+
+async function goTo(current: Current, navigate: Operation<NavigationResult>): Promise<Response> {
+  return ownCall(current, async (integration, head) => {
+    const { url, cookies } = await navigate(integration, head)
+    setCookies(current, cookies)
+    current.session = undefined
+    return redirectResponse(url, await integration.serviceUrl(headOf(current)))
+  })
+}
+
+/** The page to go to after an action that names none: the one that sent the request. */
+function redirectTarget(target: unknown, { args: { request } }: Current): string {
+  return typeof target === "string" ? target : (request.headers.get("referer") ?? "/")
+}

@@ -1,0 +1,51 @@
+import type { StaleSession } from "@latchkey/core/integration"
+import { headOf, type Current } from "./current.ts"
+import { pageOf } from "./request/page-of.ts"
+import { redirectTo } from "./request/redirect-to.ts"
+import { signInPage } from "./sign-in-page.ts"
+
+/** The demands on a request that needs a session. */
+export interface SessionDemands {
+  /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
+  callbackUrl?: string | undefined
+  /**
+   * True if programs send the request: without a session they get 401. Default: pages get a redirect, and so does the router,
+   * whose requests look like a program's; a request that accepts JSON and no document gets 401.
+   */
+  api?: boolean | undefined
+}
+
+/** Returns the answer to a request that needs a session: the way to the sign-in page, or for a program 401. */
+export async function askToSignIn(current: Current, demands: SessionDemands): Promise<Response> {
+  if (isForProgram(current, demands)) return challenge("Bearer")
+  const { config, integration } = await current.configured()
+  const serviceUrl = await integration.serviceUrl(headOf(current))
+  const target = signInPage(config, serviceUrl, demands.callbackUrl ?? pageOf(current.args))
+  return redirectTo(target.href, serviceUrl, statusFor(current))
+}
+
+/** Returns the answer to a request whose session isn't fresh. */
+export async function askAgain(
+  current: Current,
+  stale: Pick<StaleSession, "url" | "challenge">,
+  demands: SessionDemands,
+): Promise<Response> {
+  if (isForProgram(current, demands)) return challenge(stale.challenge)
+  const { integration } = await current.configured()
+  return redirectTo(stale.url, await integration.serviceUrl(headOf(current)), statusFor(current))
+}
+
+/** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
+function statusFor({ args: { request } }: Current): 302 | 303 {
+  return request.method === "GET" || request.method === "HEAD" ? 302 : 303
+}
+
+function isForProgram({ args: { request } }: Current, { api }: SessionDemands): boolean {
+  if (api !== undefined) return api
+  const accept = request.headers.get("accept") ?? ""
+  return accept.includes("application/json") && !accept.includes("text/html")
+}
+
+function challenge(value: string): Response {
+  return Response.json({ error: "Unauthorized" }, { status: 401, headers: { "WWW-Authenticate": value } })
+}

@@ -1,0 +1,106 @@
+import {
+  cookiesAfter,
+  serialiseCookie,
+  uncacheable,
+  type Cookie,
+  type RequestHead,
+} from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import type { Configuration, Configured } from "./configuration.ts"
+import type { RequestArgs, RequestContext } from "./request/request-args.ts"
+import { requestHead } from "./request/request-head.ts"
+
+/** A request of React Router, to one service. */
+export interface Current {
+  readonly args: RequestArgs
+  /** Returns the configuration. Pages that ask for no session never need it. */
+  readonly configured: () => Promise<Configured>
+  /** The cookies that the service has set so far, by name. */
+  readonly newCookies: Map<string, Cookie>
+  /** The session, once it has been asked for. */
+  session: Promise<Session | null> | undefined
+  /** True if the answer depends on the user. */
+  isPersonal: boolean
+  /** Seconds after which a refused client may try again. */
+  retryAfter: number | undefined
+  /** True once the head of the answer is made: a page that is still streamed can set no cookie. */
+  isAnswered: boolean
+}
+
+/** The requests of one service that are being answered. */
+export interface Requests {
+  /**
+   * Returns the state of a request.
+   *
+   * @throws Error if no middleware of the service has seen the request.
+   */
+  current(context: Readonly<RequestContext>): Current
+  /** Runs what makes the answer, and sets the cookies in it. */
+  answer(args: RequestArgs, next: (current: Current) => Promise<Response>): Promise<Response>
+}
+
+/** Keeps the state of requests, by the context that React Router makes for each of them. */
+export function createRequests(configuration: Configuration): Requests {
+  const known = new WeakMap<object, Current>()
+  return {
+    current: (context) => known.get(context) ?? refuse(),
+    async answer(args, next) {
+      const outer = known.get(args.context)
+      // The outermost middleware sets the cookies.
+      if (outer !== undefined) return next(outer)
+      const current = begin(args, configuration)
+      known.set(args.context, current)
+      const response = await next(current)
+      // A session that a page streams later may have to be extended now. The loader that asked for it gets its failure.
+      await current.session?.catch(() => undefined)
+      current.isAnswered = true
+      return withHeaders(response, current)
+    },
+  }
+}
+
+function begin(args: RequestArgs, configuration: Configuration): Current {
+  let configured: Promise<Configured> | undefined
+  return {
+    args,
+    configured: () => (configured ??= configuration(args)),
+    newCookies: new Map(),
+    session: undefined,
+    isPersonal: false,
+    retryAfter: undefined,
+    isAnswered: false,
+  }
+}
+
+function refuse(): never {
+  throw new Error(
+    "No middleware of the service has seen this request. Export `middleware = [authMiddleware]` from app/root.tsx; React Router 7 needs " +
+      "`future: { v8_middleware: true }` in react-router.config.ts.",
+  )
+}
+
+/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+export function headOf(current: Current): RequestHead {
+  const head = requestHead(current.args.request)
+  const newCookies = [...current.newCookies.values()]
+  if (newCookies.length > 0) head.headers.set("cookie", cookiesAfter(head.headers.get("cookie"), newCookies))
+  return { ...head, setCookies: (cookies) => setCookies(current, cookies) }
+}
+
+/** Sets cookies in the answer, beside the application's. Returns false if the head of the answer is made already. */
+export function setCookies({ newCookies, isAnswered }: Current, cookies: readonly Cookie[]): boolean {
+  for (const cookie of cookies) newCookies.set(cookie.name, cookie)
+  return !isAnswered
+}
+
+/** Returns the answer with the cookies of the service. No cache keeps an answer that depends on the user. */
+function withHeaders(response: Response, { newCookies, isPersonal, retryAfter }: Current): Response {
+  if (newCookies.size === 0 && !isPersonal && retryAfter === undefined) return response
+  const headers = new Headers(response.headers)
+  for (const cookie of newCookies.values()) headers.append("Set-Cookie", serialiseCookie(cookie))
+  const isUndecided = isPersonal && !headers.has("Cache-Control")
+  if (newCookies.size > 0 || isUndecided) headers.set("Cache-Control", uncacheable)
+  if (retryAfter !== undefined && response.status === 429) headers.set("Retry-After", String(retryAfter))
+  // A copy: the headers of an answer that another server made can't be changed.
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

@@ -1,0 +1,43 @@
+/**
+ * Latchkey for React Router. Experimental: it may change with a minor version.
+ *
+ * @module
+ */
+export { ReactRouterAuth } from "./react-router-auth.ts"
+export type { ReactRouterAuthResult } from "./react-router-auth.ts"
+export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { ConfigurationSource } from "./configuration.ts"
+export type { AuthMiddleware } from "./middleware/auth-middleware.ts"
+export type { Protect, ProtectOptions } from "./middleware/protect.ts"
+export type { ReactRouterAuthConfig } from "./react-router-auth-config.ts"
+export type { SessionDemands } from "./ask-to-sign-in.ts"
+export type { RequestArgs, RequestContext } from "./request/request-args.ts"
+export type { RequireFreshOptions, Requirements } from "./requirements.ts"
+export type { ServiceArgs, ServiceRoute } from "./service-route.ts"
+export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export { customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/react-router/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

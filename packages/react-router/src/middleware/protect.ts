@@ -1,0 +1,60 @@
+import { namesAction, type FreshSessionOptions } from "@latchkey/core/integration"
+import { call } from "../call.ts"
+import type { Current, Requests } from "../current.ts"
+import { askToSignIn, type SessionDemands } from "../ask-to-sign-in.ts"
+import { freshSession } from "../requirements.ts"
+import { sessionOf } from "../session-of.ts"
+import { isSamePage } from "../sign-in-page.ts"
+import type { AuthMiddleware } from "./auth-middleware.ts"
+
+/** The demands of `protect`. */
+export interface ProtectOptions extends Partial<FreshSessionOptions>, SessionDemands {}
+
+/**
+ * Makes middleware that lets only users with a session pass to a route and the routes below it. Others are sent to the sign-in
+ * page and back; a program gets 401. With `maxAge` the user must have authenticated as recently as that. If there is a
+ * `callbacks.authorized`, it's asked about users with a session: true lets the request pass, a response is the answer, anything
+ * else refuses the request.
+ *
+ * Give the route a `loader`, even an empty one: without one the router goes to its pages without asking the server.
+ */
+export type Protect = (options?: ProtectOptions) => AuthMiddleware
+
+/** Makes `protect`. */
+export function createProtect(requests: Requests): Protect {
+  return (options = {}) =>
+    async function protect(args, next) {
+      return requests.answer(args, async (current) => {
+        if (await isOpen(current)) return next()
+        return (await refusal(current, options)) ?? next()
+      })
+    }
+}
+
+/** Returns true for the service and the sign-in page: a guard before them would let no user sign in. */
+async function isOpen(current: Current): Promise<boolean> {
+  const { basePath, config } = await current.configured()
+  const { args } = current
+  const { pathname } = args.url ?? new URL(args.request.url)
+  if (namesAction(pathname, basePath)) return true
+  const own = config.pages?.signIn
+  if (own === undefined) return false
+  const { origin } = await call(current, async (integration, head) => integration.serviceUrl(head))
+  const page = new URL(own, origin)
+  return page.origin === origin && isSamePage(page.pathname, pathname)
+}
+
+/** Returns the answer to a request that may not pass; undefined lets it pass. */
+async function refusal(current: Current, options: ProtectOptions): Promise<Response | undefined> {
+  const session = await sessionOf(current)
+  if (session === null) return askToSignIn(current, options)
+  const { authorized } = (await current.configured()).config.callbacks ?? {}
+  const decision =
+    authorized === undefined || (await authorized({ request: current.args.request, auth: session }))
+  if (decision instanceof Response) return decision
+  if (decision !== true) return askToSignIn(current, options)
+  const { maxAge } = options
+  if (maxAge === undefined) return undefined
+  const fresh = await freshSession(current, { ...options, maxAge })
+  return fresh instanceof Response ? fresh : undefined
+}

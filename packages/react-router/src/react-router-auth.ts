@@ -1,0 +1,41 @@
+import { createActions, type Actions } from "./actions.ts"
+import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createRequests } from "./current.ts"
+import { createAuthMiddleware, type AuthMiddleware } from "./middleware/auth-middleware.ts"
+import { createProtect, type Protect } from "./middleware/protect.ts"
+import { createRequirements, type Requirements } from "./requirements.ts"
+import { createServiceRoute, type ServiceRoute } from "./service-route.ts"
+import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
+
+/** The result of {@link ReactRouterAuth}. */
+export interface ReactRouterAuthResult extends Actions, Requirements, ServiceRoute, SessionFunctions {
+  /** The middleware of `app/root.tsx`: `export const middleware = [authMiddleware]`. */
+  authMiddleware: AuthMiddleware
+  /** Makes middleware that lets only users with a session pass. */
+  protect: Protect
+}
+
+/**
+ * Sets the service up in a React Router application, in framework mode. Call it in a module whose name ends in `.server.ts`, which
+ * React Router keeps out of the browser.
+ *
+ * ```ts
+ * export const { auth, authMiddleware, loader, action, requireSession } = ReactRouterAuth({ providers: [GitHub] })
+ * ```
+ *
+ * Options that the configuration leaves out are read from the environment when they're first needed.
+ *
+ * @param config - the configuration, or a function that returns it or a promise of it and is called for each request.
+ */
+export function ReactRouterAuth(config: ConfigurationSource): ReactRouterAuthResult {
+  const configuration = createConfiguration(config)
+  const requests = createRequests(configuration)
+  return {
+    ...createServiceRoute(configuration),
+    authMiddleware: createAuthMiddleware(requests),
+    protect: createProtect(requests),
+    ...createRequirements(requests),
+    ...createActions(requests),
+    ...createSessionFunctions(requests),
+  }
+}

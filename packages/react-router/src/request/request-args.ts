@@ -1,0 +1,18 @@
+/**
+ * The context of a request, which loaders, actions and middleware get: React Router's `RouterContextProvider`. The application of
+ * React Router 7 needs `future: { v8_middleware: true }` for it.
+ */
+export interface RequestContext {
+  // oxlint-disable-next-line typescript/no-explicit-any -- of any application's contexts; only the object itself is used
+  get: (context: any) => any
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  set: (context: any, value: any) => void
+}
+
+/** The argument of React Router's middleware, loaders and actions, as far as it's read. */
+export interface RequestArgs {
+  readonly request: Request
+  /** The URL that the browser is going to, without the additions of data requests. React Router 7.9 leaves it out. */
+  readonly url?: URL | undefined
+  readonly context: Readonly<RequestContext>
+}

@@ -1,0 +1,62 @@
+import { isServed } from "@latchkey/core/integration"
+import type { Configuration } from "./configuration.ts"
+import { redirectTo } from "./request/redirect-to.ts"
+import type { RequestArgs } from "./request/request-args.ts"
+import { requestHead } from "./request/request-head.ts"
+
+/** The argument of a resource route's loader or action: the part of the path that the route's `*` stands for. */
+export interface ServiceArgs extends RequestArgs {
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+/** The exports of the route of the service: `route("api/auth/*", "routes/api.auth.ts")`. */
+export interface ServiceRoute {
+  /** Answers GET and HEAD. */
+  loader: (args: ServiceArgs) => Promise<Response>
+  /** Answers POST. */
+  action: (args: ServiceArgs) => Promise<Response>
+}
+
+/** Makes the exports of the route. */
+export function createServiceRoute(configuration: Configuration): ServiceRoute {
+  async function respond(args: ServiceArgs): Promise<Response> {
+    const { integration, basePath } = await configuration(args)
+    const { pathname, search } = args.url ?? new URL(args.request.url)
+    if (!isServed(pathname, basePath)) {
+      requirePlace(args, pathname, basePath)
+      return new Response("Not Found", { status: 404 })
+    }
+    if (!isOfRouter(args)) return integration.respond(args.request)
+    const serviceUrl = await integration.serviceUrl(requestHead(args.request))
+    return redirectTo(serviceUrl.origin + pathname + search, serviceUrl, 302)
+  }
+  return { loader: respond, action: respond }
+}
+
+/** Returns true if the router asks for what only a document can show: a `<Link>` led to a page of the service. */
+function isOfRouter({ request }: ServiceArgs): boolean {
+  return request.method === "GET" && new URL(request.url).pathname.endsWith(".data")
+}
+
+/** @throws Error if the route is at a path under which the service has no actions: it would answer nothing. */
+function requirePlace({ params }: ServiceArgs, pathname: string, basePath: string): void {
+  const mounted = placeOf(pathname, params["*"] ?? "")
+  // The router ignores case.
+  if (mounted === undefined || `${basePath}/`.toLowerCase().startsWith(`${mounted}/`.toLowerCase())) return
+  throw new Error(
+    `The route of the service is at ${mounted}, but the service is at ${basePath || "/"}. Set \`basePath: "${mounted}"\`, or move the route.`,
+  )
+}
+
+/** Returns the path of a route that ends in `*`; undefined if a client wrote the path in a way that doesn't show it. */
+function placeOf(pathname: string, rest: string): string | undefined {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+  return decoded.endsWith(rest)
+    ? decoded.slice(0, decoded.length - rest.length).replace(/\/+$/, "")
+    : undefined
+}

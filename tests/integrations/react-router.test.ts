@@ -1,0 +1,4 @@
+import { integrationContract } from "./contract/contract.ts"
+import { reactRouter } from "./drivers/react-router.ts"
+
+for (const driver of reactRouter) integrationContract(driver)
