@@ -96,6 +96,11 @@ export const contents: readonly Section[] = [
         about: "serverAuth$, session and actions in Qwik City 1.20.",
       },
       {
+        page: "frameworks/astro.md",
+        title: "Astro",
+        about: "Session, guards, actions, islands and view transitions in Astro 6 and 7 (experimental).",
+      },
+      {
         page: "frameworks/hono.md",
         title: "Hono",
         about: "Guards, handlers and typed clients in Hono 4, on Node, Bun, Deno and Workers (experimental).",
