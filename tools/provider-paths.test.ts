@@ -21,6 +21,7 @@ beforeAll(() => writeProviderPaths())
 test("there are packages of frameworks", () => {
   expect(frameworkPackages()).toEqual(
     expect.arrayContaining([
+      "packages/astro",
       "packages/express",
       "packages/fastify",
       "packages/hono",

@@ -107,6 +107,11 @@ export const contents: readonly Section[] = [
           "Middleware, loaders, actions and components of React Router 7.9 to 8 in framework mode (experimental).",
       },
       {
+        page: "frameworks/astro.md",
+        title: "Astro",
+        about: "Session, guards, actions, islands and view transitions in Astro 6 and 7 (experimental).",
+      },
+      {
         page: "frameworks/hono.md",
         title: "Hono",
         about: "Guards, handlers and typed clients in Hono 4, on Node, Bun, Deno and Workers (experimental).",

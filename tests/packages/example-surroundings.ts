@@ -31,6 +31,12 @@ const solid = `{
   "compilerOptions": { "jsx": "preserve", "jsxImportSource": "solid-js" }
 }`
 
+const astro = `
+  /// <reference types="astro/client" />
+  declare namespace App {
+    interface Locals { auth: import("@latchkey/astro").AuthLocals["auth"] }
+  }`
+
 const nestjs = `{
   "extends": "../tsconfig.json",
   "compilerOptions": { "experimentalDecorators": true, "emitDecoratorMetadata": true, "module": "nodenext", "moduleResolution": "nodenext" }
@@ -185,6 +191,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       export const env: Readonly<Record<string, string>>
     }`,
   },
+  "docs/frameworks/astro.md": { "astro.d.ts": astro },
   "docs/frameworks/deno.md": {
     "globals.d.ts": `declare namespace Deno {
       const env: { toObject(): Record<string, string> }

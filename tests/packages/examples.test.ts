@@ -39,6 +39,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@solidjs/router", "apps/playground/solid"],
   ["@solidjs/start", "packages/solid"],
   ["@upstash/redis", "packages/adapter-redis"],
+  ["astro", "packages/astro"],
   ["drizzle-orm", "packages/adapter-drizzle"],
   ["elysia", "tests/packages"],
   ["express", "tests/packages"],

@@ -24,8 +24,13 @@ beforeAll(async () => {
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
 }, 120_000)
 
-/** Qwik City imports modules that its bundler makes: `qwik-application.test.ts` loads this where they are. */
-const bundled: ReadonlySet<string> = new Set(["@latchkey/qwik"])
+/** They import modules that a framework's bundler makes: applications load them where these are. */
+const bundled: ReadonlySet<string> = new Set([
+  "@latchkey/qwik",
+  ...["client", "client/webauthn", "components", "endpoint", "middleware", "server"].map(
+    (path) => `@latchkey/astro/${path}`,
+  ),
+])
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
@@ -63,7 +68,7 @@ describe.each(publishable.map((source) => [source.split("/").at(-1), source] as 
     test("holds its manifest, the licence, code with declarations and maps, schemas, and no test", () => {
       const { files } = found(source)
       const expected =
-        /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|prisma\/\w+\.(prisma|sql)|sql\/[\w-]+\.sql|dist\/.+\.(m?js|m?js\.map|d\.ts|d\.ts\.map))$/
+        /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|prisma\/\w+\.(prisma|sql)|sql\/[\w-]+\.sql|components\/\w+\.(astro|js|d\.ts)|dist\/.+\.(m?js|m?js\.map|d\.ts|d\.ts\.map))$/
       expect(files.filter((file) => !expected.test(file) || /\.test\./.test(file))).toEqual([])
       expect(files).toEqual(expect.arrayContaining(["package.json", "LICENSE"]))
     })

@@ -56,6 +56,7 @@ export const cleanFolders: readonly string[] = [
   "packages/core/test/",
   "packages/development-provider/",
   "packages/express/",
+  "packages/astro/",
   "packages/hono/",
   "packages/fastify/",
   "packages/migrate/",

@@ -1,0 +1,129 @@
+import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
+import { ownCall, type CallSupport, type Operation } from "./call.ts"
+import { keepCookies } from "./current.ts"
+import {
+  isActionContext,
+  isCalledByScript,
+  type AnswerContext,
+  type AuthContext,
+} from "./request/auth-context.ts"
+import { pageOf } from "./request/page-of.ts"
+
+/** The third argument of `signIn`: the fields of the form, and how to go on. */
+export interface SignInOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  /** `false` returns the address to go to, in a page or an endpoint, too. Default `true`. */
+  redirect?: boolean | undefined
+  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
+  [field: string]: any
+}
+
+/** The options of `signOut`. */
+export interface SignOutOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
+   * provider's option `logout`.
+   */
+  provider?: boolean | string | undefined
+  /** `false` returns the address to go to, in a page or an endpoint, too. Default `true`. */
+  redirect?: boolean | undefined
+}
+
+/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
+export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+
+/** Returns the address to go to, not a redirect. */
+interface WithoutRedirect {
+  redirect: false
+}
+
+/**
+ * Signs in from code on the server. A request that another site sent is refused.
+ *
+ * In a page or an endpoint, it returns the answer: a redirect (303) to the provider, to the page that says a link was sent, or to
+ * `redirectTo`. In an action, it returns the address to go to. If the browser sent the action's form itself, the user is sent there;
+ * a script that called the action goes there with `location.assign`.
+ *
+ * @param provider - its id. Without one the user goes to the sign-in page.
+ * @param options - the form, or an object.
+ * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; in an action an `ActionError` with it as its `cause`.
+ */
+export interface SignIn {
+  (
+    context: AuthContext,
+    provider: string | undefined,
+    options: SignInOptions & WithoutRedirect,
+    authorizationParams?: AuthorizationParams,
+  ): Promise<string>
+  (
+    context: AnswerContext,
+    provider?: string,
+    options?: FormData | URLSearchParams | SignInOptions,
+    authorizationParams?: AuthorizationParams,
+  ): Promise<Response>
+  (
+    context: AuthContext,
+    provider?: string,
+    options?: FormData | URLSearchParams | SignInOptions,
+    authorizationParams?: AuthorizationParams,
+  ): Promise<string>
+}
+
+/**
+ * Ends the session from code on the server. A request that another site sent is refused. It returns what `signIn` returns: a redirect
+ * to `redirectTo`, or first to the provider; in an action the address.
+ *
+ * @throws AuthError if the sign-out fails.
+ */
+export interface SignOut {
+  (context: AuthContext, options: SignOutOptions & WithoutRedirect): Promise<string>
+  (context: AnswerContext, options?: SignOutOptions): Promise<Response>
+  (context: AuthContext, options?: SignOutOptions): Promise<string>
+}
+
+/** The functions by which server code signs users in and out. */
+export interface Actions {
+  signIn: SignIn
+  signOut: SignOut
+}
+
+/** Makes the functions. */
+export function createActions(support: CallSupport): Actions {
+  async function goTo(
+    context: AuthContext,
+    redirect: unknown,
+    navigate: Operation<NavigationResult>,
+  ): Promise<Response | string> {
+    return ownCall(support, context, async (integration, head, current) => {
+      const { url, cookies } = await navigate(integration, head, current)
+      keepCookies(current, cookies)
+      Object.assign(current, { session: undefined, known: undefined })
+      if (redirect === false) return url
+      if (!isActionContext(context))
+        // 303 has the browser ask with GET (RFC 9110 §15.4.4).
+        return new Response(null, { status: 303, headers: { Location: url } })
+      if (!isCalledByScript(context)) current.goesTo = url
+      return url
+    })
+  }
+
+  return {
+    signIn: (async (context, providerId, options, authorizationParams) => {
+      const { redirect, redirectTo, fields } = signInOptions(options)
+      const callbackUrl = typeof redirectTo === "string" ? redirectTo : pageOf(context)
+      return goTo(context, redirect, (integration, head) =>
+        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
+      )
+    }) as SignIn,
+    signOut: (async (context, options?: SignOutOptions) => {
+      const { redirect, redirectTo, provider } = options ?? {}
+      const callbackUrl = redirectTo ?? pageOf(context)
+      return goTo(context, redirect, (integration, head) =>
+        integration.signOut({ ...head, callbackUrl, provider }),
+      )
+    }) as SignOut,
+  }
+}

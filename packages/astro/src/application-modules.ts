@@ -1,0 +1,71 @@
+import type { AstroUserConfig } from "astro"
+import type { Settings } from "./settings.ts"
+
+/** A plugin of Astro's Vite. */
+type VitePlugin = Extract<
+  NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number],
+  { readonly name: string }
+>
+
+/** The modules that are the application's configuration: for the application, as `auth-astro` has it, and for this package. */
+const configNames: readonly string[] = ["auth:config", "virtual:latchkey/config"]
+
+/** The module by which this package knows how the application is built. */
+const settingsName = "virtual:latchkey/settings"
+
+/** The files that may hold it, if the integration isn't told. */
+const fileNames = ["auth.config.ts", "auth.config.mts", "auth.config.js", "auth.config.mjs"]
+
+/**
+ * Makes the plugin with the modules of an application: `auth:config` is its configuration, which has secrets, so that the build
+ * fails if code for browsers imports it. `virtual:latchkey/settings` has nothing secret.
+ *
+ * @param root - the folder of the project, as a URL.
+ * @param configFile - the path of the file from there.
+ */
+export function applicationModules(
+  root: URL,
+  configFile: string | undefined,
+  settings: Settings,
+): VitePlugin {
+  let file: string | undefined
+  return {
+    name: "@latchkey/astro",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (source === settingsName) return `\0${settingsName}`
+      const isModule = configNames.includes(source)
+      if (!isModule && !source.includes("auth.config") && source !== configFile) return undefined
+      file ??= await find(root, configFile, async (path) => (await this.resolve(path))?.id)
+      const found = isModule ? file : (await this.resolve(source, importer, { skipSelf: true }))?.id
+      if (found === undefined && isModule)
+        this.error(
+          `@latchkey/astro found no configuration: write ${configFile ?? fileNames[0]} with \`export default defineConfig({ providers: [] })\`.`,
+        )
+      if (found !== undefined && found === file && this.environment.config.consumer === "client")
+        this.error(
+          `${importer ?? "A script"} imports the configuration of @latchkey/astro, or @latchkey/astro/server, into code for browsers. Import them in code for the server only.`,
+        )
+      return found
+    },
+    load: (id) => (id === `\0${settingsName}` ? `export default ${JSON.stringify(settings)}` : undefined),
+  }
+}
+
+/** Returns the file of the configuration, as Vite resolves it. */
+async function find(
+  root: URL,
+  configFile: string | undefined,
+  resolve: (path: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  for (const name of configFile === undefined ? fileNames : [configFile]) {
+    const found = await resolve(pathOf(new URL(name, root)))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Returns the path of a file, as Vite writes it: with slashes, on Windows after the drive. */
+function pathOf({ pathname }: URL): string {
+  return decodeURIComponent(pathname).replace(/^\/(?=[a-z]:\/)/i, "")
+}

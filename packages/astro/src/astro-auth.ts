@@ -1,0 +1,58 @@
+import { createActions, type Actions } from "./actions.ts"
+import type { ActionErrorClass, CallSupport } from "./call.ts"
+import {
+  createConfiguration,
+  type ConfigurationSource,
+  type ConfigurationSurroundings,
+} from "./configuration.ts"
+import { createCurrents } from "./current.ts"
+import { createGetSession, type GetSession } from "./get-session.ts"
+import { answerOfService, createOnRequest, type AuthMiddleware } from "./on-request.ts"
+import { createProtect, type Protect } from "./protect.ts"
+import type { AuthContext } from "./request/auth-context.ts"
+import { createGuards, type Guards } from "./guards.ts"
+import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
+import { isServed } from "@latchkey/core/integration"
+import type { Awaitable } from "@latchkey/core/types"
+
+/** The functions of the service in an Astro application. */
+export interface AstroAuthResult extends Actions, Guards, SessionFunctions {
+  /** Returns the session of a request. */
+  getSession: GetSession
+  /** The middleware that answers the service's paths and adds `auth()` to the locals. The integration adds it. */
+  onRequest: AuthMiddleware
+  /** Makes middleware that guards paths. */
+  protect: Protect
+  /** Answers a request to one of the service's paths. */
+  respond: (context: AuthContext) => Promise<Response>
+}
+
+/** The parts of Astro that the service needs. */
+export interface Surroundings extends ConfigurationSurroundings {
+  readonly ActionError: ActionErrorClass
+}
+
+/** Makes the functions for a configuration. */
+export function createAstroAuth(
+  load: () => Awaitable<ConfigurationSource>,
+  surroundings: Surroundings,
+): AstroAuthResult {
+  const configuration = createConfiguration(load, surroundings)
+  const currents = createCurrents(configuration)
+  const support: CallSupport = { ...surroundings, currentOf: currents.of }
+  return {
+    getSession: createGetSession(currents, configuration, surroundings),
+    onRequest: createOnRequest(currents),
+    protect: createProtect(support),
+    respond: async (context) => {
+      const current = await currents.begin(context)
+      if (isServed(context.url.pathname, current.basePath)) return answerOfService(current, context)
+      throw new Error(
+        `The integration serves ${context.url.pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
+      )
+    },
+    ...createActions(support),
+    ...createGuards(support),
+    ...createSessionFunctions(support),
+  }
+}

@@ -1,0 +1,99 @@
+import { AuthError, MissingCSRF, TooManyAttempts } from "@latchkey/core/errors"
+import { clientStatus, isSameOrigin, type Integration, type RequestHead } from "@latchkey/core/integration"
+import { headOf, type Current } from "./current.ts"
+import type { Settings } from "./settings.ts"
+import { isActionContext, type AuthContext } from "./request/auth-context.ts"
+
+/** The codes of Astro's `ActionError` for what a client can cause. */
+export type ActionErrorCode =
+  | "BAD_REQUEST"
+  | "FORBIDDEN"
+  | "CONTENT_TOO_LARGE"
+  | "TOO_MANY_REQUESTS"
+  | "UNAUTHORIZED"
+
+/** Astro's `ActionError`, as far as it's used. */
+export interface ActionErrorClass {
+  new (description: { readonly code: ActionErrorCode; readonly message?: string }): Error
+}
+
+/** The parts of the service that calls need. */
+export interface CallSupport {
+  /** Finds the state of a request. */
+  readonly currentOf: (context: AuthContext) => Current
+  readonly ActionError: ActionErrorClass
+  readonly settings: Settings
+}
+
+/** An operation of the service, in a request. */
+export type Operation<Result> = (
+  integration: Integration,
+  head: RequestHead,
+  current: Current,
+) => Promise<Result>
+
+const codes: Readonly<Partial<Record<number, ActionErrorCode>>> = {
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  413: "CONTENT_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+}
+
+/**
+ * Runs an operation of the service.
+ *
+ * @throws AuthError as the operation throws it; in an action an error that the client caused is an `ActionError`, whose `cause` is
+ *   the AuthError, because Astro makes a 500 of any other.
+ */
+export async function call<Result>(
+  support: CallSupport,
+  context: AuthContext,
+  operation: Operation<Result>,
+): Promise<Result> {
+  const current = support.currentOf(context)
+  try {
+    return await operation(current.integration, headOf(current), current)
+  } catch (error) {
+    const status = clientStatus(error)
+    if (status === undefined || !(error instanceof AuthError) || !isActionContext(context)) throw error
+    throw actionError(support, codes[status] ?? "BAD_REQUEST", error.type, error)
+  }
+}
+
+/**
+ * Runs an operation that changes something, if one of the application's own pages sent the request: Astro looks at the origin
+ * of forms only.
+ *
+ * @throws MissingCSRF if the browser says that another site sent it.
+ */
+export async function ownCall<Result>(
+  support: CallSupport,
+  context: AuthContext,
+  operation: Operation<Result>,
+): Promise<Result> {
+  return call(support, context, async (integration, head, current) => {
+    const { origin } = await integration.serviceUrl(head)
+    if (!isSameOrigin(head.headers, origin)) throw new MissingCSRF("The request comes from another site.")
+    return operation(integration, head, current)
+  })
+}
+
+/** Makes an error that an action answers with. Its cause isn't enumerable: Astro would send it. */
+export function actionError(
+  { ActionError }: Pick<CallSupport, "ActionError">,
+  code: ActionErrorCode,
+  message: string,
+  cause?: AuthError,
+): Error {
+  const error = new ActionError({ code, message })
+  return cause === undefined ? error : Object.defineProperty(error, "cause", { value: cause })
+}
+
+/** Returns the answer to a request whose handler failed by the client's fault; undefined for any other error. */
+export function refusalOf(error: unknown): Response | undefined {
+  const status = clientStatus(error)
+  if (status === undefined || !(error instanceof AuthError)) return undefined
+  const answer = Response.json({ error: error.type }, { status })
+  if (error instanceof TooManyAttempts) answer.headers.set("Retry-After", String(error.retryAfter))
+  return answer
+}

@@ -1,0 +1,62 @@
+import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
+import type { Awaitable } from "@latchkey/core/types"
+import type { AstroAuthConfig } from "./astro-auth-config.ts"
+import { type CompleteConfig, type ReadVariable, withEnvironment } from "./env.ts"
+import type { Settings } from "./settings.ts"
+import type { AuthContext } from "./request/auth-context.ts"
+
+/** The configuration, or a function that makes it for a request. */
+export type ConfigurationSource =
+  | AstroAuthConfig
+  | ((context: AuthContext) => AstroAuthConfig | PromiseLike<AstroAuthConfig>)
+
+/** A configuration at work. */
+export interface Configured {
+  readonly integration: Integration
+  readonly config: CompleteConfig
+  /** Path of the actions: with a leading slash, and without one at the end. */
+  readonly basePath: string
+  readonly settings: Settings
+}
+
+/** The parts of Astro that complete a configuration. */
+export interface ConfigurationSurroundings {
+  readonly readVariable: ReadVariable
+  readonly settings: Settings
+}
+
+/** Returns the configuration that serves a request. */
+export type Configuration = (context: AuthContext) => Promise<Configured>
+
+/**
+ * Reads the environment and makes the integration once per configuration object, when it's first needed. A function is asked at
+ * every request; if it returns the same object again, what was made for it serves again.
+ *
+ * @param load - gives the default export of `auth.config.ts`.
+ */
+export function createConfiguration(
+  load: () => Awaitable<ConfigurationSource>,
+  surroundings: ConfigurationSurroundings,
+): Configuration {
+  const known = new WeakMap<AstroAuthConfig, Configured>()
+  return async (context) => {
+    const source = await load()
+    const config = typeof source === "function" ? await source(context) : source
+    if (typeof config !== "object" || config === null)
+      throw new TypeError(
+        "`auth.config.ts` has no configuration: write `export default defineConfig({ providers: [] })`.",
+      )
+    const found = known.get(config) ?? configure(config, surroundings)
+    known.set(config, found)
+    return found
+  }
+}
+
+function configure(
+  given: AstroAuthConfig,
+  { readVariable, settings }: ConfigurationSurroundings,
+): Configured {
+  const config = withEnvironment(given, readVariable, settings)
+  const basePath = normalizePath(config.basePath)
+  return { integration: createIntegration(config), config, basePath, settings }
+}

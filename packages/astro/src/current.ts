@@ -1,0 +1,126 @@
+import { cookiesAfter, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import type { Configuration, Configured } from "./configuration.ts"
+import type { AuthContext } from "./request/auth-context.ts"
+import { connectionAddress } from "./request/connection-address.ts"
+
+/** A request to the application. */
+export interface Current extends Configured {
+  /** The request as it arrived, before the application rewrote it. */
+  readonly context: AuthContext
+  /** True while the head of the answer isn't sent: cookies can be set. */
+  isOpen: boolean
+  /** The cookies that the service has set so far, by name. */
+  readonly newCookies: Map<string, Cookie>
+  /** The session, once it was asked for. */
+  session: Promise<Session | null> | undefined
+  /** The same, as soon as it's known. */
+  known: Session | null | undefined
+  /** The address to which the answer must lead, whatever page the form's action belongs to. */
+  goesTo: string | undefined
+}
+
+/** The states of requests: the same one for every function that is called in a request. */
+export interface Currents {
+  /** Begins a request, in the middleware. A rewritten request, which passes it again, is the same one. */
+  begin: (context: AuthContext) => Promise<Current>
+  /** Remembers that a page is prerendered: there's no user. */
+  leave: (context: AuthContext) => void
+  /** Returns the state of a request. @throws Error without the middleware, and while a page is prerendered. */
+  of: (context: AuthContext) => Current
+  /** Returns the state of a request that the middleware has seen; null while a page is prerendered; undefined for any other. */
+  find: (request: Request, locals?: object) => Current | null | undefined
+}
+
+/** Makes the states. */
+export function createCurrents(configuration: Configuration): Currents {
+  /** By the request, and by the `locals`, which stay if the application rewrites the request. */
+  const states = new WeakMap<object, Current | null>()
+  const find: Currents["find"] = (request, locals) =>
+    states.get(request) ?? (locals === undefined ? undefined : states.get(locals))
+
+  function keep({ request, locals }: AuthContext, current: Current | null): void {
+    states.set(request, current)
+    states.set(locals, current)
+  }
+
+  return {
+    find,
+    leave: (context) => keep(context, null),
+    async begin(context) {
+      const found = find(context.request, context.locals)
+      const current =
+        found?.isOpen === true && isSameBrowser(found.context, context)
+          ? found
+          : await createCurrent(context, configuration)
+      keep(context, current)
+      return current
+    },
+    of(context) {
+      const found = find(context.request, context.locals)
+      if (found === undefined || found === null)
+        throw new Error(found === null ? prerendered : withoutMiddleware)
+      return found
+    },
+  }
+}
+
+const withoutMiddleware =
+  "The middleware of @latchkey/astro has not seen this request. Add `latchkey()` to `integrations` in `astro.config.mjs`."
+const prerendered =
+  'This page is prerendered, when there is no user. Add `export const prerender = false` to it, or set `output: "server"`.'
+
+async function createCurrent(context: AuthContext, configuration: Configuration): Promise<Current> {
+  const { request, url, locals, isPrerendered, routePattern } = context
+  const arrived: AuthContext = {
+    request,
+    url,
+    locals,
+    isPrerendered,
+    routePattern,
+    get clientAddress() {
+      return context.clientAddress
+    },
+  }
+  return {
+    ...(await configuration(context)),
+    context: arrived,
+    isOpen: true,
+    newCookies: new Map(),
+    session: undefined,
+    known: undefined,
+    goesTo: undefined,
+  }
+}
+
+/** Locals that a server gives to all its requests must not carry the state of one to another. */
+function isSameBrowser({ request }: AuthContext, other: AuthContext): boolean {
+  return request.headers.get("cookie") === other.request.headers.get("cookie")
+}
+
+/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+export function headOf(current: Current): RequestHead {
+  const { context, newCookies } = current
+  const { request } = context
+  const protocol = context.url.protocol
+  const clientAddress = connectionAddress(context, current.settings)
+  const setCookies = (cookies: readonly Cookie[]): boolean => keepCookies(current, cookies)
+  if (newCookies.size === 0 && request.headers.has("host"))
+    return { headers: request.headers, protocol, clientAddress, setCookies }
+  const headers = new Headers(request.headers)
+  // A request that is made in a test has no `Host`.
+  if (!headers.has("host")) headers.set("host", context.url.host)
+  headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
+  return { headers, protocol, clientAddress, setCookies }
+}
+
+/**
+ * Keeps cookies for the answer.
+ *
+ * @returns false if the answer is being streamed already: then a cookie is left out, and the session is extended by a later request.
+ */
+export function keepCookies({ isOpen, newCookies }: Current, cookies: readonly Cookie[]): boolean {
+  if (!isOpen) return false
+  for (const cookie of cookies) newCookies.set(cookie.name, cookie)
+  return true
+}

@@ -1,0 +1,13 @@
+/**
+ * The route of the service that the integration adds to an application. You don't import it yourself.
+ *
+ * @module
+ */
+import type { AstroAuthResult } from "./astro-auth.ts"
+import { service } from "./service.ts"
+
+/** The service depends on the user: no answer is made when the application is built. */
+export const prerender = false
+
+/** Answers a request that the middleware hasn't answered. */
+export const ALL: AstroAuthResult["respond"] = service.respond

@@ -1,0 +1,43 @@
+import type { Session } from "@latchkey/core/types"
+import type { AstroAuthConfig } from "./astro-auth-config.ts"
+import { createConfiguration, type Configuration, type ConfigurationSurroundings } from "./configuration.ts"
+import type { Currents } from "./current.ts"
+import type { AuthContext } from "./request/auth-context.ts"
+import { requestAsSent } from "./request/request-as-sent.ts"
+import { sessionOf } from "./session-of.ts"
+
+/**
+ * Returns the session of a request, or null if no user is signed in, and for a prerendered page. `Astro.locals.auth()` is the same,
+ * and so is the result: in one request the session is read once, whatever asks for it.
+ *
+ * @param request - `Astro.request` in a page, `context.request` elsewhere.
+ * @param options - another configuration than the one of `auth.config.ts`. The session is read, and not extended.
+ * @throws AuthError if the configuration is broken.
+ */
+export type GetSession = (request: Request, options?: AstroAuthConfig) => Promise<Session | null>
+
+/** Makes `getSession`. */
+export function createGetSession(
+  currents: Currents,
+  configuration: Configuration,
+  surroundings: ConfigurationSurroundings,
+): GetSession {
+  return async (request, options) => {
+    const current = currents.find(request)
+    if (current === null) return null
+    if (options === undefined && current !== undefined) return sessionOf(current)
+    const found = options === undefined ? configuration : createConfiguration(() => options, surroundings)
+    const context = contextOf(request)
+    const { integration } = await found(context)
+    const { protocol, host } = context.url
+    const headers = new Headers(request.headers)
+    if (!headers.has("host")) headers.set("host", host)
+    return (await integration.session({ headers, protocol })).session
+  }
+}
+
+/** Returns the context of a request that the middleware hasn't seen. */
+function contextOf(request: Request): AuthContext {
+  const url = new URL(requestAsSent(request).url)
+  return { request, url, locals: {}, isPrerendered: false, routePattern: url.pathname, clientAddress: "" }
+}

@@ -1,0 +1,93 @@
+import {
+  isNavigation,
+  uncacheable,
+  type FreshSessionOptions,
+  type StaleSession,
+} from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { actionError, call, type CallSupport } from "./call.ts"
+import { keepCookies, type Current } from "./current.ts"
+import { EarlyAnswer } from "./early-answer.ts"
+import { isActionContext, isCalledByScript, type AuthContext } from "./request/auth-context.ts"
+import { pageOf } from "./request/page-of.ts"
+import { sessionOf } from "./session-of.ts"
+
+/** The options of `requireSession`. */
+export interface RequireSessionOptions {
+  /** The path to go to after the sign-in. Default: the page that was asked for. */
+  callbackUrl?: string | undefined
+}
+
+/** The demands of `requireFresh`. */
+export interface RequireFreshOptions extends FreshSessionOptions, RequireSessionOptions {}
+
+/** The functions that let only some users go on. */
+export interface Guards {
+  /**
+   * Returns the session of a user who is signed in. Otherwise the request ends here: a browser goes to the sign-in page and back, a
+   * program gets 401, and an action fails with `UNAUTHORIZED`.
+   *
+   * Call it in the page itself, in an endpoint or an action: a component is rendered when the answer has begun.
+   *
+   * @throws EarlyAnswer that the middleware of this package catches; ActionError in an action; AuthError if the configuration is
+   *   broken.
+   */
+  requireSession: (context: AuthContext, options?: RequireSessionOptions) => Promise<Session>
+  /**
+   * Returns the session of a user who authenticated recently. Otherwise it does what `requireSession` does; a program gets the
+   * challenge of RFC 9470.
+   */
+  requireFresh: (context: AuthContext, options: RequireFreshOptions) => Promise<Session>
+}
+
+/** The ways in which a user can get a session, or a fresh one. */
+type Stale = Pick<StaleSession, "url" | "challenge" | "isNavigation">
+
+/** Makes the functions. */
+export function createGuards(support: CallSupport): Guards {
+  /** Ends the request. @throws always. */
+  function refuse(context: AuthContext, stale: Stale, current: Current): never {
+    if (!isActionContext(context)) throw new EarlyAnswer(answerTo(stale))
+    if (!isCalledByScript(context)) current.goesTo = stale.url
+    throw actionError(support, "UNAUTHORIZED", "Sign in, and try again.")
+  }
+
+  return {
+    requireSession: async (context, options = {}) =>
+      call(support, context, async (_, __, current) => {
+        const session = await sessionOf(current)
+        return session ?? refuse(context, await toSignIn(support, context, options), current)
+      }),
+    requireFresh: async (context, { callbackUrl, ...demands }) =>
+      call(support, context, async (integration, head, current) => {
+        const page = callbackUrl ?? pageOf(context)
+        const result = await integration.requireFresh(head, { ...demands, callbackUrl: page })
+        keepCookies(current, result.cookies)
+        return result.session ?? refuse(context, result, current)
+      }),
+  }
+}
+
+/** Returns the way to the sign-in page and back. */
+export async function toSignIn(
+  support: CallSupport,
+  context: AuthContext,
+  { callbackUrl }: RequireSessionOptions,
+): Promise<Stale> {
+  return call(support, context, async (integration, head, { config }) => {
+    const { base, origin } = await integration.serviceUrl(head)
+    const own = config.pages?.signIn
+    const target = own === undefined ? new URL(`${base}/signin`) : new URL(own, origin)
+    target.searchParams.set("callbackUrl", new URL(callbackUrl ?? pageOf(context), origin).href)
+    return { url: target.href, challenge: "Bearer", isNavigation: isNavigation(context.request.headers) }
+  })
+}
+
+/** Returns the answer: a redirect for a browser that shows it, a challenge for a program. */
+export function answerTo({ url, challenge, isNavigation: isShown }: Stale): Response {
+  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  if (isShown)
+    return new Response(null, { status: 303, headers: { Location: url, "Cache-Control": uncacheable } })
+  const headers = { "WWW-Authenticate": challenge, "Cache-Control": uncacheable }
+  return Response.json({ error: "Unauthorized" }, { status: 401, headers })
+}

@@ -1,0 +1,50 @@
+/**
+ * Latchkey for Astro: the integration, and the parts of `auth.config.ts`. Experimental: it may change with a minor version.
+ *
+ * @module
+ */
+export { latchkey as default, latchkey } from "./latchkey.ts"
+export type { LatchkeyOptions } from "./latchkey.ts"
+export { defineConfig } from "./define-config.ts"
+export type {
+  Actions,
+  AuthorizationParams,
+  SignIn,
+  SignInOptions,
+  SignOut,
+  SignOutOptions,
+} from "./actions.ts"
+export type { AstroAuthConfig } from "./astro-auth-config.ts"
+export type { ConfigurationSource } from "./configuration.ts"
+export type { GetSession } from "./get-session.ts"
+export type { AuthLocals, AuthMiddleware } from "./on-request.ts"
+export type { Protect } from "./protect.ts"
+export type { AnswerContext, AuthContext } from "./request/auth-context.ts"
+export type { Guards, RequireFreshOptions, RequireSessionOptions } from "./guards.ts"
+export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export { customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/astro/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

@@ -1,0 +1,79 @@
+import type { AstroIntegration } from "astro"
+import { routePath } from "./route-path.ts"
+import type { Settings } from "./settings.ts"
+import { applicationModules } from "./application-modules.ts"
+
+/** The options of the integration. */
+export interface LatchkeyOptions {
+  /** The path of the service, below Astro's `base`. Default `/api/auth`. */
+  basePath?: string | undefined
+  /** Another name of `basePath`, as `auth-astro` has it. */
+  prefix?: string | undefined
+  /** The file with the configuration, from the root of the project. Default: `auth.config.ts`, or `.js`, `.mjs`, `.mts`. */
+  configFile?: string | undefined
+}
+
+/** The declarations that an application gets. TypeScript extends an interface in a module, and declares one in a file without imports. */
+const declarations = {
+  "locals.d.ts": `import type { AuthLocals } from "@latchkey/astro"
+
+declare global {
+  namespace App {
+    interface Locals extends AuthLocals {}
+  }
+}
+`,
+  "config.d.ts": `declare module "auth:config" {
+  const config: import("@latchkey/astro").ConfigurationSource
+  export default config
+}
+`,
+}
+
+/**
+ * Adds the service to an Astro application: its route, the middleware, and the types of `Astro.locals`.
+ *
+ * ```js
+ * // astro.config.mjs
+ * export default defineConfig({ integrations: [latchkey()], adapter: node({ mode: "standalone" }) })
+ * ```
+ *
+ * Put it first among the integrations: its middleware checks the origin of forms (`security.checkOrigin`) before theirs.
+ */
+export function latchkey({ basePath, prefix, configFile }: LatchkeyOptions = {}): AstroIntegration {
+  return {
+    name: "@latchkey/astro",
+    hooks: {
+      "astro:config:setup": ({ config, updateConfig, injectRoute, addMiddleware, command }) => {
+        const path = routePath(basePath ?? prefix)
+        const { checkOrigin, allowedDomains } = config.security
+        const settings: Settings = {
+          base: config.base,
+          servicePath: config.base.replace(/\/+$/, "") + path,
+          checksOrigin: checkOrigin,
+          hasAllowedDomains: allowedDomains.length > 0,
+          isBuilt: command === "build",
+        }
+        updateConfig({
+          // The middleware of this package does the same, with an exception for the service's paths.
+          security: { checkOrigin: false },
+          vite: {
+            // Both bundle the package: it imports modules that exist in Vite alone.
+            optimizeDeps: { exclude: ["@latchkey/astro"] },
+            ssr: { noExternal: ["@latchkey/astro"] },
+            plugins: [applicationModules(config.root, configFile, settings)],
+          },
+        })
+        injectRoute({
+          pattern: `${path}/[...auth]`,
+          entrypoint: "@latchkey/astro/endpoint",
+          prerender: false,
+        })
+        addMiddleware({ entrypoint: "@latchkey/astro/middleware", order: "pre" })
+      },
+      "astro:config:done": ({ injectTypes }) => {
+        for (const [filename, content] of Object.entries(declarations)) injectTypes({ filename, content })
+      },
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { isServed, serialiseCookie, uncacheable } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { refusalOf } from "./call.ts"
+import { headOf, type Current, type Currents } from "./current.ts"
+import { EarlyAnswer } from "./early-answer.ts"
+import type { AuthContext } from "./request/auth-context.ts"
+import { crossSiteForm } from "./request/cross-site-form.ts"
+import { requestAsSent } from "./request/request-as-sent.ts"
+import { sessionOf } from "./session-of.ts"
+
+/** The members of `Astro.locals` that the middleware of this package adds. */
+export interface AuthLocals {
+  /**
+   * Returns the session, or null if no user is signed in. It's read when you first ask, and once for each request. There is no session on a prerendered
+   * page. Throws an AuthError if the configuration is broken.
+   */
+  auth: () => Promise<Session | null>
+  /** The session as `auth()` has read it in this request. Throws an Error before that, so that no page takes a user for signed out. */
+  session: Session | null
+}
+
+/** Middleware of Astro. */
+export type AuthMiddleware = (context: AuthContext, next: () => Promise<Response>) => Promise<Response>
+
+/** Makes the middleware: it answers the paths of the service, and gives every other request its session. */
+export function createOnRequest(currents: Currents): AuthMiddleware {
+  return async (context, next) => {
+    if (context.isPrerendered) {
+      currents.leave(context)
+      provideLocals(context.locals, { auth: async () => null, session: () => null })
+      return next()
+    }
+    const isRewritten = currents.find(context.request, context.locals)?.isOpen === true
+    const current = await currents.begin(context)
+    if (isServed(context.url.pathname, current.basePath)) return answerOfService(current, context)
+    const refused = current.settings.checksOrigin ? crossSiteForm(context) : undefined
+    if (refused !== undefined) return refused
+    if (isRewritten) return next()
+    provideLocals(context.locals, {
+      auth: async () => sessionOf(current),
+      session: () => readSession(current),
+    })
+    return finish(current, await answer(next))
+  }
+}
+
+/** Returns the answer to an action of the service. */
+export async function answerOfService(
+  { integration, ...current }: Current,
+  { request }: Pick<AuthContext, "request">,
+): Promise<Response> {
+  const { clientAddress } = headOf({ integration, ...current })
+  const answered = await integration.respond(requestAsSent(request), { clientAddress })
+  // Astro replaces an answer of these statuses without a body, to HEAD, by its own page.
+  const isReplaced = answered.body === null && (answered.status === 404 || answered.status === 500)
+  return isReplaced ? new Response("", answered) : answered
+}
+
+/** Runs what makes the answer. */
+async function answer(next: () => Promise<Response>): Promise<Response> {
+  try {
+    return await next()
+  } catch (error) {
+    const response = error instanceof EarlyAnswer ? error.response : refusalOf(error)
+    if (response === undefined) throw error
+    return response
+  }
+}
+
+/**
+ * Sets the cookies. The components of a page may still be rendered at this time: a session that one of them has begun to read
+ * is waited for, and one that's read later sets no cookie.
+ */
+async function finish(current: Current, given: Response): Promise<Response> {
+  const { goesTo, newCookies } = current
+  // The error is the reader's: here only the end of the reading counts.
+  await current.session?.catch(() => null)
+  current.isOpen = false
+  // A connection that became a WebSocket has no headers to change.
+  if (given.status === 101) return given
+  const response = withOwnHead(
+    goesTo === undefined ? given : new Response(null, { status: 303, headers: { Location: goesTo } }),
+  )
+  const { headers } = response
+  for (const cookie of newCookies.values()) headers.append("Set-Cookie", serialiseCookie(cookie))
+  if (newCookies.size > 0) headers.set("Cache-Control", uncacheable)
+  else if (!headers.has("Cache-Control")) keepFromCaches(current, headers)
+  return response
+}
+
+/**
+ * Keeps an answer that depends on the user out of caches, unless the application decides. A page that hasn't asked for the session
+ * may still do so while it's streamed.
+ */
+function keepFromCaches({ context, session }: Current, headers: Headers): void {
+  if (session !== undefined) headers.set("Cache-Control", uncacheable)
+  else if (isPage(headers) && context.request.headers.has("cookie"))
+    headers.set("Cache-Control", "private, no-cache")
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("text/html") === true
+}
+
+/** Returns the response, or if its headers can't be changed, such as the ones of a fetched response, a copy with headers that can. */
+function withOwnHead(response: Response): Response {
+  try {
+    response.headers.delete("X-Latchkey-Unused")
+    return response
+  } catch {
+    return new Response(response.body, response)
+  }
+}
+
+function readSession({ known }: Current): Session | null {
+  if (known !== undefined) return known
+  throw new Error(
+    "`Astro.locals.session` has the session only after it was read. Write `await Astro.locals.auth()` instead, which reads it once for each request.",
+  )
+}
+
+/** Adds the members. They aren't enumerable, so that a copy of the locals reads no session; the application may replace them. */
+function provideLocals(
+  locals: object,
+  { auth, session }: { auth: AuthLocals["auth"]; session: () => Session | null },
+): void {
+  Object.defineProperties(locals, {
+    auth: { value: auth, configurable: true, writable: true },
+    session: {
+      get: session,
+      set(value: unknown) {
+        Object.defineProperty(locals, "session", { value, configurable: true, writable: true })
+      },
+      configurable: true,
+    },
+  })
+}

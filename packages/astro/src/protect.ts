@@ -1,0 +1,56 @@
+import type { CallSupport } from "./call.ts"
+import type { AuthMiddleware } from "./on-request.ts"
+import { answerTo, toSignIn } from "./guards.ts"
+import { covers, isSamePage } from "./covers.ts"
+import type { AuthContext } from "./request/auth-context.ts"
+import { sessionOf } from "./session-of.ts"
+
+/**
+ * Makes middleware that lets only users with a session pass to these paths and what is below them; without any path, to
+ * everything. A path may have Astro's `base` before it or not. A browser is sent to the sign-in page and back; a program gets 401. If
+ * there is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer, anything else
+ * refuses the request.
+ *
+ * It guards pages and endpoints by their paths. Actions and server islands have their own: call `requireSession` in them. A prerendered
+ * page can't be guarded, because the server doesn't render it: one of these paths fails the build.
+ */
+export type Protect = (...paths: readonly string[]) => AuthMiddleware
+
+/** Makes `protect`. */
+export function createProtect(support: CallSupport): Protect {
+  return (...paths) =>
+    async (context, next) => {
+      const { base } = support.settings
+      if (paths.length > 0 && !covers(paths, context.url.pathname, base)) return next()
+      if (context.isPrerendered) {
+        refuseToRender(context)
+        return next()
+      }
+      return (await refusal(support, context)) ?? next()
+    }
+}
+
+/** Returns the answer to a request that may not pass; undefined lets it pass. */
+async function refusal(support: CallSupport, context: AuthContext): Promise<Response | undefined> {
+  const current = support.currentOf(context)
+  const session = await sessionOf(current)
+  const { authorized } = current.config.callbacks ?? {}
+  const decision =
+    authorized === undefined
+      ? session !== null
+      : await authorized({ request: context.request, auth: session })
+  if (decision === true) return undefined
+  if (decision instanceof Response) return decision
+  const stale = await toSignIn(support, context, {})
+  const target = new URL(stale.url)
+  const isHere = isSamePage(context.url.pathname, target.pathname)
+  return isHere ? undefined : answerTo(stale)
+}
+
+/** @throws Error for a page that would be open to everyone. The pages that Astro shows for errors are for everyone. */
+function refuseToRender({ routePattern, url }: AuthContext): void {
+  if (routePattern === "/404" || routePattern === "/500") return
+  throw new Error(
+    `\`protect\` can't guard ${url.pathname}, which is prerendered: add \`export const prerender = false\` to ${routePattern}.`,
+  )
+}

@@ -1,0 +1,26 @@
+/** A request to an Astro application, as pages (`Astro`), endpoints, actions and middleware (`context`) get it. */
+export interface AuthContext {
+  readonly request: Request
+  readonly url: URL
+  readonly locals: object
+  /** True for a page that is rendered when the application is built. */
+  readonly isPrerendered: boolean
+  readonly routePattern: string
+  /** The address of the connection. Reading it throws if the adapter doesn't know it. */
+  readonly clientAddress: string
+}
+
+/** The context of pages, endpoints and middleware: unlike an action's, it can answer with a redirect. */
+export interface AnswerContext extends AuthContext {
+  redirect: (path: string) => Response
+}
+
+/** Returns true for the context of an action's handler, which returns data and no response. */
+export function isActionContext(context: AuthContext): boolean {
+  return !("redirect" in context)
+}
+
+/** Returns true if a script of the page called the action; otherwise the browser sent a form, and shows the page that comes of it. */
+export function isCalledByScript({ routePattern }: AuthContext): boolean {
+  return routePattern.startsWith("/_actions/")
+}

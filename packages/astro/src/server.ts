@@ -1,0 +1,37 @@
+/**
+ * The functions for pages, endpoints, actions and middleware. They use the configuration of `auth.config.ts`, and need the
+ * integration.
+ *
+ * @module
+ */
+import type { Actions } from "./actions.ts"
+import type { AstroAuthResult } from "./astro-auth.ts"
+import type { Guards } from "./guards.ts"
+import { service } from "./service.ts"
+import type { SessionFunctions } from "./session-functions.ts"
+
+/** Returns the session of a request, or null: `await getSession(Astro.request)`. */
+export const getSession: AstroAuthResult["getSession"] = service.getSession
+/** Makes middleware that lets only users with a session pass: `export const onRequest = protect("/account")`. */
+export const protect: AstroAuthResult["protect"] = service.protect
+/** Returns the session of a user who is signed in; otherwise the user signs in first. */
+export const requireSession: Guards["requireSession"] = service.requireSession
+/** Returns the session of a user who authenticated recently; otherwise the user does so again. */
+export const requireFresh: Guards["requireFresh"] = service.requireFresh
+/** Signs in from code on the server. */
+export const signIn: Actions["signIn"] = service.signIn
+/** Ends the session from code on the server. */
+export const signOut: Actions["signOut"] = service.signOut
+/** Changes the session from code on the server. */
+export const update: SessionFunctions["update"] = service.update
+/** Returns the access token of the signed-in user, at a provider whose tokens are kept. */
+export const accessToken: SessionFunctions["accessToken"] = service.accessToken
+/** The passkeys of the signed-in user. */
+export const passkeys: SessionFunctions["passkeys"] = service.passkeys
+/** Returns the sessions of the signed-in user. */
+export const sessions: SessionFunctions["sessions"] = service.sessions
+/** Ends one session of the signed-in user. */
+export const endSession: SessionFunctions["endSession"] = service.endSession
+/** Ends every session of a user, in every browser. */
+export const signOutEverywhere: SessionFunctions["signOutEverywhere"] = service.signOutEverywhere
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

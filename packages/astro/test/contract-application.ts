@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url"
+import { buildApplication, serveApplication } from "./build-application.ts"
+
+export { addConfiguration, applicationHeader } from "../applications/contract/src/configurations.ts"
+
+/** The folder of the application that keeps the contract of integrations. */
+const root = fileURLToPath(new URL("../applications/contract", import.meta.url))
+
+/** Builds it. */
+export async function buildContractApplication(): Promise<void> {
+  await buildApplication({ root })
+}
+
+/** Starts its server. */
+export async function serveContractApplication(): ReturnType<typeof serveApplication> {
+  return serveApplication({ root })
+}
