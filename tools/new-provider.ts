@@ -138,7 +138,7 @@ export default registration
 }
 
 function changeset(name: string, id: string): string {
-  return `---\n"@latchkey/providers": minor\n"@latchkey/express": minor\n"@latchkey/fastify": minor\n"@latchkey/hono": minor\n"@latchkey/nestjs": minor\n"@latchkey/next": minor\n"@latchkey/solid": minor\n"@latchkey/qwik": minor\n"@latchkey/tanstack-start": minor\n---\n\nSign in with ${name}: \`@latchkey/providers/${id}\`.\n`
+  return `---\n"@latchkey/providers": minor\n"@latchkey/express": minor\n"@latchkey/fastify": minor\n"@latchkey/hono": minor\n"@latchkey/nestjs": minor\n"@latchkey/next": minor\n"@latchkey/solid": minor\n"@latchkey/sveltekit": minor\n"@latchkey/qwik": minor\n"@latchkey/tanstack-start": minor\n---\n\nSign in with ${name}: \`@latchkey/providers/${id}\`.\n`
 }
 
 /**

@@ -28,6 +28,7 @@ test("there are packages of frameworks", () => {
       "packages/next",
       "packages/qwik",
       "packages/solid",
+      "packages/sveltekit",
       "packages/tanstack-start",
     ]),
   )

@@ -37,6 +37,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@simplewebauthn/server", "packages/core"],
   ["@solidjs/router", "apps/playground/solid"],
   ["@solidjs/start", "packages/solid"],
+  ["@sveltejs/kit", "packages/sveltekit"],
   ["@upstash/redis", "packages/adapter-redis"],
   ["drizzle-orm", "packages/adapter-drizzle"],
   ["elysia", "tests/packages"],

@@ -69,6 +69,7 @@ export const cleanFolders: readonly string[] = [
   "packages/qwik/",
   "packages/react/",
   "packages/solid/",
+  "packages/sveltekit/",
   "packages/tanstack-start/",
   "tests/adapters/",
   "tests/databases/",
