@@ -67,6 +67,11 @@ const config: KnipConfig = {
     },
     // Imported by the tests of the packages, which run here, or required by name.
     "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
+    // SvelteKit finds its files by their places, and makes modules.
+    "packages/sveltekit": {
+      entry: ["test/**/*.test.ts", "test/application/**/*.{svelte,ts}"],
+      ignoreUnresolved: [/^\$(app|env)\//],
+    },
     // An application that is built outside the workspace.
     "packages/solid": {
       entry: [
@@ -194,9 +199,7 @@ const config: KnipConfig = {
       project: ["*.ts"],
       prisma: false,
       ignoreDependencies: [
-        "@auth/core",
-        "@auth/express",
-        "@auth/prisma-adapter",
+        "@auth/.*",
         "@hono/auth-js",
         "@hono/node-server",
         "@latchkey/.*",

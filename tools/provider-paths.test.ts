@@ -30,6 +30,7 @@ test("there are packages of frameworks", () => {
       "packages/qwik",
       "packages/react-router",
       "packages/solid",
+      "packages/sveltekit",
       "packages/tanstack-start",
     ]),
   )

@@ -91,6 +91,11 @@ export const contents: readonly Section[] = [
         about: "Server functions, middleware and client of SolidStart 2 (experimental).",
       },
       {
+        page: "frameworks/sveltekit.md",
+        title: "SvelteKit",
+        about: "Hooks, form actions, remote functions and client of SvelteKit 2 and 3 (experimental).",
+      },
+      {
         page: "frameworks/tanstack-start.md",
         title: "TanStack Start",
         about: "Guards, the router's context, and server functions in TanStack Start 1 (experimental).",

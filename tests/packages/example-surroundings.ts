@@ -47,6 +47,16 @@ const qwik = `{
   "compilerOptions": { "jsxImportSource": "@builder.io/qwik" }
 }`
 
+/** The types that SvelteKit writes for each route. */
+function sveltekitTypes(...routes: readonly string[]): Surroundings {
+  const types = `
+    import type { Actions as AnyActions, ServerLoad } from "@sveltejs/kit"
+    export type Actions = AnyActions
+    export type PageServerLoad = ServerLoad
+    export type LayoutServerLoad = ServerLoad`
+  return Object.fromEntries(routes.map((route) => [`src/routes/${route}/$types.d.ts`, types]))
+}
+
 /** The routes of an application of TanStack Start, as its plugin declares them. @param files - by path, below `src/routes` */
 function routes(files: Readonly<Record<string, string>>): string {
   const members = Object.entries(files).map(
@@ -226,6 +236,12 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
       declare function fromTheServer(): import("@latchkey/solid").Session | null
       declare const password: string`,
+  },
+  "docs/frameworks/sveltekit.md": {
+    ...sveltekitTypes("", "account", "login", "settings", "signin"),
+    "globals.d.ts": `
+      declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
+      declare const name: string, password: string`,
   },
   "docs/moving/passport.md": {
     "users.ts": `

@@ -38,6 +38,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@simplewebauthn/server", "packages/core"],
   ["@solidjs/router", "apps/playground/solid"],
   ["@solidjs/start", "packages/solid"],
+  ["@sveltejs/kit", "packages/sveltekit"],
   ["@upstash/redis", "packages/adapter-redis"],
   ["astro", "packages/astro"],
   ["drizzle-orm", "packages/adapter-drizzle"],

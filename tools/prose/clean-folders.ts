@@ -71,6 +71,7 @@ export const cleanFolders: readonly string[] = [
   "packages/react/",
   "packages/react-router/",
   "packages/solid/",
+  "packages/sveltekit/",
   "packages/tanstack-start/",
   "tests/adapters/",
   "tests/databases/",

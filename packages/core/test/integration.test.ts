@@ -150,6 +150,17 @@ describe("signing in from server code", () => {
     expect(service.log.types()).toEqual(["CredentialsSignin"])
   })
 
+  test("with wrong credentials and `showsErrors` leads to the page that explains it, as over HTTP [ERR-32]", async () => {
+    const { browser, integration, service } = setup()
+    const fields = { username: "grace" }
+    const input = { ...headOf(browser), providerId: "credentials", fields, showsErrors: true }
+    const { url, error } = await integration.signIn(input)
+    expect(url).toBe("https://app.example/auth/signin?error=CredentialsSignin&code=credentials")
+    expect([error?.type, service.log.types()]).toEqual(["CredentialsSignin", ["CredentialsSignin"]])
+    const nested = { ...input, fields: { username: { $ne: "" } } }
+    await expect(integration.signIn(nested)).rejects.toMatchObject({ type: "RefusedRequest" })
+  })
+
   test.each([undefined, "nobody", "__proto__"])(
     "with the provider %s leads to the sign-in page [ACT-12]",
     async (providerId) => {

@@ -40,6 +40,11 @@ export interface SignInInput extends RequestHead {
   readonly callbackUrl?: string | undefined
   /** Parameters of the authorization request. */
   readonly authorizationParams?: GivenParameters | undefined
+  /**
+   * True for a form that the application passes on as it is: a failure leads to the page that explains it, as over HTTP, even if
+   * the application could answer it. Default false.
+   */
+  readonly showsErrors?: boolean | undefined
 }
 
 /** The parameters of an integration's `signOut`. */
@@ -82,7 +87,8 @@ export interface Integration {
    *
    * @throws AuthError if a sign-in with credentials fails (`CredentialsSignin`, or the application's error), the
    *   e-mail address isn't valid (`EmailSignin`), the `signIn` callback refuses the user (`AccessDenied`), HTTP
-   *   would refuse the fields or parameters (`RefusedRequest`), or the configuration is invalid.
+   *   would refuse the fields or parameters (`RefusedRequest`), or the configuration is invalid. With `showsErrors` only for the
+   *   last two.
    */
   signIn(input: SignInInput): Promise<NavigationResult>
   /**

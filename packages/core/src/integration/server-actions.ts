@@ -37,7 +37,7 @@ export async function accessToken(
  * @throws AuthError if no page explains the error.
  */
 export async function signIn(settings: Settings, input: SignInInput): Promise<NavigationResult> {
-  const { providerId, callbackUrl, fields, authorizationParams } = input
+  const { providerId, callbackUrl, fields, authorizationParams, showsErrors = false } = input
   const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
   const given = givenFields(fields)
   const isCode = provider?.type === "email" && given["code"] !== undefined
@@ -61,7 +61,7 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
   try {
     return navigation(await begin(context), context)
   } catch (thrown) {
-    return failedSignIn(asAuthError(thrown), context)
+    return failedSignIn(asAuthError(thrown), context, showsErrors)
   }
 }
 
@@ -73,10 +73,14 @@ function isCurrentPage(callbackUrl: string | undefined, { headers }: RequestHead
 }
 
 /** @throws the error, if it's the application's answer, or no page explains it. */
-async function failedSignIn(error: AuthError, context: Context): Promise<NavigationResult> {
-  const isAnswer = error instanceof AccessDenied || error instanceof EmailSignin
-  if (isAnswer || context.provider?.type === "credentials" || catalog[error.type]?.page === "none")
-    throw error
+async function failedSignIn(
+  error: AuthError,
+  context: Context,
+  showsErrors: boolean,
+): Promise<NavigationResult> {
+  const isAnswer =
+    error instanceof AccessDenied || error instanceof EmailSignin || context.provider?.type === "credentials"
+  if ((isAnswer && !showsErrors) || catalog[error.type]?.page === "none") throw error
   const { recover } = await recovery()
   return { ...navigation(await recover(error, context), context), error }
 }

@@ -1,0 +1,59 @@
+import { signInOptions } from "@latchkey/core/integration"
+import type { RequestEvent } from "@sveltejs/kit"
+import type { CurrentOf } from "../current.ts"
+import { goTo } from "../request/go-to.ts"
+import { asHttpError } from "./as-http-error.ts"
+import { formOf } from "./form-of.ts"
+import { navigate, redirectTarget } from "./navigate.ts"
+
+/** The options of `signOut`. */
+export interface SignOutOptions {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
+   * provider's option `logout`.
+   */
+  provider?: boolean | string | undefined
+  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  redirect?: boolean | undefined
+}
+
+/** Ends the session of a request from code on the server. A request that another site sent is refused. */
+export interface SignOut {
+  /**
+   * Signs out as a form action: `export const actions = { default: signOut }`. The form may have the field `redirectTo`.
+   *
+   * @throws Redirect to `redirectTo`, or first to the provider.
+   */
+  (event: RequestEvent): Promise<never>
+  /**
+   * Signs out in your own action, endpoint or remote function.
+   *
+   * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a redirect, which must reach
+   *   SvelteKit.
+   * @throws AuthError if the sign-out fails.
+   */
+  (event: RequestEvent, options: SignOutOptions): Promise<string>
+}
+
+/** Makes `signOut`. */
+export function createSignOut(currentOf: CurrentOf): SignOut {
+  async function signOut(event: RequestEvent): Promise<never>
+  async function signOut(event: RequestEvent, options?: SignOutOptions): Promise<string>
+  async function signOut(event: RequestEvent, options?: SignOutOptions): Promise<string> {
+    const { redirect = true, redirectTo, provider } = options ?? { redirectTo: await formTarget(event) }
+    const callbackUrl = redirectTarget(redirectTo, event)
+    const left = navigate(currentOf, event, async (integration, head) =>
+      integration.signOut({ ...head, callbackUrl, provider }),
+    )
+    const url = await (options === undefined ? left.catch(asHttpError) : left)
+    return redirect ? goTo(url) : url
+  }
+  return signOut
+}
+
+async function formTarget(event: RequestEvent): Promise<string | undefined> {
+  const { redirectTo } = signInOptions(await formOf(event))
+  return typeof redirectTo === "string" ? redirectTo : undefined
+}

@@ -1,0 +1,13 @@
+import { belowBasePath } from "@latchkey/core/client"
+
+let base = ""
+
+/** Makes the functions of the browser ask below a path: the one under which the whole application is served. */
+export function setBase(path: string): void {
+  base = path
+}
+
+/** Makes a function of the browser ask the service where SvelteKit serves it: at `/auth`, below the application's base. */
+export function belowBase<Call extends (...input: never) => unknown>(call: Call): Call {
+  return belowBasePath(() => `${base}/auth`, call)
+}

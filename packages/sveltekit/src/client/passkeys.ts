@@ -1,0 +1,13 @@
+import * as passkeys from "@latchkey/core/client/webauthn"
+import { belowBase } from "./below-base.ts"
+
+/** Signs in with a passkey, or registers one. */
+export const signIn: typeof passkeys.signIn = /* @__PURE__ */ belowBase(passkeys.signIn)
+/** Offers passkeys in the autofill of a field, and signs in with the one that the user picks. */
+export const autofill: typeof passkeys.autofill = /* @__PURE__ */ belowBase(passkeys.autofill)
+/** Makes a passkey for the signed-in user. */
+export const addPasskey: typeof passkeys.addPasskey = /* @__PURE__ */ belowBase(passkeys.addPasskey)
+/** Makes a passkey for the signed-in user without asking, if the browser supports it. */
+export const addPasskeyAutomatically: typeof passkeys.addPasskeyAutomatically = /* @__PURE__ */ belowBase(
+  passkeys.addPasskeyAutomatically,
+)

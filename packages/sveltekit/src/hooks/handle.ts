@@ -1,0 +1,31 @@
+import { isServed } from "@latchkey/core/integration"
+import type { RequestEvent } from "@sveltejs/kit"
+import { completeAnswer } from "../complete-answer.ts"
+import { clientAddress, type CurrentOf } from "../current.ts"
+import { isPrerendered } from "../request/is-prerendered.ts"
+import { sessionOf } from "../session-of.ts"
+
+/** The argument of a `handle`, as far as it's used. */
+export interface HandleInput {
+  readonly event: RequestEvent
+  // oxlint-disable-next-line typescript/no-explicit-any -- options of `resolve`, whose type moved in SvelteKit 3
+  readonly resolve: (event: RequestEvent, options?: any) => Response | Promise<Response>
+}
+
+/** A `handle` of SvelteKit: for `src/hooks.server.ts`, alone or in a `sequence`. */
+export type AuthHandle = (input: HandleInput) => Promise<Response>
+
+/** Makes `handle`. */
+export function createHandle(currentOf: CurrentOf): AuthHandle {
+  return async function handle({ event, resolve }) {
+    if (isPrerendered(event)) {
+      event.locals.auth = async () => null
+      return resolve(event)
+    }
+    const current = await currentOf(event)
+    if (isServed(event.url.pathname, current.basePath))
+      return current.integration.respond(event.request, { clientAddress: clientAddress(event) })
+    event.locals.auth = async () => sessionOf(current)
+    return completeAnswer(current, await resolve(event))
+  }
+}

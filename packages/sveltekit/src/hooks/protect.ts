@@ -1,0 +1,61 @@
+import { namesAction } from "@latchkey/core/integration"
+import type { RequestEvent } from "@sveltejs/kit"
+import { completeAnswer } from "../complete-answer.ts"
+import type { Current, CurrentOf } from "../current.ts"
+import { isPrerendered } from "../request/is-prerendered.ts"
+import { isShown } from "../request/is-shown.ts"
+import { signInPage } from "../request/sign-in-page.ts"
+import { sessionOf } from "../session-of.ts"
+import { covers } from "./covers.ts"
+import type { AuthHandle } from "./handle.ts"
+
+/**
+ * Makes a `handle` that lets only users with a session pass to these paths and what is below them; without any path, to
+ * everything but the actions of the service and your own sign-in page. A browser is sent to the sign-in page and back; a program
+ * gets 401. If there is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer,
+ * anything else refuses the request. Use it after `handle`: `sequence(handle, protect("/account"))`.
+ *
+ * It guards pages, their data, form actions and endpoints. Remote functions have their own address, the same for all: call
+ * `requireSession` in each one that needs a session. Prerendered pages are files, which it doesn't see.
+ *
+ * @param paths - below the application's `base`.
+ */
+export type Protect = (...paths: readonly string[]) => AuthHandle
+
+/** Makes `protect`. */
+export function createProtect(currentOf: CurrentOf, base: string): Protect {
+  return (...paths) =>
+    async function protect({ event, resolve }) {
+      if (isPrerendered(event) || event.isRemoteRequest || !isCovered(event, paths, base))
+        return resolve(event)
+      const current = await currentOf(event)
+      if (namesAction(event.url.pathname, current.basePath)) return resolve(event)
+      const refused = await refusal(current)
+      return refused === undefined ? resolve(event) : completeAnswer(current, refused)
+    }
+}
+
+/** Returns true for a guarded request. The hook `reroute` may lead another path to a route, so both count. */
+function isCovered({ url, route }: RequestEvent, paths: readonly string[], base: string): boolean {
+  if (paths.length === 0) return true
+  const below = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : url.pathname
+  const routePath = route.id?.replaceAll(/\/\([^)/]*\)/g, "") ?? ""
+  return covers(paths, below) || covers(paths, routePath)
+}
+
+/** Returns the answer to a request that may not pass; undefined lets it pass. */
+async function refusal(current: Current): Promise<Response | undefined> {
+  const { event, config } = current
+  const session = await sessionOf(current)
+  const { authorized } = config.callbacks ?? {}
+  const decision =
+    authorized === undefined ? session !== null : await authorized({ request: event.request, auth: session })
+  if (decision === true) return undefined
+  if (decision instanceof Response) return decision
+  const page = await signInPage(current)
+  const isHere = covers([page.pathname], event.url.pathname) && covers([event.url.pathname], page.pathname)
+  if (isHere) return undefined
+  if (isShown(event)) return new Response(null, { status: 303, headers: { location: page.href } })
+  const headers = { "www-authenticate": "Bearer" }
+  return Response.json({ message: "Unauthorized" }, { status: 401, headers })
+}

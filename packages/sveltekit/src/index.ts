@@ -1,0 +1,73 @@
+/**
+ * Latchkey for SvelteKit. Experimental: it may change with a minor version.
+ *
+ * @module
+ */
+import type { Session } from "@latchkey/core/types"
+import { createSvelteKitAuth, type SvelteKitAuthFunction } from "./sveltekit-auth.ts"
+
+declare global {
+  namespace App {
+    interface Locals {
+      /** Returns the session of the request, or null. It's read once, when you first ask. */
+      auth(): Promise<Session | null>
+    }
+    interface PageData {
+      session?: Session | null
+    }
+  }
+}
+
+/**
+ * Sets the service up in a SvelteKit application.
+ *
+ * ```ts
+ * export const { handle, signIn, signOut } = SvelteKitAuth({ providers: [GitHub] })
+ * ```
+ *
+ * Options that the configuration leaves out are read from the environment when they're first needed: from
+ * `event.platform.env`, SvelteKit's private variables, and the process.
+ *
+ * @param config - the configuration, or a function that returns it or a promise of it and is called for every request.
+ */
+export const SvelteKitAuth: SvelteKitAuthFunction = /* @__PURE__ */ createSvelteKitAuth({
+  variables: () => ({}),
+  base: "",
+})
+
+export type { SvelteKitAuthFunction, SvelteKitAuthResult } from "./sveltekit-auth.ts"
+export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
+export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
+export type { ConfigurationSource } from "./configuration.ts"
+export type { AuthHandle, HandleInput } from "./hooks/handle.ts"
+export type { Protect } from "./hooks/protect.ts"
+export type { RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
+export type { RequireSession, RequireSessionOptions } from "./require-session.ts"
+export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export type { SvelteKitAuthConfig } from "./sveltekit-auth-config.ts"
+export { customFetch } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/sveltekit/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

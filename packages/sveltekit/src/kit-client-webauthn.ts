@@ -1,0 +1,12 @@
+/**
+ * Passkeys in the browser, as SvelteKit builds them into an application: below the application's base.
+ *
+ * @module
+ */
+import * as paths from "$app/paths"
+import { baseOf } from "./base-of.ts"
+import { setBase } from "./client/below-base.ts"
+
+setBase(baseOf(paths))
+
+export * from "./client-webauthn.ts"

@@ -1,0 +1,12 @@
+/**
+ * The browser's part as SvelteKit builds it into an application: below the application's base.
+ *
+ * @module
+ */
+import * as paths from "$app/paths"
+import { baseOf } from "./base-of.ts"
+import { setBase } from "./client/below-base.ts"
+
+setBase(baseOf(paths))
+
+export * from "./client.ts"

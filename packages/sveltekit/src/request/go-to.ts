@@ -1,0 +1,10 @@
+import { redirect } from "@sveltejs/kit"
+
+/**
+ * Redirects as SvelteKit does it: by throwing. 303 has the browser go on with GET (RFC 9110 §15.4.4).
+ *
+ * @param url - an address that the service has checked already.
+ */
+export function goTo(url: string): never {
+  redirect(303, url, { external: true })
+}

@@ -1,0 +1,15 @@
+import type { RequestEvent } from "@sveltejs/kit"
+
+/**
+ * Returns true while SvelteKit builds a page for all users: there are no cookies and no secrets then. It's known by the query,
+ * which a prerendered page must not read.
+ *
+ * @see [SvelteKit: prerendering](https://svelte.dev/docs/kit/page-options#prerender)
+ */
+export function isPrerendered({ url }: RequestEvent): boolean {
+  try {
+    return typeof url.search !== "string"
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+import { createSignIn, type SignIn } from "./actions/sign-in.ts"
+import { createSignOut, type SignOut } from "./actions/sign-out.ts"
+import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createCurrent } from "./current.ts"
+import { createHandle, type AuthHandle } from "./hooks/handle.ts"
+import { createProtect, type Protect } from "./hooks/protect.ts"
+import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
+import { createRequireSession, type RequireSession } from "./require-session.ts"
+import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
+import type { Surroundings } from "./surroundings.ts"
+
+/** The result of {@link SvelteKitAuth}. */
+export interface SvelteKitAuthResult extends SessionFunctions {
+  /** Export it from `src/hooks.server.ts`. It answers the requests to the service, and sets `event.locals.auth`. */
+  handle: AuthHandle
+  /** Makes a `handle` that protects pages and endpoints: `sequence(handle, protect("/account"))`. */
+  protect: Protect
+  /** Signs in: as a form action, or from your own code on the server. */
+  signIn: SignIn
+  /** Ends the session: as a form action, or from your own code on the server. */
+  signOut: SignOut
+  /** Returns the session for code that needs one: without one it redirects to the sign-in page. */
+  requireSession: RequireSession
+  /** Returns the session of a user who authenticated recently; otherwise the user does so again. */
+  requireFresh: RequireFresh
+}
+
+/** The type of {@link SvelteKitAuth}. */
+export type SvelteKitAuthFunction = (config: ConfigurationSource) => SvelteKitAuthResult
+
+/** Makes `SvelteKitAuth` for the place where it runs. */
+export function createSvelteKitAuth(surroundings: Surroundings): SvelteKitAuthFunction {
+  return (config) => {
+    const currentOf = createCurrent(createConfiguration(config, surroundings))
+    return {
+      handle: createHandle(currentOf),
+      protect: createProtect(currentOf, surroundings.base),
+      signIn: createSignIn(currentOf),
+      signOut: createSignOut(currentOf),
+      requireSession: createRequireSession(currentOf),
+      requireFresh: createRequireFresh(currentOf),
+      ...createSessionFunctions(currentOf),
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { createCookieJar, type CookieJar } from "@latchkey/test-kit/cookie-jar"
+import Credentials from "@latchkey/providers/credentials"
+import { inject } from "vitest"
+import type { SvelteKitAuthConfig } from "../src/index.ts"
+import { startBuilt, type BuiltApplication } from "./built-application.ts"
+
+/** The URL of the applications. */
+export const origin = "https://app.example"
+
+/** The session cookie. */
+export const sessionCookie = "__Secure-authjs.session-token"
+
+/** The application at the root. */
+export const application: Promise<BuiltApplication> = startBuilt(inject("applications").plain)
+
+/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+export function configuration(more: Partial<SvelteKitAuthConfig> = {}): SvelteKitAuthConfig {
+  return {
+    secret: "a secret of more than thirty-two bytes",
+    trustHost: true,
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+    providers: [
+      Credentials({
+        credentials: { name: {}, password: { type: "password" } },
+        authorize: ({ name, password }) => (password === "sesame" ? { id: "1", name: String(name) } : null),
+      }),
+    ],
+    ...more,
+  }
+}
+
+/** A configuration that counts how often a session is read. */
+export function countedConfiguration(more: Partial<SvelteKitAuthConfig> = {}) {
+  const counted = { reads: 0 }
+  const session: NonNullable<SvelteKitAuthConfig["callbacks"]>["session"] = (parameters) => {
+    counted.reads++
+    return parameters.session
+  }
+  return { counted, config: configuration({ callbacks: { session }, ...more }) }
+}
+
+/** The parts of a request that a test gives. */
+export interface Sent extends Omit<RequestInit, "headers"> {
+  readonly headers?: Record<string, string> | undefined
+}
+
+/** A browser with its cookies, which follows no redirect. */
+export class Browser {
+  readonly cookies: CookieJar = createCookieJar()
+  readonly #platform: object
+  readonly #app: Promise<BuiltApplication>
+
+  constructor(config: SvelteKitAuthConfig = configuration(), app = application, platform: object = {}) {
+    this.#platform = { config, ...platform }
+    this.#app = app
+  }
+
+  async send(path: string, { headers = {}, ...init }: Sent = {}): Promise<Response> {
+    const url = new URL(path, origin)
+    const cookie = this.cookies.header({ url })
+    const all = { host: url.host, ...(cookie === undefined ? {} : { cookie }), ...headers }
+    const response = await (
+      await this.#app
+    ).respond(new Request(url, { ...init, headers: all }), this.#platform)
+    for (const line of response.headers.getSetCookie()) this.cookies.keep(line, url)
+    return response
+  }
+
+  /** Goes to a page, as a user does. */
+  async open(path: string): Promise<Response> {
+    return this.send(path, { headers: { accept: "text/html" } })
+  }
+
+  /** Posts a form, as a page of the application does. */
+  async post(path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) {
+    return this.send(path, {
+      method: "POST",
+      headers: { accept: "text/html", ...headers },
+      body: new URLSearchParams(fields),
+    })
+  }
+
+  /** Signs in as `ann`, over HTTP. */
+  async signIn(basePath = "/auth"): Promise<Response> {
+    const { csrfToken }: { csrfToken: string } = await (await this.send(`${basePath}/csrf`)).json()
+    return this.post(`${basePath}/callback/credentials`, { csrfToken, name: "ann", password: "sesame" })
+  }
+}
+
+/** Returns the names of the cookies that an answer sets. */
+export function cookieNames(response: Response): string[] {
+  return response.headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")))
+}

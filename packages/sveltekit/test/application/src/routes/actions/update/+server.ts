@@ -1,0 +1,6 @@
+import type { RequestEvent } from "@sveltejs/kit"
+import { service } from "../../../lib/auth.ts"
+
+export async function POST(event: RequestEvent): Promise<Response> {
+  return Response.json(await service.update(event, { user: { name: "Ann Lee" } }))
+}
