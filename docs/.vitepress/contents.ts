@@ -86,6 +86,11 @@ export const contents: readonly Section[] = [
         about: "A single-page application of React with any server (experimental).",
       },
       {
+        page: "frameworks/nuxt.md",
+        title: "Nuxt",
+        about: "The module, composables, route middleware and functions for handlers of Nuxt 4 (experimental).",
+      },
+      {
         page: "frameworks/solid.md",
         title: "SolidStart",
         about: "Server functions, middleware and client of SolidStart 2 (experimental).",
