@@ -88,7 +88,8 @@ export const contents: readonly Section[] = [
       {
         page: "frameworks/nuxt.md",
         title: "Nuxt",
-        about: "The module, composables, route middleware and functions for handlers of Nuxt 4 (experimental).",
+        about:
+          "The module, composables, route middleware and functions for handlers of Nuxt 4 (experimental).",
       },
       {
         page: "frameworks/solid.md",

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/consistent-type-imports -- an ambient module imports nothing by a relative name
 declare module "#latchkey/server" {
   const service: import("./server/nuxt-auth.ts").NuxtAuthResult
   export default service

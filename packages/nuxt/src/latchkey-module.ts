@@ -22,8 +22,8 @@ export const latchkeyModule: NuxtModule<ModuleOptions> = defineNuxtModule<Module
   meta: { name: "@latchkey/nuxt", configKey: "latchkey", compatibility: { nuxt: ">=4.0.0" } },
   async setup(options, nuxt) {
     requireNoPublicSecret(nuxt)
-    const { resolve } = createResolver(import.meta.url)
-    const runtime = (file: string): string => resolve(`./runtime/${file}`)
+    const resolver = createResolver(import.meta.url)
+    const runtime = (file: string): string => resolver.resolve(`./runtime/${file}`)
     const configuration = await findConfiguration(options.config, nuxt.options)
     if (configuration === undefined) {
       // `nuxt prepare` runs when packages are installed, which may be before the file is written.

@@ -49,14 +49,14 @@ export function counting(more: Partial<NuxtAuthConfig> = {}): {
   return { config: configuration({ callbacks: { session }, ...more }), reads: () => reads }
 }
 
-/** What an application is made of. */
+/** The parts of an application. */
 export interface Parts {
   /** Handlers by their paths. */
   readonly routes?: Readonly<Record<string, EventHandler>>
   /** Middleware that runs before the service. */
   readonly before?: readonly EventHandler[]
   readonly nitro?: NitroValues
-  /** What a platform gives every request: `cloudflare`. */
+  /** The values that a platform gives every request: `cloudflare`. */
   readonly platform?: object
 }
 
@@ -66,14 +66,14 @@ const applications = new WeakMap<H3Event, App>()
 /** Has an application make a request to itself, as `event.fetch` of Nitro does. */
 export async function fetchOwn(event: H3Event, path: string, init: RequestInit = {}): Promise<Response> {
   const listener = toNodeListener(applications.get(event) as App)
-  return fetchWithEvent(event, path, init as object, {
+  return fetchWithEvent<unknown, Response>(event, path, init as object, {
     fetch: async (input: unknown, options: unknown) =>
       fetchNodeRequestHandler(
         listener as unknown as Parameters<typeof fetchNodeRequestHandler>[0],
         String(input),
         options as object,
       ),
-  }) as Promise<Response>
+  })
 }
 
 /** An application of Nitro, as far as it concerns the service: hooks, order of handlers, and requests to itself. */

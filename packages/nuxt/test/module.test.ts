@@ -12,7 +12,7 @@ interface ServerOptions {
   readonly nitro: { readonly plugins?: readonly string[] }
 }
 
-/** Loads an application with the module. Its files are written to a folder of its own. */
+/** Loads an application with the module. Its files are written to a new folder. */
 async function load(
   files: Readonly<Record<string, string>>,
   { options = {}, ...config }: NuxtConfig & { options?: ModuleOptions } = {},
@@ -32,7 +32,7 @@ async function load(
       devtools: { enabled: false },
       telemetry: false,
       ...config,
-    } as NuxtConfig,
+    },
   })
   onTestFinished(async () => {
     await nuxt.close()
@@ -67,7 +67,7 @@ test("says what to write if there's no configuration", async () => {
 })
 
 test("only warns while the types are prepared, which an installation does", async () => {
-  const nuxt = await load({}, { _prepare: true } as NuxtConfig)
+  const nuxt = await load({}, { _prepare: true })
   expect(nuxt.options.alias).not.toHaveProperty("#latchkey/server")
 })
 

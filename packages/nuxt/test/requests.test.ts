@@ -13,10 +13,10 @@ test("a form that a middleware has read already is the service's all the same", 
 })
 
 test.each([
-  ["a host that is none", { host: "a b/c" }],
-  ["a forwarded host that is none", { "x-forwarded-host": "a b/c" }],
-  ["a forwarded protocol that is none", { "x-forwarded-proto": "gopher, ??" }],
-  ["a referer that is none", { referer: "http://[" }],
+  ["an invalid host", { host: "a b/c" }],
+  ["an invalid forwarded host", { "x-forwarded-host": "a b/c" }],
+  ["an invalid forwarded protocol", { "x-forwarded-proto": "gopher, ??" }],
+  ["an invalid referer", { referer: "http://[" }],
   ["cookies that can't be decoded", { cookie: "%zz=%zz; authjs.session-token=%" }],
 ])("a request with %s is no failure of the server", async (_, headers) => {
   const browser = visit(configuration(), ({ getSession, protect }) => ({

@@ -58,28 +58,25 @@ export type Awaited<State> = State & PromiseLike<State>
  */
 export function useSession(): Awaited<PageSessionState> {
   const page = pageSession()
+  return awaited(page, stateOf(page))
+}
+
+/** Returns the session of the page as {@link useSession} does, and the functions to sign in and out. */
+export function useAuth(): Awaited<Auth> {
+  const page = pageSession()
+  return awaited(page, { ...stateOf(page), signIn: signInFromBrowser, signOut, getProviders, getCsrfToken })
+}
+
+function stateOf(page: PageSession): PageSessionState {
   const session = computed(() => page.state.value.session)
-  return awaited(page, {
+  return {
     session,
     user: computed(() => session.value?.user),
     loggedIn: computed(() => Boolean(session.value)),
     status: computed(() => statusOf(session.value)),
     refresh: async () => ask(page),
     update: async (data: unknown) => ask(page, data ?? {}),
-  })
-}
-
-/** Returns the session of the page as {@link useSession} does, and the functions to sign in and out. */
-export function useAuth(): Awaited<Auth> {
-  const page = pageSession()
-  const { then: _, ...state } = useSession()
-  return awaited(page, {
-    ...state,
-    signIn: signInFromBrowser,
-    signOut,
-    getProviders,
-    getCsrfToken,
-  })
+  }
 }
 
 /** Asks the service, and has the other tabs do so. */
@@ -101,6 +98,7 @@ function awaited<State extends object>(page: PageSession, state: State): Awaited
   }
   return {
     ...state,
+    // oxlint-disable-next-line unicorn/no-thenable -- it's meant to be awaited, as `useFetch` of Nuxt is
     then: async (resolve, reject) => {
       // While a page is hydrated, its components must be as the server rendered them.
       const isServers =

@@ -5,4 +5,4 @@
  */
 export { useAuth, useSession } from "../app/use-auth.ts"
 export type { Auth, Awaited, PageSessionState } from "../app/use-auth.ts"
-export type { PageDemands } from "../app/page-middleware.ts"
+export type { PageDemands } from "../app/guard-page.ts"

@@ -4,7 +4,7 @@
  * @module
  */
 import { defineNuxtRouteMiddleware, type RouteMiddleware } from "nuxt/app"
-import { guardPage } from "../app/page-middleware.ts"
+import { guardPage } from "../app/guard-page.ts"
 
 const middleware: RouteMiddleware = defineNuxtRouteMiddleware(async (to) => guardPage(to))
 

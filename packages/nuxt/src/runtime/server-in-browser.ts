@@ -1,5 +1,5 @@
 /**
- * Stands in for `@latchkey/nuxt/server` in browsers. It has none of its exports, so that a build fails that would send the
+ * Stands in for `@latchkey/nuxt/server` in browsers. It exports nothing, so that a build fails that would send the
  * configuration of the service, and its secrets, to a browser.
  *
  * @module

@@ -5,7 +5,7 @@ import type { NuxtAuthConfig } from "../nuxt-auth-config.ts"
 
 /** The part of a request on which a configuration may depend. */
 export interface ConfigurationContext<Env extends object> {
-  /** The bindings of the server: on Cloudflare its `env`. Empty on servers that have none. */
+  /** The bindings of the server: on Cloudflare its `env`. Empty on servers without bindings. */
   readonly env: Env
 }
 

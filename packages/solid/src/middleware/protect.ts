@@ -38,7 +38,8 @@ export function createProtect(configuration: Configuration): Protect {
       if (namesAction(pathname, found.basePath)) {
         return handled.has(request.method) ? next() : found.integration.respond(request)
       }
-      if (isServerFunction(pathname) || (paths.length > 0 && !covers(paths, pathname, baseUrl()))) return next()
+      if (isServerFunction(pathname) || (paths.length > 0 && !covers(paths, pathname, baseUrl())))
+        return next()
       const { session, cookies } = await found.integration.session(currentHead({ request, response }))
       setCookies(response.headers, cookies)
       return (await refusal(request, session, found)) ?? next()

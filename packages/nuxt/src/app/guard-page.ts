@@ -17,7 +17,7 @@ export interface Page {
   readonly meta: PageMeta & { readonly auth?: PageDemands | boolean | undefined }
 }
 
-/** Sends the user to the sign-in page and back, if the page is for users with a session and there is none. */
+/** Sends the user to the sign-in page and back, if the page is for users with a session and the user has no session. */
 export async function guardPage(page: Page): Promise<ReturnType<typeof navigateTo> | undefined> {
   const { auth = true } = page.meta
   if (auth === false) return undefined
