@@ -244,6 +244,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/frameworks/nuxt.md": { "globals.d.ts": nuxt },
   "packages/nuxt/README.md": { "globals.d.ts": nuxt },
+  "docs/start/nuxt.md": { "globals.d.ts": nuxt },
   "docs/frameworks/solid.md": {
     "tsconfig.json": solid,
     "globals.d.ts": `${adapter}

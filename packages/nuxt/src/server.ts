@@ -11,7 +11,6 @@ export type { Guards, RequireFreshOptions } from "./server/guards.ts"
 export type { PasskeyAccessor, SessionFunctions } from "./server/session-functions.ts"
 export type { Bindings } from "./env.ts"
 export type { NuxtAuthConfig } from "./nuxt-auth-config.ts"
-export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
@@ -21,4 +20,3 @@ export type {
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"
-export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

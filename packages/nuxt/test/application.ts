@@ -66,7 +66,7 @@ const applications = new WeakMap<H3Event, App>()
 /** Has an application make a request to itself, as `event.fetch` of Nitro does. */
 export async function fetchOwn(event: H3Event, path: string, init: RequestInit = {}): Promise<Response> {
   const listener = toNodeListener(applications.get(event) as App)
-  return fetchWithEvent<unknown, Response>(event, path, init as object, {
+  return fetchWithEvent<unknown, Response>(event, path, init, {
     fetch: async (input: unknown, options: unknown) =>
       fetchNodeRequestHandler(
         listener as unknown as Parameters<typeof fetchNodeRequestHandler>[0],
