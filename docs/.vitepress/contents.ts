@@ -36,6 +36,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Next.js, without an account anywhere.",
       },
       {
+        page: "start/nuxt.md",
+        title: "Nuxt",
+        about: "From an empty folder to a sign-in in Nuxt, without an account anywhere.",
+      },
+      {
         page: "start/solidstart.md",
         title: "SolidStart",
         about: "From an empty folder to a sign-in in SolidStart, without an account anywhere.",
