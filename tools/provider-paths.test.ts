@@ -27,6 +27,7 @@ test("there are packages of frameworks", () => {
       "packages/hono",
       "packages/nestjs",
       "packages/next",
+      "packages/nuxt",
       "packages/qwik",
       "packages/react-router",
       "packages/solid",

@@ -36,6 +36,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Next.js, without an account anywhere.",
       },
       {
+        page: "start/nuxt.md",
+        title: "Nuxt",
+        about: "From an empty folder to a sign-in in Nuxt, without an account anywhere.",
+      },
+      {
         page: "start/solidstart.md",
         title: "SolidStart",
         about: "From an empty folder to a sign-in in SolidStart, without an account anywhere.",
@@ -84,6 +89,12 @@ export const contents: readonly Section[] = [
         page: "frameworks/react.md",
         title: "React",
         about: "A single-page application of React with any server (experimental).",
+      },
+      {
+        page: "frameworks/nuxt.md",
+        title: "Nuxt",
+        about:
+          "The module, composables, route middleware and functions for handlers of Nuxt 4 (experimental).",
       },
       {
         page: "frameworks/solid.md",

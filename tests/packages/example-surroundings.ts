@@ -42,6 +42,23 @@ const nestjs = `{
   "compilerOptions": { "experimentalDecorators": true, "emitDecoratorMetadata": true, "module": "nodenext", "moduleResolution": "nodenext" }
 }`
 
+const nuxt = `
+  declare const defineNuxtConfig: typeof import("nuxt/config").defineNuxtConfig
+  declare const defineNuxtRouteMiddleware: typeof import("nuxt/app").defineNuxtRouteMiddleware
+  declare const navigateTo: typeof import("nuxt/app").navigateTo
+  declare function definePageMeta(meta: {
+    middleware?: string
+    auth?: import("@latchkey/nuxt").PageDemands | boolean
+  }): void
+  declare const useAuth: typeof import("@latchkey/nuxt/runtime/composables").useAuth
+  declare const defineEventHandler: typeof import("h3").defineEventHandler
+  declare const readFormData: typeof import("h3").readFormData
+  declare const sendRedirect: typeof import("h3").sendRedirect
+  declare const { accessToken, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut }:
+    import("@latchkey/nuxt").NuxtAuthResult
+  declare function ordersOf(id: string | undefined): Promise<object[]>
+  declare function newKeyFor(id: string | undefined): Promise<string>`
+
 const qwik = `{
   "extends": "../tsconfig.json",
   "compilerOptions": { "jsxImportSource": "@builder.io/qwik" }
@@ -225,6 +242,9 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       export const env: Readonly<Record<string, string>>
     }`,
   },
+  "docs/frameworks/nuxt.md": { "globals.d.ts": nuxt },
+  "packages/nuxt/README.md": { "globals.d.ts": nuxt },
+  "docs/start/nuxt.md": { "globals.d.ts": nuxt },
   "docs/frameworks/solid.md": {
     "tsconfig.json": solid,
     "globals.d.ts": `${adapter}

@@ -30,6 +30,14 @@ const bundled: ReadonlySet<string> = new Set([
   ...["client", "client/webauthn", "components", "endpoint", "middleware", "server"].map(
     (path) => `@latchkey/astro/${path}`,
   ),
+  ...[
+    "composables",
+    "nitro-handler",
+    "nitro-plugin",
+    "page-middleware",
+    "page-plugin",
+    "server-in-browser",
+  ].map((path) => `@latchkey/nuxt/runtime/${path}`),
 ])
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))

@@ -62,6 +62,7 @@ export const cleanFolders: readonly string[] = [
   "packages/migrate/",
   "packages/nestjs/",
   "packages/next/",
+  "packages/nuxt/",
   "packages/opentelemetry/",
   "packages/providers/README.md",
   "packages/providers/src/",

@@ -37,6 +37,7 @@ export type {
 } from "./integration/request-functions.ts"
 export { signInPage } from "./integration/sign-in-page.ts"
 export type { SignInPage } from "./integration/sign-in-page.ts"
+export { covers, isSamePage } from "./integration/covers.ts"
 export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,

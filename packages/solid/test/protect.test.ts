@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { SolidAuth, type SolidAuthConfig } from "../src/index.ts"
-import { covers } from "../src/middleware/covers.ts"
+import { covers } from "@latchkey/core/integration"
 import { onServer, origin, request, testConfig } from "./application.ts"
 
 const passed = "the request went on"
@@ -48,7 +48,7 @@ test.each([
   ["/", false],
   ["/%", false],
 ])("that /members covers %s is %s: a path that the router takes for it is covered, too", (path, expected) => {
-  expect(covers(["/members"], path)).toBe(expected)
+  expect(covers(["/members"], path, "")).toBe(expected)
 })
 
 test("without a path everything is protected, but for the service, server functions and the sign-in page", async () => {

@@ -29,6 +29,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@nestjs/platform-express@11": "tests/nestjs-11",
   "@nestjs/platform-fastify@11": "tests/nestjs-11",
   "@node-rs/argon2": "tests/packages",
+  "@nuxt/kit": "packages/nuxt",
   "@playwright/test": "tests/e2e",
   "@prisma/adapter-libsql": "packages/adapter-prisma",
   "@prisma/client": "packages/adapter-prisma",
@@ -41,6 +42,7 @@ const installedIn: Readonly<Record<string, string>> = {
   express: "tests/packages",
   "express@4": "tests/packages",
   fastify: "apps/playground/fastify",
+  h3: "packages/nuxt",
   hono: "tests/packages",
   "oidc-provider": "packages/development-provider",
   "solid-js": "apps/playground/solid",
@@ -50,6 +52,7 @@ const installedIn: Readonly<Record<string, string>> = {
   koa: "tests/packages",
   mongodb: "packages/adapter-mongodb",
   next: "apps/playground/next",
+  nuxt: "packages/nuxt",
   "nitro@3.0.260903-beta": "apps/playground/solid",
   oauth4webapi: "packages/core",
   react: "apps/playground/next",
@@ -60,6 +63,7 @@ const installedIn: Readonly<Record<string, string>> = {
   pg: "packages/adapter-sql",
   prisma: "packages/adapter-prisma",
   "vite@8": "apps/playground/solid",
+  vue: "packages/nuxt",
 }
 
 /** The packages that the workspace has installed in several versions, by the name it has there. */

@@ -16,6 +16,7 @@ export interface FrameworkQuickstart {
 /** The start pages of the frameworks. */
 export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   { framework: "Next.js", page: "nextjs.md", basePath: "/api/auth", build: "npx next build" },
+  { framework: "Nuxt", page: "nuxt.md", basePath: "/api/auth", build: "npx nuxt build" },
   { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
   { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
   // Node runs its TypeScript: there is nothing to build.

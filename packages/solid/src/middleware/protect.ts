@@ -1,10 +1,9 @@
-import { namesAction } from "@latchkey/core/integration"
+import { covers, isSamePage, namesAction } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { baseUrl } from "../base-url.ts"
 import type { Configuration, Configured } from "../configuration.ts"
 import { currentHead } from "../request/request-head.ts"
 import { setCookies } from "../request/set-cookies.ts"
-import { covers, isSamePage } from "./covers.ts"
 import { signInPage } from "./sign-in-page.ts"
 
 /** The event that middleware gets, as far as it is used: an `H3Event`. */
@@ -39,7 +38,8 @@ export function createProtect(configuration: Configuration): Protect {
       if (namesAction(pathname, found.basePath)) {
         return handled.has(request.method) ? next() : found.integration.respond(request)
       }
-      if (isServerFunction(pathname) || (paths.length > 0 && !covers(paths, pathname))) return next()
+      if (isServerFunction(pathname) || (paths.length > 0 && !covers(paths, pathname, baseUrl())))
+        return next()
       const { session, cookies } = await found.integration.session(currentHead({ request, response }))
       setCookies(response.headers, cookies)
       return (await refusal(request, session, found)) ?? next()
@@ -70,7 +70,7 @@ async function toSignInPage(request: Request, found: Configured): Promise<Respon
   const target = signInPage(found, serviceUrl, page)
   const isHere =
     (target.origin === serviceUrl.origin || target.origin === page.origin) &&
-    isSamePage(target.pathname, page.pathname)
+    isSamePage(target.pathname, page.pathname, baseUrl())
   if (isHere) return undefined
   const status = request.method === "GET" || request.method === "HEAD" ? 302 : 303
   return new Response(null, { status, headers: { Location: target.href } })

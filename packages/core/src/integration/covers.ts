@@ -1,20 +1,18 @@
-import { baseUrl } from "../base-url.ts"
-
 /**
- * Returns true if a path is one of the named ones, or below one. Paths are compared as the router does it,
- * which ignores case, accents and additional slashes: a page that the router would render must not pass as
- * something else. Either may begin with the base of the application or not: SolidStart answers both.
+ * Returns true if a path is one of the named ones, or below one. Paths are compared as lenient routers do it, which ignore
+ * case, accents and additional slashes: a page that the router would render must not pass as something else. Either may
+ * begin with the base of the application or not.
  *
- * @param base - of the application. Default: the `base` of Vite.
+ * @param base - the path below which the whole application is served; empty for the root.
  */
-export function covers(paths: readonly string[], pathname: string, base: string = baseUrl()): boolean {
+export function covers(paths: readonly string[], pathname: string, base: string): boolean {
   const segments = segmentsBelow(base, pathname)
   return paths.some((path) => startsWith(segments, segmentsBelow(base, path)))
 }
 
-/** Returns true if two paths are the same page to the router. */
-export function isSamePage(path: string, other: string): boolean {
-  return covers([path], other) && covers([other], path)
+/** Returns true if two paths are the same page to the router. @param base - as {@link covers} takes it. */
+export function isSamePage(path: string, other: string, base: string): boolean {
+  return covers([path], other, base) && covers([other], path, base)
 }
 
 function segmentsBelow(base: string, path: string): string[] {

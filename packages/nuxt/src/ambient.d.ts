@@ -1,0 +1,19 @@
+// oxlint-disable typescript/consistent-type-imports -- an ambient module imports nothing by a relative name
+declare module "#latchkey/server" {
+  const service: import("./server/nuxt-auth.ts").NuxtAuthResult
+  export default service
+}
+
+declare module "#latchkey/options" {
+  const options: import("./module/options.ts").PageOptions
+  export default options
+}
+
+interface ImportMeta {
+  /** True in the browser. Nuxt writes it out. */
+  readonly client: boolean
+  /** True on the server. */
+  readonly server: boolean
+  /** True while a page is rendered when the application is built. */
+  readonly prerender: boolean
+}

@@ -1,0 +1,48 @@
+/** The functions of the service that handlers find without an import. */
+export const serverFunctions: readonly string[] = [
+  "accessToken",
+  "endSession",
+  "getSession",
+  "passkeys",
+  "protect",
+  "requireFresh",
+  "requireSession",
+  "sessions",
+  "signIn",
+  "signOut",
+  "signOutEverywhere",
+  "update",
+]
+
+/** Returns the module `#latchkey/server`: the application's service, and its functions by their names. */
+export function serverModule(configuration: string): string {
+  const file = JSON.stringify(configuration.replace(/\.m?[jt]s$/, ""))
+  return [
+    `import service from ${file}`,
+    "",
+    "export default service",
+    `export const { ${serverFunctions.join(", ")} } = service`,
+    "",
+  ].join("\n")
+}
+
+/** Returns the types of what the module adds to pages and events. */
+export function typesModule(): string {
+  return `import type { PageDemands } from "@latchkey/nuxt/runtime/composables"
+
+declare module "#app" {
+  interface PageMeta {
+    /** Demands of the page on the session; false for a page that everyone sees. */
+    auth?: PageDemands | boolean | undefined
+  }
+}
+
+declare module "vue-router" {
+  interface RouteMeta {
+    auth?: PageDemands | boolean | undefined
+  }
+}
+
+export {}
+`
+}

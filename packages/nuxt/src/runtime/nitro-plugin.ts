@@ -1,0 +1,27 @@
+/**
+ * Tells the service of an application what Nitro knows of each request, and pages where the service is.
+ *
+ * @module
+ */
+import options from "#latchkey/options"
+import service from "#latchkey/server"
+import type { H3Event } from "h3"
+import { useRuntimeConfig } from "nitropack/runtime"
+import type { PageService } from "../server/nuxt-auth.ts"
+
+/** Nitro, as far as the plugin uses it. */
+interface NitroApp {
+  readonly hooks: { hook(name: "request", run: (event: H3Event) => void): unknown }
+}
+
+/** The plugin of Nitro. It reads nothing of a request: a static file costs no session. */
+export default (nitro: NitroApp): void => {
+  const { baseURL } = useRuntimeConfig().app
+  nitro.hooks.hook("request", (event) => {
+    const runtimeConfig = (): unknown => useRuntimeConfig(event)["latchkey"]
+    service.begin(event, { baseURL, basePath: options.basePath, runtimeConfig })
+    const page = async (): Promise<PageService | undefined> => service.page(event)
+    // Not enumerable: nothing copies it into another request's context.
+    Object.defineProperty(event.context, "latchkey", { value: page, configurable: true })
+  })
+}

@@ -1,0 +1,22 @@
+/**
+ * The service of a Nuxt application, for its server: `server/auth.ts` exports what `NuxtAuth` makes.
+ *
+ * @module
+ */
+export { NuxtAuth } from "./server/nuxt-auth.ts"
+export type { NuxtAuthResult, PageService } from "./server/nuxt-auth.ts"
+export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./server/actions.ts"
+export type { ConfigurationContext, ConfigurationSource, NitroValues } from "./server/configuration.ts"
+export type { Guards, RequireFreshOptions } from "./server/guards.ts"
+export type { PasskeyAccessor, SessionFunctions } from "./server/session-functions.ts"
+export type { Bindings } from "./env.ts"
+export type { NuxtAuthConfig } from "./nuxt-auth-config.ts"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  FreshSessionOptions,
+  Passkey,
+  PasskeySignals,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"

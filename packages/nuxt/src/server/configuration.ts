@@ -1,0 +1,80 @@
+import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
+import type { H3Event } from "h3"
+import { withEnvironment, type Bindings, type CompleteConfig } from "../env.ts"
+import type { NuxtAuthConfig } from "../nuxt-auth-config.ts"
+
+/** The part of a request on which a configuration may depend. */
+export interface ConfigurationContext<Env extends object> {
+  /** The bindings of the server: on Cloudflare its `env`. Empty on servers without bindings. */
+  readonly env: Env
+}
+
+/**
+ * The configuration, or a function that makes it from the bindings. The function is called once for each environment, so it
+ * gets nothing of a request.
+ */
+export type ConfigurationSource<Env extends object = Bindings> =
+  | NuxtAuthConfig
+  | ((context: ConfigurationContext<Env>) => NuxtAuthConfig | PromiseLike<NuxtAuthConfig>)
+
+/** A configuration at work. */
+export interface Configured {
+  readonly integration: Integration
+  readonly config: CompleteConfig
+  /** Path of the actions: with a leading slash, and without one at the end. */
+  readonly basePath: string
+  /** The path below which the whole application is served, without a slash at its end. */
+  readonly baseURL: string
+}
+
+/** The values that the application's Nitro has: its `useRuntimeConfig`. */
+export interface NitroValues {
+  /** The option `app.baseURL`. Default `/`. */
+  readonly baseURL?: string | undefined
+  /** The module's option `basePath`. */
+  readonly basePath?: string | undefined
+  /** Reads `runtimeConfig.latchkey`, when it's needed. */
+  readonly runtimeConfig?: (() => unknown) | undefined
+}
+
+/** Returns the configuration for a request. */
+export type Configuration = (event: H3Event, nitro: NitroValues) => Promise<Configured>
+
+/** The environment of a server without bindings. */
+const noBindings: Bindings = {}
+
+/** Makes the integration when it's first needed: once for each environment. */
+export function createConfiguration<Env extends object>(source: ConfigurationSource<Env>): Configuration {
+  const known = new WeakMap<object, Promise<Configured>>()
+  return async (event, nitro) => {
+    const bindings = bindingsOf(event)
+    const found = known.get(bindings)
+    if (found !== undefined) return found
+    const configured = configure(source, bindings as Bindings & Env, nitro)
+    known.set(bindings, configured)
+    // A failure isn't kept: what the function needs may be there for the next request.
+    configured.catch(() => known.delete(bindings))
+    return configured
+  }
+}
+
+async function configure<Env extends object>(
+  source: ConfigurationSource<Env>,
+  env: Bindings & Env,
+  { baseURL: base = "/", basePath, runtimeConfig }: NitroValues,
+): Promise<Configured> {
+  const baseURL = base.startsWith("/") ? base.replace(/\/+$/, "") : ""
+  const config = withEnvironment(typeof source === "function" ? await source({ env }) : source, {
+    baseURL,
+    basePath,
+    bindings: env,
+    runtimeConfig: Object(runtimeConfig?.()) as Readonly<Record<string, unknown>>,
+  })
+  return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath), baseURL }
+}
+
+/** Nitro puts what a platform gives a worker into the context of an event. */
+function bindingsOf({ context }: H3Event): Bindings {
+  const { cloudflare } = context as { readonly cloudflare?: { readonly env?: Bindings } }
+  return cloudflare?.env ?? noBindings
+}

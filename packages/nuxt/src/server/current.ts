@@ -1,0 +1,74 @@
+import type { Session } from "@latchkey/core/types"
+import type { RequestHead } from "@latchkey/core/integration"
+import { toRequestHead } from "@latchkey/core/node"
+import type { H3Event } from "h3"
+import { incomingMessage, isMade, protocolOf } from "../request/incoming-message.ts"
+import type { Configuration, Configured, NitroValues } from "./configuration.ts"
+
+/** A request of Nuxt, to one service. */
+export interface Current extends Configured {
+  /** The event of the browser's request: in a request of the application to itself, the event of the one that made it. */
+  readonly event: H3Event
+  /** The session, once it has been read. */
+  session: Promise<Session | null> | undefined
+}
+
+/** The state of requests, the same one for every function that's called in a request. */
+export interface Currents {
+  /** Returns the state of a request. */
+  of(event: H3Event): Promise<Current>
+  /** Tells what the application's Nitro knows, before the first function is called in a request. */
+  begin(event: H3Event, nitro: NitroValues): void
+}
+
+/** A request that has begun. */
+interface Begun {
+  readonly event: H3Event
+  readonly current: Promise<Current>
+}
+
+/** Makes the functions that find the state of requests. It hangs on the event's context, which a cached handler's event shares. */
+export function createCurrents(configuration: Configuration): Currents {
+  const begun = new WeakMap<object, Begun>()
+  const values = new WeakMap<object, NitroValues>()
+  return {
+    async of(event) {
+      const found = begun.get(event.context) ?? inherited(event, begun) ?? begin(event)
+      begun.set(event.context, found)
+      return found.current
+    },
+    begin: (event, nitro) => void values.set(event.context, nitro),
+  }
+
+  function begin(event: H3Event): Begun {
+    const configured = configuration(event, values.get(event.context) ?? {})
+    return { event, current: configured.then((found) => ({ ...found, event, session: undefined })) }
+  }
+}
+
+/**
+ * Returns the request in which the application made this one, by `event.$fetch` or while it renders a page: its session is
+ * read already, and its answer is the one that the browser gets. A request with other cookies is on its own, and so is one
+ * that's made for an answer that a cache keeps.
+ */
+function inherited({ node: { req } }: H3Event, begun: WeakMap<object, Begun>): Begun | undefined {
+  const outer = isMade(req) ? (req as { __unenv__?: unknown }).__unenv__ : undefined
+  if (typeof outer !== "object" || outer === null || isCached(outer)) return undefined
+  const found = begun.get(outer)
+  return found?.event.node.req.headers.cookie === req.headers.cookie ? found : undefined
+}
+
+/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+export function headOf({ event }: Current): RequestHead {
+  return toRequestHead(incomingMessage(event), event.node.res, protocolOf(event))
+}
+
+/** Returns true if Nitro keeps the answer for other users: its key doesn't depend on the cookies. */
+export function isCached(context: object): boolean {
+  const { cache } = context as {
+    readonly cache?: { readonly options?: { readonly varies?: readonly string[] } }
+  }
+  return (
+    cache !== undefined && cache.options?.varies?.some((name) => name.toLowerCase() === "cookie") !== true
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  covers,
+  isNavigation,
+  isServed,
+  uncacheable,
+  type FreshSessionOptions,
+} from "@latchkey/core/integration"
+import { keepFromCaches, pageOf, setCookies, toRequest } from "@latchkey/core/node"
+import type { Session } from "@latchkey/core/types"
+import { createError, sendRedirect, type EventHandler, type H3Error, type H3Event } from "h3"
+import { incomingMessage, protocolOf } from "../request/incoming-message.ts"
+import { call } from "./call.ts"
+import { headOf, type Current, type Currents } from "./current.ts"
+import { pathOf } from "./handler.ts"
+import { requireUncached, sessionOf } from "./session-of.ts"
+
+/** The demands on a session, and the page to return to. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
+  callbackUrl?: string | undefined
+}
+
+/** The functions that let only users with a session pass. */
+export interface Guards {
+  /**
+   * Returns the session of a request.
+   *
+   * @throws H3Error with the status 401 if no user is signed in; AuthError if the configuration is broken; Error in a handler
+   *   whose answer Nitro keeps for other users.
+   */
+  requireSession: (event: H3Event) => Promise<Session>
+  /**
+   * Returns the session of a user who authenticated recently.
+   *
+   * @throws H3Error if the session isn't fresh: a browser has been redirected to the sign-in page, a program gets 401 with a
+   *   challenge (RFC 9470). AuthError if no configured provider meets the demands, or the configuration is broken.
+   */
+  requireFresh: (event: H3Event, options: RequireFreshOptions) => Promise<Session>
+  /**
+   * Makes a server middleware that lets only users with a session pass to these paths and what is below them; without any path,
+   * to everything but the actions of the service. A path may have `app.baseURL` before it or not. A browser is sent to the
+   * sign-in page and back; a program gets 401. If there is a `callbacks.authorized`, it's asked about users with a session: true
+   * lets the request pass, a response is the answer, anything else refuses the request.
+   */
+  protect: (...paths: readonly string[]) => EventHandler
+}
+
+/** Makes the functions. */
+export function createGuards(currents: Currents): Guards {
+  return {
+    async requireSession(event) {
+      const session = await sessionOf(await currents.of(event), event)
+      if (session === null) throw unauthorized(event, "Bearer")
+      return session
+    },
+    async requireFresh(event, { callbackUrl = pageOf(incomingMessage(event)), ...options }) {
+      requireUncached(event)
+      const result = await call(currents.of(event), async (integration, head, current) => {
+        const found = await integration.requireFresh(head, { ...options, callbackUrl })
+        setCookies(current.event.node.res, found.cookies)
+        return found
+      })
+      if (result.session !== null) {
+        keepFromCaches((await currents.of(event)).event.node.res)
+        return result.session
+      }
+      if (!result.isNavigation) throw unauthorized(event, result.challenge)
+      throw await redirected(event, result.url)
+    },
+    protect:
+      (...paths) =>
+      async (event) => {
+        const current = await currents.of(event)
+        const path = pathOf(event)
+        if (isServed(path, current.basePath)) return undefined
+        if (paths.length > 0 && !covers(paths, path, current.baseURL)) return undefined
+        return refusal(current, event)
+      },
+  }
+}
+
+/** Returns the application's answer to a request that may not pass; undefined lets it pass. @throws H3Error as the refusal */
+async function refusal(current: Current, event: H3Event): Promise<Response | undefined> {
+  const session = await sessionOf(current, event)
+  const { authorized } = current.config.callbacks ?? {}
+  const request = (): Request =>
+    toRequest(incomingMessage(event), event.node.res, { protocol: protocolOf(event) })
+  const decision =
+    session !== null &&
+    (authorized === undefined || (await authorized({ request: request(), auth: session })))
+  if (decision instanceof Response) return decision
+  if (decision === true) return undefined
+  const head = headOf(current)
+  if (!isNavigation(head.headers)) throw unauthorized(event, "Bearer")
+  const { base } = await call(current, async (integration) => integration.serviceUrl(head))
+  const query = new URLSearchParams({ callbackUrl: pageOf(incomingMessage(event)) })
+  throw await redirected(event, `${base}/signin?${query}`)
+}
+
+function unauthorized({ node: { res } }: H3Event, challenge: string): H3Error {
+  if (!res.headersSent) {
+    res.setHeader("WWW-Authenticate", challenge)
+    res.setHeader("Cache-Control", uncacheable)
+  }
+  return createError({ statusCode: 401, statusMessage: "Unauthorized" })
+}
+
+/** Sends a redirect. @returns the error that ends the handler: h3 sends nothing after an answer that has been sent. */
+async function redirected(event: H3Event, url: string): Promise<H3Error> {
+  event.node.res.setHeader("Cache-Control", uncacheable)
+  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  await sendRedirect(event, url, 303)
+  return createError({ statusCode: 303, statusMessage: "See Other" })
+}

@@ -1,0 +1,72 @@
+import type { Session } from "@latchkey/core/types"
+import type { EventHandler, H3Event } from "h3"
+import type { Bindings } from "../env.ts"
+import { createActions, type Actions } from "./actions.ts"
+import { createConfiguration, type ConfigurationSource, type NitroValues } from "./configuration.ts"
+import { createCurrents, isCached } from "./current.ts"
+import { createGuards, type Guards } from "./guards.ts"
+import { createHandler } from "./handler.ts"
+import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
+import { sessionOf } from "./session-of.ts"
+
+/** The service as pages know it while they are rendered. */
+export interface PageService {
+  /** Path of the actions. */
+  readonly basePath: string
+  /** The application's own sign-in page, if there is one (`pages.signIn`). */
+  readonly signInPage: string | undefined
+  /** Returns the session of the request. */
+  session: () => Promise<Session | null>
+}
+
+/** The result of {@link NuxtAuth}. */
+export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
+  /** Answers the requests to the service, and no others. The module adds it to the application. */
+  handler: EventHandler
+  /** Tells the service what Nitro knows of a request. The module calls it for every request. */
+  begin: (event: H3Event, nitro: NitroValues) => void
+  /** Returns the service for a page; undefined if Nitro keeps the page for other users. */
+  page: (event: H3Event) => Promise<PageService | undefined>
+}
+
+/**
+ * Sets the service up in a Nuxt application. Export its result from `server/auth.ts`, by default.
+ *
+ * ```ts
+ * export default NuxtAuth({ providers: [GitHub] })
+ * ```
+ *
+ * Options that the configuration leaves out are read from the bindings, the environment of the process and
+ * `runtimeConfig.latchkey`, when they're first needed.
+ *
+ * @param config - the configuration, or a function that makes it from the bindings of the server: `({ env }) => ({ … })`. The
+ *   function is called once for each environment.
+ */
+export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): NuxtAuthResult {
+  const currents = createCurrents(createConfiguration(config))
+  return {
+    handler: createHandler(currents),
+    begin: (event, nitro) => currents.begin(event, nitro),
+    page: async (event) => {
+      if (isCached(event.context) || isKept(event.context)) return undefined
+      const current = await currents.of(event)
+      const { basePath, config: used } = current
+      return { basePath, signInPage: used.pages?.signIn, session: async () => sessionOf(current, event) }
+    },
+    ...createActions(currents),
+    ...createGuards(currents),
+    ...createSessionFunctions(currents),
+  }
+}
+
+/** The rules of a route that have its page kept by the platform, which Nitro's context doesn't tell. */
+interface RouteRules {
+  readonly isr?: unknown
+  readonly prerender?: unknown
+}
+
+/** Returns true if the platform keeps a page for other users, or it was rendered when the application was built. */
+function isKept(context: object): boolean {
+  const { _nitro: nitro } = context as { readonly _nitro?: { readonly routeRules?: RouteRules } }
+  return Boolean(nitro?.routeRules?.isr) || nitro?.routeRules?.prerender === true
+}

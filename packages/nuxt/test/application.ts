@@ -1,0 +1,183 @@
+import { once } from "node:events"
+import { createServer, request as send, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import { createCookieJar, type CookieJar } from "@latchkey/test-kit/cookie-jar"
+import Credentials from "@latchkey/providers/credentials"
+import {
+  createApp,
+  createRouter,
+  defineEventHandler,
+  fetchWithEvent,
+  toNodeListener,
+  type App,
+  type EventHandler,
+  type H3Event,
+} from "h3"
+import { fetchNodeRequestHandler } from "node-mock-http"
+import { onTestFinished } from "vitest"
+import { NuxtAuth, type NitroValues, type NuxtAuthConfig, type NuxtAuthResult } from "../src/server.ts"
+
+/** The URL of the applications. */
+export const origin = "http://app.example"
+
+/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+export function configuration(more: Partial<NuxtAuthConfig> = {}): NuxtAuthConfig {
+  return {
+    secret: "a secret of more than thirty-two bytes",
+    trustHost: true,
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+    providers: [
+      Credentials({
+        credentials: { name: {}, password: { type: "password" } },
+        authorize: ({ name, password }) => (password === "sesame" ? { id: "1", name: String(name) } : null),
+      }),
+    ],
+    ...more,
+  }
+}
+
+/** Returns a configuration that counts how often a session is read. */
+export function counting(more: Partial<NuxtAuthConfig> = {}): {
+  config: NuxtAuthConfig
+  reads: () => number
+} {
+  let reads = 0
+  const session: NonNullable<NuxtAuthConfig["callbacks"]>["session"] = ({ session: made }) => {
+    reads++
+    return made
+  }
+  return { config: configuration({ callbacks: { session }, ...more }), reads: () => reads }
+}
+
+/** The parts of an application. */
+export interface Parts {
+  /** Handlers by their paths. */
+  readonly routes?: Readonly<Record<string, EventHandler>>
+  /** Middleware that runs before the service. */
+  readonly before?: readonly EventHandler[]
+  readonly nitro?: NitroValues
+  /** The values that a platform gives every request: `cloudflare`. */
+  readonly platform?: object
+}
+
+/** The application of each request. */
+const applications = new WeakMap<H3Event, App>()
+
+/** Has an application make a request to itself, as `event.fetch` of Nitro does. */
+export async function fetchOwn(event: H3Event, path: string, init: RequestInit = {}): Promise<Response> {
+  const listener = toNodeListener(applications.get(event) as App)
+  return fetchWithEvent<unknown, Response>(event, path, init, {
+    fetch: async (input: unknown, options: unknown) =>
+      fetchNodeRequestHandler(
+        listener as unknown as Parameters<typeof fetchNodeRequestHandler>[0],
+        String(input),
+        options as object,
+      ),
+  })
+}
+
+/** An application of Nitro, as far as it concerns the service: hooks, order of handlers, and requests to itself. */
+export function nitroApplication(service: NuxtAuthResult, parts: Parts = {}): App {
+  const { routes = {}, before = [], nitro = {}, platform = {} } = parts
+  const app = createApp({
+    onRequest: (event) => {
+      Object.assign(event.context, platform)
+      applications.set(event, app)
+      service.begin(event, nitro)
+    },
+    onError: (error, event) => {
+      error.unhandled = false
+      if (!event.handled) event.node.res.end(JSON.stringify({ message: error.message }))
+    },
+  })
+  for (const handler of before) app.use("/", handler)
+  app.use("/", service.handler)
+  const router = createRouter({ preemptive: true })
+  for (const [path, handler] of Object.entries(routes)) router.use(path, handler)
+  app.use("/", router.handler)
+  return app
+}
+
+/** A browser, and the service that it visits. */
+export function visit(
+  config: NuxtAuthConfig,
+  parts: (service: NuxtAuthResult) => Parts = () => ({}),
+): Browser {
+  const service = NuxtAuth(config)
+  return new Browser(nitroApplication(service, parts(service)))
+}
+
+/** Returns a handler that answers with what a function makes of the event. */
+export function answering(run: (event: H3Event) => unknown): EventHandler {
+  return defineEventHandler(async (event) => JSON.stringify((await run(event)) ?? null))
+}
+
+/** A browser with its cookies, which follows no redirect. */
+export class Browser {
+  readonly cookies: CookieJar = createCookieJar()
+  readonly #port: Promise<number>
+
+  constructor(app: App) {
+    const server = createServer(toNodeListener(app)).listen(0, "127.0.0.1")
+    onTestFinished(() => void server.close())
+    this.#port = once(server, "listening").then(() => (server.address() as AddressInfo).port)
+  }
+
+  async send(
+    path: string,
+    {
+      method = "GET",
+      headers = {},
+      body = "",
+    }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Response> {
+    const url = new URL(path, origin)
+    const cookie = this.cookies.header({ url })
+    const sent = send({
+      host: "127.0.0.1",
+      port: await this.#port,
+      method,
+      path,
+      headers: {
+        host: url.host,
+        connection: "close",
+        ...(body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...headers,
+      },
+    })
+    sent.end(body)
+    const [answer] = (await once(sent, "response")) as [IncomingMessage]
+    const chunks: Uint8Array[] = []
+    for await (const chunk of answer) chunks.push(chunk as Uint8Array)
+    const received = new Headers()
+    for (const [name, values = []] of Object.entries(answer.headersDistinct))
+      for (const value of values) received.append(name, value)
+    for (const line of received.getSetCookie()) this.cookies.keep(line, url)
+    const status = answer.statusCode ?? 0
+    return new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), {
+      status,
+      headers: received,
+    })
+  }
+
+  /** Posts a form, as a page of the application does. */
+  async post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = { origin },
+  ): Promise<Response> {
+    const type = { "content-type": "application/x-www-form-urlencoded" }
+    return this.send(path, {
+      method: "POST",
+      headers: { ...type, ...headers },
+      body: String(new URLSearchParams(fields)),
+    })
+  }
+
+  /** Signs in as `ann`, over HTTP. */
+  async signIn(basePath = "/api/auth", name = "ann"): Promise<Response> {
+    const { csrfToken }: { csrfToken: string } = await (await this.send(`${basePath}/csrf`)).json()
+    return this.post(`${basePath}/callback/credentials`, { csrfToken, name, password: "sesame" })
+  }
+}

@@ -1,0 +1,137 @@
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import { NuxtAuth, type NuxtAuthResult } from "@latchkey/nuxt/server"
+import {
+  createApp,
+  createRouter,
+  defineEventHandler,
+  readBody,
+  setResponseHeader,
+  toNodeListener,
+  toWebRequest,
+  type App,
+  type H3Event,
+} from "h3-1"
+import { onTestFinished } from "vitest"
+import type { FrameworkDriver } from "../contract/driver.ts"
+import { asTls, overHttp } from "./over-http.ts"
+import { passkeyAnswer } from "./passkey-routes.ts"
+
+/**
+ * Nuxt: an application of h3, as Nitro makes it: the module's plugin is its hook for requests, the service a middleware, and
+ * the routes are functions in place of files. Built applications are in tests/moving-nuxt.
+ */
+export const nuxt: FrameworkDriver = {
+  name: "Nuxt",
+  basePath: "/api/auth",
+  hasActions: true,
+  application: (config) => {
+    const server = createServer(toNodeListener(nitroApplication(NuxtAuth(config))))
+    asTls(server)
+    const send = overHttp(listening(server))
+    return async (request) => send(asked(request))
+  },
+}
+
+function nitroApplication(service: NuxtAuthResult): App {
+  const app = createApp({
+    onRequest: (event) =>
+      service.begin(event, { baseURL: "/", runtimeConfig: () => ({ secret: "", url: "" }) }),
+    // As Nitro's, but silent.
+    onError: (error, event) => {
+      error.unhandled = false
+      if (!event.handled) event.node.res.end(JSON.stringify({ statusCode: error.statusCode }))
+    },
+  })
+  app.use("/", service.handler)
+  app.use("/protected", service.protect())
+  app.use("/", routes(service).handler)
+  return app
+}
+
+function routes(service: NuxtAuthResult): ReturnType<typeof createRouter> {
+  const page = defineEventHandler(async (event) => {
+    event.node.res.appendHeader("set-cookie", "theme=dark; Path=/")
+    return { session: await service.getSession(event) }
+  })
+  return createRouter({ preemptive: true })
+    .get("/page", page)
+    .get("/protected", page)
+    .get(
+      "/access-token",
+      defineEventHandler((event) => service.accessToken(event, "idp")),
+    )
+    .get(
+      "/sessions",
+      defineEventHandler((event) => service.sessions(event)),
+    )
+    .post(
+      "/sessions",
+      defineEventHandler(async (event) => service.endSession(event, (await fieldsOf(event)).id as string)),
+    )
+    .post(
+      "/sign-out-everywhere",
+      defineEventHandler(async (event) => {
+        await service.signOutEverywhere(event, (await fieldsOf(event)).user as string)
+        return "null"
+      }),
+    )
+    .post(
+      "/sign-out-at-provider",
+      defineEventHandler((event) => service.signOut(event, { provider: true, redirectTo: "/page" })),
+    )
+    .post(
+      "/actions/sign-in",
+      defineEventHandler(async (event) => {
+        const { provider, ...options } = await fieldsOf(event)
+        return service.signIn(event, provider as string, options)
+      }),
+    )
+    .post(
+      "/actions/sign-out",
+      defineEventHandler(async (event) => service.signOut(event, await fieldsOf(event))),
+    )
+    .post(
+      "/actions/update",
+      defineEventHandler(async (event) => {
+        setResponseHeader(event, "content-type", "application/json")
+        return JSON.stringify(await service.update(event, {}))
+      }),
+    )
+    .use(
+      "/passkeys/**",
+      defineEventHandler((event) => passkeys(event, service)),
+    )
+    .use(
+      "/passkeys",
+      defineEventHandler((event) => passkeys(event, service)),
+    )
+}
+
+async function fieldsOf(event: H3Event): Promise<Record<string, unknown>> {
+  return (await readBody<Record<string, unknown>>(event)) ?? {}
+}
+
+async function passkeys(event: H3Event, service: NuxtAuthResult): Promise<Response> {
+  return passkeyAnswer(toWebRequest(event), {
+    list: () => service.passkeys.list(event),
+    rename: (...how) => service.passkeys.rename(event, ...how),
+    remove: (id) => service.passkeys.remove(event, id),
+  })
+}
+
+/** Starts a server for the length of a test. */
+async function listening(server: Server): Promise<Server> {
+  onTestFinished(() => void server.close())
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  return server
+}
+
+/** A browser that goes to a page asks for a document; a program would get a status. */
+function asked(request: Request): Request {
+  if (new URL(request.url).pathname !== "/protected") return request
+  const headers = new Headers(request.headers)
+  headers.set("accept", "text/html")
+  return new Request(request, { headers })
+}
