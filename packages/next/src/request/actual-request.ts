@@ -1,5 +1,8 @@
+import * as cache from "next/cache.js"
 import * as server from "next/server.js"
 
+/** The parts of `next/cache` that are there from Next 16 on, and `io` from 16.3 on. */
+const { io, cacheTag }: { readonly io?: typeof cache.io; readonly cacheTag?: typeof cache.cacheTag } = cache
 /** The part of `next/server` that is there from Next 15 on. */
 const { connection }: { readonly connection?: typeof server.connection | undefined } = server
 
@@ -8,9 +11,25 @@ const { connection }: { readonly connection?: typeof server.connection | undefin
  * Cache Components a prefetched one. Next has the headers of a prefetched page already, but refuses the clock
  * and the random numbers that a session needs. Next 14 has nothing to wait for.
  *
- * @throws what Next throws to make a page dynamic, inside a cached function, or outside a request.
+ * Inside a cached function there's nothing to wait for either: `"use cache: private"` may have the headers, the clock and
+ * random numbers, and Next refuses the headers inside `"use cache"`, with an error that says what to do.
+ *
+ * @throws what Next throws to make a page dynamic, or outside a request.
+ * @see [Next.js, io](https://nextjs.org/docs/app/api-reference/functions/io)
  * @see [Next.js, connection](https://nextjs.org/docs/app/api-reference/functions/connection)
  */
 export async function actualRequest(): Promise<void> {
-  await connection?.()
+  if (io !== undefined) return io()
+  if (!isInsideCachedFunction()) await connection?.()
+}
+
+/** Returns true inside a cached function. Next before 16.3 tells only by refusing `cacheTag` everywhere else. */
+function isInsideCachedFunction(): boolean {
+  if (cacheTag === undefined) return false
+  try {
+    cacheTag()
+    return true
+  } catch {
+    return false
+  }
 }
