@@ -1,10 +1,17 @@
-import * as cache from "next/cache.js"
+import type { cacheTag, io } from "next/cache.js"
 import * as server from "next/server.js"
 
 /** The parts of `next/cache` that are there from Next 16 on, and `io` from 16.3 on. */
-const { io, cacheTag }: { readonly io?: typeof cache.io; readonly cacheTag?: typeof cache.cacheTag } = cache
+interface CacheFunctions {
+  readonly io?: typeof io | undefined
+  readonly cacheTag?: typeof cacheTag | undefined
+}
+
 /** The part of `next/server` that is there from Next 15 on. */
 const { connection }: { readonly connection?: typeof server.connection | undefined } = server
+
+/** Is loaded when it is first needed, as the middleware never needs it. */
+let loading: Promise<CacheFunctions> | undefined
 
 /**
  * Waits for an actual request. A page that is rendered ahead of one stops here: a prerendered page, and with
@@ -19,16 +26,18 @@ const { connection }: { readonly connection?: typeof server.connection | undefin
  * @see [Next.js, connection](https://nextjs.org/docs/app/api-reference/functions/connection)
  */
 export async function actualRequest(): Promise<void> {
-  if (io !== undefined) return io()
-  if (!isInsideCachedFunction()) await connection?.()
+  if (connection === undefined) return
+  loading ??= import("next/cache.js")
+  const cache = await loading
+  if (cache.io !== undefined) await cache.io()
+  else if (!isInsideCachedFunction(cache)) await connection()
 }
 
 /** Returns true inside a cached function. Next before 16.3 tells only by refusing `cacheTag` everywhere else. */
-function isInsideCachedFunction(): boolean {
-  if (cacheTag === undefined) return false
+function isInsideCachedFunction({ cacheTag: tag }: CacheFunctions): boolean {
   try {
-    cacheTag()
-    return true
+    tag?.()
+    return tag !== undefined
   } catch {
     return false
   }
