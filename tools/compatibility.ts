@@ -1,3 +1,4 @@
+import { chromium } from "./chromium.ts"
 import { vitest } from "./test.ts"
 import { closingLine } from "./tally.ts"
 
@@ -9,7 +10,11 @@ import { closingLine } from "./tally.ts"
  * @returns the exit code
  */
 export async function compatibility(versions: readonly string[]): Promise<number> {
-  const environment = { NEXT_VERSIONS: versions.join(" ") }
+  const browser = await chromium()
+  const environment = {
+    NEXT_VERSIONS: versions.join(" "),
+    ...("path" in browser ? { CHROMIUM_PATH: browser.path } : {}),
+  }
   const tally = await vitest(["--config", "tests/next-applications/nightly.config.ts"], environment)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1

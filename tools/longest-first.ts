@@ -25,6 +25,7 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/migration/credentials.test.ts": 30,
   "tests/minifiers/minifiers.test.ts": 27,
   "tests/next-applications/stored-sessions.test.ts": 25,
+  "tests/next-applications/cache-components.test.ts": 22,
   "tests/packages/solid-start.test.ts": 22,
   "packages/adapter-prisma/test/schemas.test.ts": 20,
   "packages/adapter-prisma/test/conformance.test.ts": 20,

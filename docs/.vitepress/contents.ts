@@ -86,6 +86,12 @@ export const contents: readonly Section[] = [
         about: "Every way to read the session, sign in and sign out in Next.js 14.1 to 16.",
       },
       {
+        page: "frameworks/next-cache-components.md",
+        title: "Next.js with Cache Components",
+        about:
+          "The place of auth(), caches for a user, and the memory of the router, with cacheComponents of Next 16.",
+      },
+      {
         page: "frameworks/react.md",
         title: "React",
         about: "A single-page application of React with any server (experimental).",

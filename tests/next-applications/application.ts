@@ -102,12 +102,12 @@ function environmentOf(nextConfig: object): NodeJS.ProcessEnv {
   }
 }
 
-/** Builds an application, types included. @throws Error with what the build printed when it fails */
-export async function buildApplication({ folder, environment }: Application): Promise<void> {
+/** Builds an application, types included. @returns what the build printed @throws Error with that when it fails */
+export async function buildApplication({ folder, environment }: Application): Promise<string> {
   const options = { cwd: folder, env: environment, maxBuffer: 10_000_000 }
-  await new Promise<void>((done, fail) => {
+  return new Promise<string>((done, fail) => {
     execFile(process.execPath, [nextProgram(folder), "build"], options, (error, stdout, stderr) => {
-      if (error === null) done()
+      if (error === null) done(stdout + stderr)
       else fail(new Error(`The application could not be built.\n${stdout}${stderr}`))
     })
   })

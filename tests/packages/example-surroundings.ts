@@ -229,6 +229,11 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     }`,
   },
   "docs/frameworks/next.md": { "globals.d.ts": adapter },
+  "docs/frameworks/next-cache-components.md": {
+    "globals.d.ts": `
+      declare function queryOrders(userId: string): Promise<readonly string[]>
+      declare function saveOrder(userId: string, thing: string): Promise<void>`,
+  },
   "docs/frameworks/nestjs.md": { "tsconfig.json": nestjs },
   "docs/frameworks/qwik.md": { "tsconfig.json": qwik, "globals.d.ts": adapter },
   "docs/frameworks/react-router.md": {

@@ -1,16 +1,44 @@
+import type { cacheTag, io } from "next/cache.js"
 import * as server from "next/server.js"
+
+/** The parts of `next/cache` that are there from Next 16 on, and `io` from 16.3 on. */
+interface CacheFunctions {
+  readonly io?: typeof io | undefined
+  readonly cacheTag?: typeof cacheTag | undefined
+}
 
 /** The part of `next/server` that is there from Next 15 on. */
 const { connection }: { readonly connection?: typeof server.connection | undefined } = server
+
+/** Is loaded when it is first needed, as the middleware never needs it. */
+let loading: Promise<CacheFunctions> | undefined
 
 /**
  * Waits for an actual request. A page that is rendered ahead of one stops here: a prerendered page, and with
  * Cache Components a prefetched one. Next has the headers of a prefetched page already, but refuses the clock
  * and the random numbers that a session needs. Next 14 has nothing to wait for.
  *
- * @throws what Next throws to make a page dynamic, inside a cached function, or outside a request.
+ * Inside a cached function there's nothing to wait for either: `"use cache: private"` may have the headers, the clock and
+ * random numbers, and Next refuses the headers inside `"use cache"`, with an error that says what to do.
+ *
+ * @throws what Next throws to make a page dynamic, or outside a request.
+ * @see [Next.js, io](https://nextjs.org/docs/app/api-reference/functions/io)
  * @see [Next.js, connection](https://nextjs.org/docs/app/api-reference/functions/connection)
  */
 export async function actualRequest(): Promise<void> {
-  await connection?.()
+  if (connection === undefined) return
+  loading ??= import("next/cache.js")
+  const cache = await loading
+  if (cache.io !== undefined) await cache.io()
+  else if (!isInsideCachedFunction(cache)) await connection()
+}
+
+/** Returns true inside a cached function. Next before 16.3 tells only by refusing `cacheTag` everywhere else. */
+function isInsideCachedFunction({ cacheTag: tag }: CacheFunctions): boolean {
+  try {
+    tag?.()
+    return tag !== undefined
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,3 @@
+export default function Forbidden() {
+  return <p id="forbidden">Not for you.</p>
+}

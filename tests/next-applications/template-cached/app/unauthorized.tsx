@@ -1,0 +1,3 @@
+export default function Unauthorized() {
+  return <p id="unauthorized">Sign in first.</p>
+}
