@@ -1,7 +1,7 @@
+import { covers, isSamePage } from "@latchkey/core/integration"
 import type { CallSupport } from "./call.ts"
 import type { AuthMiddleware } from "./on-request.ts"
 import { answerTo, toSignIn } from "./guards.ts"
-import { covers, isSamePage } from "./covers.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 import { sessionOf } from "./session-of.ts"
 
@@ -43,7 +43,7 @@ async function refusal(support: CallSupport, context: AuthContext): Promise<Resp
   if (decision instanceof Response) return decision
   const stale = await toSignIn(support, context, {})
   const target = new URL(stale.url)
-  const isHere = isSamePage(context.url.pathname, target.pathname)
+  const isHere = isSamePage(context.url.pathname, target.pathname, support.settings.base)
   return isHere ? undefined : answerTo(stale)
 }
 

@@ -1,4 +1,4 @@
-import { namesAction } from "@latchkey/core/integration"
+import { covers, isSamePage, namesAction } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
 import { completeAnswer } from "../complete-answer.ts"
 import type { Current, CurrentOf } from "../current.ts"
@@ -6,7 +6,6 @@ import { isPrerendered } from "../request/is-prerendered.ts"
 import { isShown } from "../request/is-shown.ts"
 import { signInPage } from "../request/sign-in-page.ts"
 import { sessionOf } from "../session-of.ts"
-import { covers } from "./covers.ts"
 import type { AuthHandle } from "./handle.ts"
 
 /**
@@ -38,9 +37,8 @@ export function createProtect(currentOf: CurrentOf, base: string): Protect {
 /** Returns true for a guarded request. The hook `reroute` may lead another path to a route, so both count. */
 function isCovered({ url, route }: RequestEvent, paths: readonly string[], base: string): boolean {
   if (paths.length === 0) return true
-  const below = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : url.pathname
   const routePath = route.id?.replaceAll(/\/\([^)/]*\)/g, "") ?? ""
-  return covers(paths, below) || covers(paths, routePath)
+  return covers(paths, url.pathname, base) || covers(paths, routePath, base)
 }
 
 /** Returns the answer to a request that may not pass; undefined lets it pass. */
@@ -53,8 +51,7 @@ async function refusal(current: Current): Promise<Response | undefined> {
   if (decision === true) return undefined
   if (decision instanceof Response) return decision
   const page = await signInPage(current)
-  const isHere = covers([page.pathname], event.url.pathname) && covers([event.url.pathname], page.pathname)
-  if (isHere) return undefined
+  if (isSamePage(event.url.pathname, page.pathname, "")) return undefined
   if (isShown(event)) return new Response(null, { status: 303, headers: { location: page.href } })
   const headers = { "www-authenticate": "Bearer" }
   return Response.json({ message: "Unauthorized" }, { status: 401, headers })
