@@ -227,6 +227,25 @@ test("the address of server code is the origin and the base of the actions, with
   await expect(withoutSecret.serviceUrl({ headers })).rejects.toMatchObject({ type: "MissingSecret" })
 })
 
+test("requests for several hosts in turn have each their own URL, with and without a proxy, and an unlisted one none [HO-01]", async () => {
+  const { integration } = setup({ trustHost: ["one.example", "two.example"] })
+  const urlOf = async (headers: Record<string, string>, protocol?: string): Promise<string> =>
+    (await integration.serviceUrl({ headers: new Headers(headers), protocol })).origin
+  const refused = { type: "UnknownAction" }
+  for (let round = 0; round < 2; round++) {
+    expect(await urlOf({ host: "one.example" })).toBe("https://one.example")
+    expect(await urlOf({ host: "two.example" })).toBe("https://two.example")
+    await expect(urlOf({ host: "three.example" })).rejects.toMatchObject(refused)
+    expect(await urlOf({ host: "two.example", "x-forwarded-host": "one.example" })).toBe(
+      "https://one.example",
+    )
+    await expect(urlOf({ host: "two.example", "x-forwarded-host": "three.example" })).rejects.toMatchObject(
+      refused,
+    )
+    expect(await urlOf({ host: "two.example" })).toBe("https://two.example")
+  }
+})
+
 describe("a sign-in by server code that fails", () => {
   test("because the provider is down leads to the page that the HTTP action leads to, and is logged [FWK-NEXT-06, D37]", async () => {
     const { service, browser, integration } = setup({

@@ -18,6 +18,9 @@ export function createCookieJar(header: string | null): CookieJar {
   return new Jar(header)
 }
 
+/** The cookies of an answer that sets none. */
+const none: readonly Cookie[] = /* @__PURE__ */ Object.freeze([])
+
 class Jar implements CookieJar {
   readonly #sent: SentCookies
   readonly #byName = new Map<string, { readonly cookie: Cookie; readonly line: string }>()
@@ -56,6 +59,7 @@ class Jar implements CookieJar {
   }
 
   get newCookies(): readonly Cookie[] {
+    if (this.#byName.size === 0) return none
     return Array.from(this.#byName.values(), ({ cookie }) => cookie)
   }
 

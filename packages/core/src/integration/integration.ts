@@ -11,6 +11,7 @@ import { sessionStrategy } from "../session/session-strategy.ts"
 import type { SessionUpdate } from "../session/strategy-methods.ts"
 import type { Integration, SessionResult } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
+import { SessionCheck } from "./session-check.ts"
 import type * as Sessions from "./sessions.ts"
 import { serviceUrlOfHead, serverContext } from "./server-context.ts"
 
@@ -135,7 +136,7 @@ async function readSession(
 ): Promise<SessionResult> {
   const settings = await settingsOf(config, head)
   return reported(settings, update === undefined ? "session" : "update", async () => {
-    const context = serverContext(settings, head, { action: "session" })
+    const context = new SessionCheck(settings, head)
     const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
     const session = await sessionStrategy(settings).read(context, sent, "server")
     const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)

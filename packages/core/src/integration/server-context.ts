@@ -42,10 +42,7 @@ export function serverContext(
     settings,
     // Made when needed: only some actions read it, and making one costs as much as opening a session.
     get request() {
-      request ??= rememberConnection(
-        new Request(urlOfAction(), { method: "POST", headers: headersWithoutBody(headers) }),
-        clientAddress,
-      )
+      request ??= requestOfHead(urlOfAction(), { headers, clientAddress })
       return request
     },
     get url() {
@@ -63,8 +60,12 @@ export function serverContext(
   }
 }
 
+/** The last URL of each configuration whose requests have no forwarding headers, by the origin at which they arrive. */
+const lastUrls = new WeakMap<Settings, { readonly arrival: string; readonly serviceUrl: ServiceUrl }>()
+
 /**
- * Returns the application's origin and base, as far as the head of a request shows them.
+ * Returns the application's origin and base, as far as the head of a request shows them. A host is parsed once, as long as no
+ * request comes for another one.
  *
  * @throws AuthError the fault of the configuration; UnknownAction for a host that is malformed or not trusted.
  */
@@ -74,10 +75,25 @@ export function serviceUrlOfHead(
 ): ServiceUrl {
   if (settings.fault !== undefined) throw settings.fault
   if (settings.origin !== undefined) return serviceUrlAt(settings.origin, settings.basePath)
-  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "localhost"
-  const scheme = protocol.replace(/:$/, "")
-  const arrival = URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : `${scheme}://localhost`
-  return serviceUrlOf(new URL(arrival), headers, settings)
+  const forwardedHost = headers.get("x-forwarded-host")
+  const host = forwardedHost ?? headers.get("host") ?? "localhost"
+  const arrival = `${protocol.replace(/:$/, "")}://${host}`
+  const isForwarded = forwardedHost !== null || headers.get("x-forwarded-proto") !== null
+  const last = isForwarded ? undefined : lastUrls.get(settings)
+  if (last?.arrival === arrival) return last.serviceUrl
+  const url = new URL(URL.canParse(arrival) ? arrival : `${protocol.replace(/:$/, "")}://localhost`)
+  const serviceUrl = serviceUrlOf(url, headers, settings)
+  if (!isForwarded) lastUrls.set(settings, { arrival, serviceUrl })
+  return serviceUrl
+}
+
+/** Returns a request for an action, from the browser that a head describes. */
+export function requestOfHead(
+  url: URL,
+  { headers, clientAddress }: Pick<RequestHead, "headers" | "clientAddress">,
+): Request {
+  const request = new Request(url, { method: "POST", headers: headersWithoutBody(headers) })
+  return rememberConnection(request, clientAddress)
 }
 
 /** The headers that describe the browser, not the body it sent. */

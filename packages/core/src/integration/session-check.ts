@@ -1,0 +1,34 @@
+import type { Settings } from "../config/settings.ts"
+import type { CookieJar } from "../cookies/cookie-jar.ts"
+import type { CookieSpecs } from "../cookies/names.ts"
+import { cookiesOf } from "../http/context.ts"
+import type { ServiceUrl } from "../http/service-url.ts"
+import type { SessionContext } from "../session/strategy-methods.ts"
+import type { RequestHead } from "./request-head.ts"
+import { requestOfHead, serviceUrlOfHead } from "./server-context.ts"
+
+/** The context of a session check: it's made for most requests of an application, so it has only what a check reads. */
+export class SessionCheck implements SessionContext {
+  readonly settings: Settings
+  readonly serviceUrl: ServiceUrl
+  readonly jar: CookieJar
+  readonly cookies: CookieSpecs
+  readonly #head: RequestHead
+  #request: Request | undefined
+
+  /** @throws AuthError the fault of the configuration; UnknownAction for an invalid host. */
+  constructor(settings: Settings, head: RequestHead) {
+    this.settings = settings
+    this.serviceUrl = serviceUrlOfHead(settings, head)
+    const { jar, cookies } = cookiesOf(head, settings, this.serviceUrl)
+    this.jar = jar
+    this.cookies = cookies
+    this.#head = head
+  }
+
+  /** The request as one for the action `session`. Made when needed: making it costs as much as opening a session. */
+  get request(): Request {
+    this.#request ??= requestOfHead(new URL(`${this.serviceUrl.base}/session`), this.#head)
+    return this.#request
+  }
+}
