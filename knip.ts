@@ -100,6 +100,10 @@ const config: KnipConfig = {
     },
     // The bundle of our package imports core.
     "apps/playground/nestjs": { ignoreDependencies: ["@latchkey/core"] },
+    "apps/playground/react-router": {
+      entry: ["app/{root,routes}.ts{,x}", "app/routes/*.{ts,tsx}"],
+      ignoreDependencies: ["@react-router/node", "isbot"],
+    },
     // Qwik City finds its entries and routes by their places.
     "apps/playground/qwik": {
       entry: ["src/{root,entry.*}.tsx", "src/routes/**/*.{ts,tsx}"],
@@ -112,7 +116,6 @@ const config: KnipConfig = {
     "apps/playground/next": {
       entry: ["store/{create-sql-tables,create-tables,databases,generate-clients,generate-client,schema}.ts"],
     },
-    // Applications that a test compiles.
     "packages/adapter-drizzle": {
       entry: ["{src,test}/**/*.test.ts", "test/consumer/*.ts"],
       project: ["{src,test}/**/*.ts"],
@@ -134,6 +137,7 @@ const config: KnipConfig = {
       ignoreDependencies: ["bun"],
     },
     // Linked into the applications that are built outside of the workspace; their sources are the template.
+    "tests/react-router-*": { project: ["*.ts"], ignoreDependencies: ["@latchkey/.*react-router.*"] },
     "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
     // `./run keycloak` runs them.
     "tests/openid": { entry: ["**/*.test.ts", "keycloak/*.nightly.ts", "keycloak/nightly.config.ts"] },

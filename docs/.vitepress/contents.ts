@@ -51,6 +51,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Qwik City, without an account anywhere.",
       },
       {
+        page: "start/react-router.md",
+        title: "React Router",
+        about: "The same in React Router 8, or 7.9 and newer, in framework mode.",
+      },
+      {
         page: "start/hono.md",
         title: "Hono",
         about: "From an empty folder to a sign-in in Hono, without an account anywhere.",

@@ -3,7 +3,15 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express" | "fastify" | "nestjs"
+export type FrameworkName =
+  | "next"
+  | "solid"
+  | "qwik"
+  | "react-router"
+  | "hono"
+  | "express"
+  | "fastify"
+  | "nestjs"
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
@@ -53,6 +61,18 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     sessions: ["jwt"],
     script: () => `${folder("qwik")}server/entry.node-server.js`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  "react-router": {
+    title: "React Router",
+    packageName: "playground-react-router",
+    directory: folder("react-router"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("react-router")}node_modules/@react-router/serve/dist/cli.js`,
+    listen: (port) => ({
+      args: [`${folder("react-router")}build/server/index.js`],
+      environment: { HOST: "localhost", PORT: port },
+    }),
   },
   hono: {
     title: "Hono",

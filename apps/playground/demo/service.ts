@@ -1,3 +1,4 @@
+import { createWriteStream } from "node:fs"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
@@ -60,7 +61,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await service.stop()
     throw error
   }
-  child.stdout?.pipe(process.stdout, { end: false })
+  child.stdout?.pipe(
+    typeof log === "number" ? createWriteStream("", { fd: log, autoClose: false }) : process.stdout,
+    { end: false },
+  )
   return service
 }
 

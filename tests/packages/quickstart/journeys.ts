@@ -19,6 +19,12 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   { framework: "Nuxt", page: "nuxt.md", basePath: "/api/auth", build: "npx nuxt build" },
   { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
   { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
+  {
+    framework: "React Router",
+    page: "react-router.md",
+    basePath: "/api/auth",
+    build: "npx react-router build",
+  },
   // Node runs its TypeScript: there is nothing to build.
   { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
   { framework: "Express", page: "express.md", basePath: "/auth", build: undefined },

@@ -1,0 +1,30 @@
+import { addPasskey } from "@latchkey/react-router/client/webauthn"
+import { problemOf } from "playground-content/passkey-attempt.ts"
+import { type ReactNode, useState } from "react"
+import { useRevalidator } from "react-router"
+
+/** Adds a passkey to the account of the user who is signed in. */
+export function AddPasskey(): ReactNode {
+  const [problem, setProblem] = useState<string>()
+  const { revalidate } = useRevalidator()
+
+  async function add(): Promise<void> {
+    setProblem(undefined)
+    const found = await problemOf(async () => addPasskey("passkey"))
+    if (found === undefined) await revalidate()
+    else setProblem(found)
+  }
+
+  return (
+    <>
+      {problem !== undefined && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="primary" onClick={() => void add()}>
+        Add a passkey
+      </button>
+    </>
+  )
+}

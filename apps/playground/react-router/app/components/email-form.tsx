@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { useAttempt } from "./use-attempt.ts"
+
+/** Asks for a sign-in link through the page's action, and says here if that fails. Works without script, too. */
+export function EmailForm(): ReactNode {
+  const { failed, pending } = useAttempt("email")
+  return (
+    <Form className="fields" method="post">
+      {failed && (
+        <p className="problem" role="alert">
+          {failed.problem}
+        </p>
+      )}
+      <label>
+        E-mail
+        <input
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={failed?.typed}
+        />
+      </label>
+      <button type="submit" className="primary" name="intent" value="email">
+        {pending ? "Sending …" : "Send me a link"}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { useAttempt } from "./use-attempt.ts"
+
+/** Signs in through the page's action, and says here if that fails. Works without script, too. */
+export function PasswordForm(): ReactNode {
+  const { failed, pending } = useAttempt("password")
+  return (
+    <Form className="fields" method="post">
+      {failed && (
+        <p className="problem" role="alert">
+          {failed.problem}
+        </p>
+      )}
+      <label>
+        Name
+        <input name="name" required maxLength={80} autoComplete="username" defaultValue={failed?.typed} />
+      </label>
+      <label>
+        Password
+        <input name="password" type="password" required autoComplete="current-password" />
+      </label>
+      <button type="submit" className="primary" name="intent" value="password">
+        {pending ? "Signing in …" : "Sign in"}
+      </button>
+    </Form>
+  )
+}

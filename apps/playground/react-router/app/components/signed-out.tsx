@@ -1,0 +1,51 @@
+import { demoPassword } from "playground-content/demo-password.ts"
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { EmailForm } from "./email-form.tsx"
+import { LookAround } from "./look-around.tsx"
+import { PasskeyCard } from "./passkey-form.tsx"
+import { PasswordForm } from "./password-form.tsx"
+
+/** The start page of a stranger: what this is, and the ways in. */
+export function SignedOut({ outbox }: { outbox: string | undefined }): ReactNode {
+  return (
+    <>
+      <header className="intro">
+        <h1>Nobody is signed in</h1>
+        <p>
+          This is a small React Router application whose sign-in is Latchkey. Choose a way in, and see what
+          your session holds.
+        </p>
+      </header>
+      <section className="card" aria-labelledby="provider">
+        <h2 id="provider">With an identity provider</h2>
+        <p className="hint">
+          OpenID Connect, as with any big provider. This one runs on your machine: pick a user.
+        </p>
+        <Form method="post">
+          <button type="submit" className="primary" name="intent" value="provider">
+            Sign in with Development identity provider
+          </button>
+        </Form>
+      </section>
+      <PasskeyCard />
+      <div className="columns">
+        <section className="card" aria-labelledby="password">
+          <h2 id="password">With name and password</h2>
+          <p className="hint">
+            Any name will do. The password is <code>{demoPassword}</code>.
+          </p>
+          <PasswordForm />
+        </section>
+        <section className="card" aria-labelledby="email">
+          <h2 id="email">With a link by e-mail</h2>
+          <p className="hint">
+            Any address will do. Its mail goes to the <a href={outbox}>mail outbox</a>.
+          </p>
+          <EmailForm />
+        </section>
+      </div>
+      <LookAround signedIn={false} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import { Link, useLocation } from "react-router"
+
+const pages = [
+  { href: "/", label: "Home" },
+  { href: "/protected", label: "Protected" },
+  { href: "/client", label: "Client" },
+]
+
+/** The name of the application, and its pages. */
+export function SiteHeader(): ReactNode {
+  const { pathname } = useLocation()
+  return (
+    <header className="site">
+      <p className="brand">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="8" cy="12" r="4.25" />
+          <path d="M12.25 12H21M17 12v3.25M20.25 12v2.25" />
+        </svg>
+        Latchkey
+      </p>
+      <nav aria-label="Pages">
+        {pages.map(({ href, label }) => (
+          <Link key={href} to={href} aria-current={pathname === href ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}

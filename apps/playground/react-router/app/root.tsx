@@ -1,0 +1,56 @@
+import type { ReactNode } from "react"
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type LinksFunction,
+  type MetaFunction,
+} from "react-router"
+import { authMiddleware } from "./auth.server.ts"
+import { SiteHeader } from "./components/site-header.tsx"
+import "playground-content/playground.css"
+
+export const middleware = [authMiddleware]
+
+export const links: LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }]
+
+export const meta: MetaFunction = () => [{ title: "Latchkey playground" }]
+
+/** The document of every page. */
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f5f7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e0e11" />
+        <meta
+          name="description"
+          content="A React Router application to try Latchkey with: sign in as an invented user, and look at the session."
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          Skip to the content
+        </a>
+        <SiteHeader />
+        <main id="content">{children}</main>
+        <footer>
+          <p>A playground: the sign-in is real, the people are invented.</p>
+        </footer>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App(): ReactNode {
+  return <Outlet />
+}

@@ -1,0 +1,53 @@
+import { AuthError } from "@latchkey/react-router"
+import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
+import { tokenReport, type TokenReport } from "playground-content/token-report.ts"
+import type { ReactNode } from "react"
+import {
+  redirectDocument,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "react-router"
+import { accessToken, signIn } from "../auth.server.ts"
+import { TokenView } from "../components/token-view.tsx"
+import "playground-content/tokens.css"
+
+export const meta: MetaFunction = () => [{ title: "Access token · Latchkey playground" }]
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<TokenReport> {
+  return tokenReport(async (options) => accessToken(context, tokenProvider, options))
+}
+
+/** Asks the user to give the application access: for the first time, again, or more than it has. */
+export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
+  const isWider = (await request.formData()).get("intent") === "widen"
+  try {
+    return await signIn(
+      context,
+      tokenProvider,
+      { redirectTo: "/tokens" },
+      isWider ? widerAccess : usualAccess,
+    )
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return redirectDocument(`/api/auth/signin?error=${error.type}`)
+  }
+}
+
+/** The token that the application sends to the identity provider for the user, and how it ends. */
+export default function TokensPage(): ReactNode {
+  return (
+    <>
+      <header className="intro">
+        <h1>Access token</h1>
+        <p>
+          The identity provider gives the application a token that lives for a short time.{" "}
+          <code>accessToken(context, "{tokenProvider}")</code> hands out one that is valid, and renews it
+          ahead of its end.
+        </p>
+      </header>
+      <TokenView initial={useLoaderData<typeof loader>()} />
+    </>
+  )
+}
