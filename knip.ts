@@ -197,6 +197,11 @@ const config: KnipConfig = {
         "vitest-4",
       ],
     },
+    "tests/moving-tanstack-start": {
+      entry: ["*.test.ts"],
+      ignore: ["applications/**"],
+      ignoreDependencies: ["@tanstack/cli", "react.*", "vite"],
+    },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {
