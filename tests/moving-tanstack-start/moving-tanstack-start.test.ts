@@ -34,8 +34,10 @@ interface Version {
   readonly validator: string
 }
 
+const newest: Version = { name: "1.169, the newest", start: "", router: "", validator: "validator" }
+
 const versions: readonly Version[] = [
-  { name: "1.169, the newest", start: "", router: "", validator: "validator" },
+  newest,
   { name: "1.168, the oldest", start: "@1.168.0", router: "@1.170.0", validator: "inputValidator" },
 ]
 
@@ -184,4 +186,23 @@ describe.each(versions)("a generated application with TanStack Start $name, buil
       expect(await build(copy)).toMatch(/FAILED[^]*TanStackStartAuth[^]*only-for-servers/)
     },
   )
+})
+
+test("built with a `base`, the application has the service and its sign-in below it", { timeout: 240_000 }, async () => {
+  const folder = await generate(newest)
+  const config = join(folder, "vite.config.ts")
+  writeFileSync(config, readFileSync(config, "utf8").replace("plugins:", 'base: "/app/", plugins:'))
+  expect(await build(folder)).not.toContain("FAILED")
+  expect(clientFiles(folder)).toContain("/app")
+  const server = await serve(folder)
+  try {
+    const browser = createBrowser({ origin: server.origin, answer: navigate })
+    const choice = await browser.open("/app/members")
+    expect(choice.url.pathname).toBe("/app/api/auth/signin")
+    const back = await browser.press(await browser.press(choice, "Sign in with Development"), "Amara Okafor")
+    expect([back.url.pathname, back.text]).toEqual(["/app/members", expect.stringContaining("Members only")])
+    expect((await browser.get("/api/auth/session")).status).toBe(404)
+  } finally {
+    await server.stop()
+  }
 })
