@@ -178,6 +178,9 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "src/auth.ts": `
       import { SolidAuth } from "@latchkey/solid"
       export const { auth, requireSession } = SolidAuth({ providers: [] })`,
+    "src/auth.server.ts": `
+      import { TanStackStartAuth } from "@latchkey/tanstack-start"
+      export const { protect } = TanStackStartAuth({ providers: [] })`,
   },
   "docs/guides/fresh-sessions.md": {
     "auth.ts": nextModule,
