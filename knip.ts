@@ -197,6 +197,7 @@ const config: KnipConfig = {
         "vitest-4",
       ],
     },
+    "tests/moving-tanstack-start": { ignore: ["applications/**"], ignoreDependencies: [/cli|react|vite/] },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {

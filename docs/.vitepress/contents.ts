@@ -46,6 +46,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in SolidStart, without an account anywhere.",
       },
       {
+        page: "start/tanstack-start.md",
+        title: "TanStack Start",
+        about: "From an empty folder to a sign-in in TanStack Start, without an account anywhere.",
+      },
+      {
         page: "start/qwik-city.md",
         title: "Qwik City",
         about: "From an empty folder to a sign-in in Qwik City, without an account anywhere.",

@@ -109,6 +109,10 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       "/account": "account",
     }),
   },
+  "docs/start/tanstack-start.md": {
+    "src/routeTree.gen.ts": `export { Route as routeTree } from "./routes/__root"`,
+    "src/routes.d.ts": routes({ "/api/auth/$": "api/auth/$", "/": "index" }),
+  },
   "packages/tanstack-start/README.md": {
     "src/routes/__root.ts": `import { createRootRoute } from "@tanstack/react-router"
       export const Route = createRootRoute()`,
@@ -174,6 +178,9 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "src/auth.ts": `
       import { SolidAuth } from "@latchkey/solid"
       export const { auth, requireSession } = SolidAuth({ providers: [] })`,
+    "src/auth.server.ts": `
+      import { TanStackStartAuth } from "@latchkey/tanstack-start"
+      export const { protect } = TanStackStartAuth({ providers: [] })`,
   },
   "docs/guides/fresh-sessions.md": {
     "auth.ts": nextModule,

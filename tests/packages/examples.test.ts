@@ -41,6 +41,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@sveltejs/kit", "packages/sveltekit"],
   ["@upstash/redis", "packages/adapter-redis"],
   ["astro", "packages/astro"],
+  ["@vitejs/plugin-react", "packages/tanstack-start"],
   ["drizzle-orm", "packages/adapter-drizzle"],
   ["elysia", "tests/packages"],
   ["express", "tests/packages"],

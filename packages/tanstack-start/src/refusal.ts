@@ -6,6 +6,7 @@ import {
   type RequestHead,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
+import { setResponseHeader, setResponseStatus } from "@tanstack/react-start/server"
 import { call } from "./call.ts"
 import { setCookies, type Current, type CurrentRequests } from "./current.ts"
 import { isCalledByRouter } from "./request/is-server-function.ts"
@@ -58,8 +59,13 @@ function isShown({ headers }: RequestHead): boolean {
   return isNavigation(headers) || isCalledByRouter(headers)
 }
 
-/** The answer for a program: it says what is demanded, and nothing about the session. */
+/**
+ * The answer for a program: it says what is demanded, and nothing about the session. The status is set besides, because a page whose
+ * loader throws a response that is no redirect would have the status 500.
+ */
 function challenge(value: string): Response {
   const headers = { "WWW-Authenticate": value, "Cache-Control": uncacheable }
+  setResponseStatus(401)
+  setResponseHeader("WWW-Authenticate", value)
   return Response.json({ error: "Unauthorized" }, { status: 401, headers })
 }

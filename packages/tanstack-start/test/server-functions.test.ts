@@ -71,6 +71,11 @@ test("a page whose loader calls a guarded function leads a stranger to sign in a
   expect(await (await stranger.open("/notes")).text()).toContain("the notes of ann")
 })
 
+test("a program that asks for such a page gets 401, and no failure of the server", async () => {
+  const answer = await visitor().send("/notes", { headers: { accept: "*/*", "sec-fetch-mode": "cors" } })
+  expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"])
+})
+
 test("protect with maxAge lets pass who signed in as recently, and sends the others to do so again", async () => {
   const user = visitor({ freshSessions: true, callbacks: { authorized: () => true } })
   await user.signIn()

@@ -41,9 +41,14 @@ const installedIn: Readonly<Record<string, string>> = {
   "@react-router/serve@7.9": "tests/react-router-7-9",
   "@solidjs/router": "apps/playground/solid",
   "@solidjs/start": "apps/playground/solid",
+  "@tanstack/react-router": "packages/tanstack-start",
+  "@tanstack/react-start": "packages/tanstack-start",
+  "@tanstack/react-router@1.170.0": "tests/moving-tanstack-start",
+  "@tanstack/react-start@1.168.0": "tests/moving-tanstack-start",
   "@types/express": "tests/packages",
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
+  "@vitejs/plugin-react": "packages/tanstack-start",
   elysia: "tests/packages",
   isbot: "apps/playground/react-router",
   "isbot@7.9": "tests/react-router-7-9",
@@ -78,7 +83,11 @@ const installedIn: Readonly<Record<string, string>> = {
 }
 
 /** The packages that the workspace has installed in several versions, by the name it has there. */
-const installedAs: Readonly<Record<string, string>> = { "express@4": "express-4" }
+const installedAs: Readonly<Record<string, string>> = {
+  "express@4": "express-4",
+  "@tanstack/react-router@1.170.0": "react-router-oldest",
+  "@tanstack/react-start@1.168.0": "react-start-oldest",
+}
 
 /**
  * `npm install` without a network: packages of ours come from their tarballs, with what they depend on, and the others

@@ -18,6 +18,7 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   { framework: "Next.js", page: "nextjs.md", basePath: "/api/auth", build: "npx next build" },
   { framework: "Nuxt", page: "nuxt.md", basePath: "/api/auth", build: "npx nuxt build" },
   { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
+  { framework: "TanStack Start", page: "tanstack-start.md", basePath: "/api/auth", build: "npx vite build" },
   { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
   {
     framework: "React Router",
