@@ -197,6 +197,7 @@ const config: KnipConfig = {
         "vitest-4",
       ],
     },
+    "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {
