@@ -198,6 +198,7 @@ const config: KnipConfig = {
       ],
     },
     "tests/moving-tanstack-start": { ignore: ["applications/**"], ignoreDependencies: [/cli|react|vite/] },
+    "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {

@@ -520,6 +520,12 @@ export const contents: readonly Section[] = [
         about: "A provider instead of each client; users and accounts stay, sessions are made for you.",
       },
       {
+        page: "moving/nuxt.md",
+        title: "From nuxt-auth-utils",
+        about:
+          "Composables, handlers and sessions of nuxt-auth-utils and @sidebase/nuxt-auth, and their successors.",
+      },
+      {
         page: "moving/fastify.md",
         title: "From @fastify/passport",
         about:

@@ -52,6 +52,7 @@ const nuxt = `
   }): void
   declare const useAuth: typeof import("@latchkey/nuxt/runtime/composables").useAuth
   declare const defineEventHandler: typeof import("h3").defineEventHandler
+  declare const readBody: typeof import("h3").readBody
   declare const readFormData: typeof import("h3").readFormData
   declare const sendRedirect: typeof import("h3").sendRedirect
   declare const { accessToken, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut }:
@@ -258,6 +259,10 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/frameworks/nuxt.md": { "globals.d.ts": nuxt },
   "packages/nuxt/README.md": { "globals.d.ts": nuxt },
   "docs/start/nuxt.md": { "globals.d.ts": nuxt },
+  "docs/moving/nuxt.md": {
+    "globals.d.ts": `${nuxt}
+      declare function verify(name: unknown, password: unknown): import("@latchkey/nuxt").User | null`,
+  },
   "docs/frameworks/solid.md": {
     "tsconfig.json": solid,
     "globals.d.ts": `${adapter}

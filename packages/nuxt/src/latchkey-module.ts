@@ -46,12 +46,7 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   addServerHandler({ middleware: true, handler: runtime("nitro-handler") })
   // Below the application's own functions of the same names.
   addServerImports(serverFunctions.map((name) => ({ name, from: dst, priority: 0 })))
-  nuxt.hook("ready", async () => {
-    const { options, unimport } = useNitro()
-    const { presets = [] } = Object(options.imports) as { readonly presets?: unknown[] }
-    presets.forEach((preset, index) => (presets[index] = withoutOurs(preset)))
-    await unimport?.init()
-  })
+  nuxt.hook("ready", async () => withoutH3(useNitro() as unknown as WithImports))
   // So that Nuxt takes these from the environment: NUXT_LATCHKEY_SECRET, and so on.
   nuxt.options.runtimeConfig["latchkey"] = {
     secret: "",
@@ -61,11 +56,25 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   }
 }
 
-/** Returns the auto-imports of a library without the names that this module gives other functions: h3 has a `getSession`. */
-function withoutOurs<Preset>(preset: Preset): Preset {
-  const { from, imports } = Object(preset) as { readonly from?: unknown; readonly imports?: unknown }
-  if (from !== "h3" || !Array.isArray(imports)) return preset
-  return { ...preset, imports: imports.filter((name) => !serverFunctions.includes(name as string)) }
+/** The auto-imports of Nitro, as far as they're used here; undefined if the application has turned them off. */
+interface WithImports {
+  readonly unimport?: {
+    getImports(): Promise<unknown>
+    getInternalContext(): {
+      readonly staticImports: readonly { readonly name: string; readonly from: string }[]
+      replaceImports(imports: unknown): Promise<unknown>
+    }
+  }
+}
+
+/** Takes the names of this module out of the auto-imports of h3, which has a `getSession`. */
+async function withoutH3({ unimport }: WithImports): Promise<void> {
+  // Nitro has found the names of h3 then.
+  await unimport?.getImports()
+  const context = unimport?.getInternalContext()
+  const isOfH3 = ({ name, from }: { name: string; from: string }): boolean =>
+    serverFunctions.includes(name) && /(?:^|[\\/])h3(?:[\\/]|$)/.test(from)
+  await context?.replaceImports(context.staticImports.filter((one) => !isOfH3(one)))
 }
 
 /** Adds plugin, middleware and composables to the application's pages. */
@@ -83,7 +92,10 @@ function addPages(options: ModuleOptions, runtime: (file: string) => string, nux
     global: options.protectPages === true,
   })
   addImports(["useAuth", "useSession"].map((name) => ({ name, from: runtime("composables") })))
-  addTypeTemplate({ filename: "types/latchkey.d.ts", getContents: typesModule })
+  addTypeTemplate(
+    { filename: "types/latchkey.d.ts", getContents: typesModule },
+    { nuxt: true, nitro: true, shared: true },
+  )
 }
 
 /** Refuses secrets that Nuxt would send to every browser. @throws Error for such a value */

@@ -28,7 +28,9 @@ export function serverModule(configuration: string): string {
 
 /** Returns the types of what the module adds to pages and events. */
 export function typesModule(): string {
-  return `import type { PageDemands } from "@latchkey/nuxt/runtime/composables"
+  return `// TypeScript augments only modules that a program holds.
+import type {} from "@latchkey/nuxt"
+import type { PageDemands } from "@latchkey/nuxt/runtime/composables"
 
 declare module "#app" {
   interface PageMeta {

@@ -1,0 +1,4 @@
+export default defineNuxtConfig({
+  compatibilityDate: "2025-07-15",
+  modules: ["nuxt-auth-utils"],
+})

@@ -1,0 +1,7 @@
+// https://nuxt.com/docs/api/configuration/nuxt-config
+export default defineNuxtConfig({
+  compatibilityDate: "2025-07-15",
+  devtools: { enabled: true },
+  modules: ["@latchkey/nuxt"],
+  routeRules: { "/kept": { swr: 60 }, "/rendered": { prerender: true }, "/browser": { ssr: false } },
+})

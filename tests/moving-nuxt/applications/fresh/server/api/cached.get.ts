@@ -1,0 +1,3 @@
+export default defineCachedEventHandler(async (event) => (await getSession(event))?.role ?? null, {
+  maxAge: 60,
+})

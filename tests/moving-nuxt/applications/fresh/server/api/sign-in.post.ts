@@ -1,0 +1,3 @@
+export default defineEventHandler(async (event) =>
+  signIn(event, "credentials", { ...(await readBody(event)), redirectTo: "/members" }),
+)

@@ -1,0 +1,6 @@
+import { getToken } from "#auth"
+
+export default defineEventHandler(async (event) => {
+  const token = await getToken({ event })
+  return { name: token?.name ?? null }
+})
