@@ -51,6 +51,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in Qwik City, without an account anywhere.",
       },
       {
+        page: "start/astro.md",
+        title: "Astro",
+        about: "From an empty folder to a sign-in in Astro, without an account anywhere.",
+      },
+      {
         page: "start/hono.md",
         title: "Hono",
         about: "From an empty folder to a sign-in in Hono, without an account anywhere.",

@@ -147,6 +147,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/start/nestjs.md": { "tsconfig.json": nestjs },
   "docs/start/qwik-city.md": { "tsconfig.json": qwik },
+  "docs/start/astro.md": { "astro.d.ts": astro },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/guides/access-tokens.md": {
     "globals.d.ts": `${adapter}

@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, "../../..")
 
 /** The package of the workspace that has installed what readers install. */
 const installedIn: Readonly<Record<string, string>> = {
+  "@astrojs/node": "packages/astro",
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
   "@fastify/formbody": "apps/playground/fastify",
@@ -38,6 +39,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@types/express": "tests/packages",
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
+  astro: "packages/astro",
   elysia: "tests/packages",
   express: "tests/packages",
   "express@4": "tests/packages",

@@ -19,6 +19,7 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   { framework: "Nuxt", page: "nuxt.md", basePath: "/api/auth", build: "npx nuxt build" },
   { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
   { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
+  { framework: "Astro", page: "astro.md", basePath: "/api/auth", build: "npx astro build" },
   // Node runs its TypeScript: there is nothing to build.
   { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
   { framework: "Express", page: "express.md", basePath: "/auth", build: undefined },
