@@ -489,6 +489,11 @@ export const contents: readonly Section[] = [
         about: "Which packages of Auth.js have a counterpart, and what to do about the others.",
       },
       {
+        page: "moving/astro.md",
+        title: "auth-astro",
+        about: "The changes that the command makes in an application of Astro, and the differences.",
+      },
+      {
         page: "moving/passport.md",
         title: "From Passport",
         about: "Providers instead of strategies, and a session without express-session; users sign in again.",
