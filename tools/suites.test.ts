@@ -114,9 +114,10 @@ describe("the tests that a change can break", () => {
     expect(brokenBy("tests/minifiers/minifiers.test.ts")).toEqual(["tests/minifiers"])
   })
 
-  test("is both suites of the playground if it is in the tests that they share", () => {
+  test("is every suite of the playground if it is in the tests that they share", () => {
     expect(brokenBy("tests/e2e/tests/email.test.ts").toSorted()).toEqual([
       "tests/e2e",
+      "tests/e2e-astro",
       "tests/e2e-server-rendered",
     ])
   })

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid" | "qwik" | "hono" | "express" | "fastify" | "nestjs"
+export type FrameworkName = "next" | "solid" | "qwik" | "astro" | "hono" | "express" | "fastify" | "nestjs"
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
@@ -52,6 +52,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("qwik")}server/entry.node-server.js`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  astro: {
+    title: "Astro",
+    packageName: "playground-astro",
+    directory: folder("astro"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("astro")}dist/server/entry.mjs`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
   hono: {
