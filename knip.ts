@@ -105,6 +105,7 @@ const config: KnipConfig = {
       entry: ["src/{root,entry.*}.tsx", "src/routes/**/*.{ts,tsx}"],
       vite: false,
     },
+    "apps/playground/astro": { entry: ["auth.config.ts"] },
     "apps/playground/content": { entry: ["*.ts"] },
     // What the applications import.
     "apps/playground/server-rendered": { entry: ["*.ts"] },
@@ -194,11 +195,7 @@ const config: KnipConfig = {
       ],
     },
     // Linked into applications that are built outside of the workspace, or imported by theirs.
-    "tests/moving-astro": {
-      project: ["*.ts"],
-      ignoreDependencies: ["@astrojs/node", "@auth/core", "@latchkey/.*", "astro", "auth-astro"],
-    },
-    "tests/astro-6": { ignoreDependencies: ["@astrojs/node", "astro"] },
+    "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {
