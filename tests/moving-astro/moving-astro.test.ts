@@ -98,10 +98,11 @@ describe.each(journeys)("the application $name, written for auth-astro", ({ name
   test("works on the published package", { timeout: 240_000 }, async () => {
     folder = copyOf(name)
     await build(folder, variables())
-    await visit(folder, cookies, async (browser) => {
+    const visited = visit(folder, cookies, async (browser) => {
       await signIn(browser)
       await look(browser)
     })
+    await expect(visited).resolves.toBeUndefined()
   })
 
   test(
