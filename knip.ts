@@ -109,6 +109,7 @@ const config: KnipConfig = {
       entry: ["src/{root,entry.*}.tsx", "src/routes/**/*.{ts,tsx}"],
       vite: false,
     },
+    "apps/playground/astro": { entry: ["auth.config.ts"] },
     "apps/playground/content": { entry: ["*.ts"] },
     // What the applications import.
     "apps/playground/server-rendered": { entry: ["*.ts"] },
@@ -199,6 +200,8 @@ const config: KnipConfig = {
     },
     "tests/moving-tanstack-start": { ignore: ["applications/**"], ignoreDependencies: [/cli|react|vite/] },
     "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
+    // Linked into applications that are built outside of the workspace, or imported by theirs.
+    "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {

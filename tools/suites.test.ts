@@ -117,6 +117,7 @@ describe("the tests that a change can break", () => {
   test("is every suite of the playground if it is in the tests that they share", () => {
     expect(brokenBy("tests/e2e/tests/email.test.ts").toSorted()).toEqual([
       "tests/e2e",
+      "tests/e2e-astro",
       "tests/e2e-react-router",
       "tests/e2e-server-rendered",
     ])

@@ -61,6 +61,11 @@ export const contents: readonly Section[] = [
         about: "The same in React Router 8, or 7.9 and newer, in framework mode.",
       },
       {
+        page: "start/astro.md",
+        title: "Astro",
+        about: "From an empty folder to a sign-in in Astro, without an account anywhere.",
+      },
+      {
         page: "start/hono.md",
         title: "Hono",
         about: "From an empty folder to a sign-in in Hono, without an account anywhere.",
@@ -492,6 +497,11 @@ export const contents: readonly Section[] = [
         page: "moving/authjs.md",
         title: "From other Auth.js packages",
         about: "Which packages of Auth.js have a counterpart, and what to do about the others.",
+      },
+      {
+        page: "moving/astro.md",
+        title: "auth-astro",
+        about: "The changes that the command makes in an application of Astro, and the differences.",
       },
       {
         page: "moving/passport.md",

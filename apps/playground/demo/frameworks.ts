@@ -8,6 +8,7 @@ export type FrameworkName =
   | "solid"
   | "qwik"
   | "react-router"
+  | "astro"
   | "hono"
   | "express"
   | "fastify"
@@ -73,6 +74,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
       args: [`${folder("react-router")}build/server/index.js`],
       environment: { HOST: "localhost", PORT: port },
     }),
+  },
+  astro: {
+    title: "Astro",
+    packageName: "playground-astro",
+    directory: folder("astro"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("astro")}dist/server/entry.mjs`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
   hono: {
     title: "Hono",

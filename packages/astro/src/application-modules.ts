@@ -32,24 +32,33 @@ export function applicationModules(
   return {
     name: "@latchkey/astro",
     enforce: "pre",
+    // Servers bundle the package, because Vite alone has the modules; browsers get it as it is, in development too.
+    configEnvironment: (name) =>
+      name === "client"
+        ? { optimizeDeps: { exclude: ["@latchkey/astro"] } }
+        : { optimizeDeps: { exclude: ["@latchkey/astro"] }, resolve: { noExternal: ["@latchkey/astro"] } },
     async resolveId(source, importer) {
       if (source === settingsName) return `\0${settingsName}`
-      const isModule = configNames.includes(source)
-      if (!isModule && !source.includes("auth.config") && source !== configFile) return undefined
+      if (!configNames.includes(source)) return undefined
+      if (this.environment.config.consumer === "client") this.error(leak(importer))
       file ??= await find(root, configFile, async (path) => (await this.resolve(path))?.id)
-      const found = isModule ? file : (await this.resolve(source, importer, { skipSelf: true }))?.id
-      if (found === undefined && isModule)
-        this.error(
-          `@latchkey/astro found no configuration: write ${configFile ?? fileNames[0]} with \`export default defineConfig({ providers: [] })\`.`,
-        )
-      if (found !== undefined && found === file && this.environment.config.consumer === "client")
-        this.error(
-          `${importer ?? "A script"} imports the configuration of @latchkey/astro, or @latchkey/astro/server, into code for browsers. Import them in code for the server only.`,
-        )
-      return found
+      if (file !== undefined) return file
+      return this.error(
+        `@latchkey/astro found no configuration: write ${configFile ?? fileNames[0]} with \`export default defineConfig({ providers: [] })\`.`,
+      )
     },
-    load: (id) => (id === `\0${settingsName}` ? `export default ${JSON.stringify(settings)}` : undefined),
+    async load(id) {
+      if (id === `\0${settingsName}`) return `export default ${JSON.stringify(settings)}`
+      if (this.environment.config.consumer !== "client") return undefined
+      file ??= await find(root, configFile, async (path) => (await this.resolve(path))?.id)
+      if (id === file) this.error(leak(this.getModuleInfo(id)?.importers[0]))
+      return undefined
+    },
   }
+}
+
+function leak(importer: string | undefined): string {
+  return `${importer ?? "A script"} imports the configuration of @latchkey/astro, or @latchkey/astro/server, into code for browsers. Import them in code for the server only.`
 }
 
 /** Returns the file of the configuration, as Vite resolves it. */

@@ -5,6 +5,7 @@
  */
 export { getCsrfToken, getProviders, getSession, signIn, signOut } from "./client/functions.ts"
 export {
+  acceptGiven,
   createSessionStore,
   followTabs,
   refreshEvery,

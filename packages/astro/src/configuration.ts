@@ -1,7 +1,6 @@
-import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
 import type { Awaitable } from "@latchkey/core/types"
 import type { AstroAuthConfig } from "./astro-auth-config.ts"
-import { type CompleteConfig, type ReadVariable, withEnvironment } from "./env.ts"
+import { type ConfiguredIntegration, type ReadVariable, withEnvironment } from "./env.ts"
 import type { Settings } from "./settings.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 
@@ -10,12 +9,8 @@ export type ConfigurationSource =
   | AstroAuthConfig
   | ((context: AuthContext) => AstroAuthConfig | PromiseLike<AstroAuthConfig>)
 
-/** A configuration at work. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: CompleteConfig
-  /** Path of the actions: with a leading slash, and without one at the end. */
-  readonly basePath: string
+/** A configuration at work, and the application around it. */
+export interface Configured extends ConfiguredIntegration {
   readonly settings: Settings
 }
 
@@ -56,7 +51,5 @@ function configure(
   given: AstroAuthConfig,
   { readVariable, settings }: ConfigurationSurroundings,
 ): Configured {
-  const config = withEnvironment(given, readVariable, settings)
-  const basePath = normalizePath(config.basePath)
-  return { integration: createIntegration(config), config, basePath, settings }
+  return { ...withEnvironment(given, readVariable, settings), settings }
 }

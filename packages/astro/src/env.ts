@@ -1,44 +1,34 @@
-import {
-  basePathOf,
-  fillFromEnvironment,
-  isProduction,
-  type EnvironmentVariables,
-} from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
+import { configureIntegration, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AstroAuthConfig } from "./astro-auth-config.ts"
 import type { Settings } from "./settings.ts"
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
-/** A configuration as core takes it. */
-export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
+/** A configuration at work, completed from the environment. */
+export type ConfiguredIntegration = ReturnType<typeof configureIntegration>
 
 /** Reads a variable of the environment: `getSecret` of `astro:env/server`. */
 export type ReadVariable = (name: string) => string | undefined
 
 /**
- * Returns a copy of a configuration, completed from the environment: Astro's, which has the variables of `.env` in development
- * and the adapter's in production, and otherwise the environment of the process. It's read here and nowhere else in this package.
+ * Completes a copy of a configuration from the environment: Astro's, which has the variables of `.env` in development and the
+ * adapter's in production, and otherwise the environment of the process. It's read here and nowhere else in this package.
  */
 export function withEnvironment(
   { prefix, ...config }: AstroAuthConfig,
   readVariable: ReadVariable,
   { isBuilt, servicePath }: Settings,
-): CompleteConfig {
+): ConfiguredIntegration {
   const get = (_: object, name: string | symbol): string | undefined =>
     typeof name === "string" ? (readVariable(name) ?? ofProcess(name)) : undefined
-  const variables = new Proxy<EnvironmentVariables>({}, { get })
-  const configuredPath = config.basePath ?? prefix
-  const complete: AuthConfig & { basePath: string } = {
-    ...config,
-    basePath: configuredPath ?? basePathOf(variables) ?? servicePath,
-  }
-  fillFromEnvironment(variables, complete, {
-    production: isBuilt || isProduction(nodeEnvironment()),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: configuredPath === undefined,
-  })
-  return complete
+  return configureIntegration(
+    { ...config, basePath: config.basePath ?? prefix },
+    {
+      variables: new Proxy<EnvironmentVariables>({}, { get }),
+      nodeEnvironment: isBuilt ? "production" : nodeEnvironment(),
+      defaultBasePath: servicePath,
+    },
+  )
 }
 
 function ofProcess(name: string): string | undefined {

@@ -1,5 +1,6 @@
 import {
   isNavigation,
+  signInPage,
   uncacheable,
   type FreshSessionOptions,
   type StaleSession,
@@ -75,11 +76,8 @@ export async function toSignIn(
   { callbackUrl }: RequireSessionOptions,
 ): Promise<Stale> {
   return call(support, context, async (integration, head, { config }) => {
-    const { base, origin } = await integration.serviceUrl(head)
-    const own = config.pages?.signIn
-    const target = own === undefined ? new URL(`${base}/signin`) : new URL(own, origin)
-    target.searchParams.set("callbackUrl", new URL(callbackUrl ?? pageOf(context), origin).href)
-    return { url: target.href, challenge: "Bearer", isNavigation: isNavigation(context.request.headers) }
+    const { url } = await signInPage(integration, head, callbackUrl ?? pageOf(context), config.pages?.signIn)
+    return { url: url.href, challenge: "Bearer", isNavigation: isNavigation(context.request.headers) }
   })
 }
 

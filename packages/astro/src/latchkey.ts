@@ -57,12 +57,7 @@ export function latchkey({ basePath, prefix, configFile }: LatchkeyOptions = {})
         updateConfig({
           // The middleware of this package does the same, with an exception for the service's paths.
           security: { checkOrigin: false },
-          vite: {
-            // Both bundle the package: it imports modules that exist in Vite alone.
-            optimizeDeps: { exclude: ["@latchkey/astro"] },
-            ssr: { noExternal: ["@latchkey/astro"] },
-            plugins: [applicationModules(config.root, configFile, settings)],
-          },
+          vite: { plugins: [applicationModules(config.root, configFile, settings)] },
         })
         injectRoute({
           pattern: `${path}/[...auth]`,

@@ -1,4 +1,4 @@
-import { covers, isSamePage } from "@latchkey/core/integration"
+import { covers, isAuthorized, isSamePage } from "@latchkey/core/integration"
 import type { CallSupport } from "./call.ts"
 import type { AuthMiddleware } from "./on-request.ts"
 import { answerTo, toSignIn } from "./guards.ts"
@@ -34,11 +34,7 @@ export function createProtect(support: CallSupport): Protect {
 async function refusal(support: CallSupport, context: AuthContext): Promise<Response | undefined> {
   const current = support.currentOf(context)
   const session = await sessionOf(current)
-  const { authorized } = current.config.callbacks ?? {}
-  const decision =
-    authorized === undefined
-      ? session !== null
-      : await authorized({ request: context.request, auth: session })
+  const decision = await isAuthorized(current.config, session, () => context.request)
   if (decision === true) return undefined
   if (decision instanceof Response) return decision
   const stale = await toSignIn(support, context, {})

@@ -59,8 +59,14 @@ describe("an application with `base`, `trailingSlash: always`, locales and anoth
   })
 })
 
-test("server code and the configuration can't get into code for browsers: the build fails, and says which file", async () => {
-  await expect(buildApplication({ root: folder("leaking") })).rejects.toThrow(
+test.each([
+  ["the server's functions", { root: folder("leaking") }],
+  [
+    "the file of the configuration",
+    { root: folder("leaking-file"), latchkey: { configFile: "src/lib/sign-in.ts" } },
+  ],
+])("%s can't get into code for browsers: the build fails, and says so", async (_, options) => {
+  await expect(buildApplication(options)).rejects.toThrow(
     /imports the configuration of @latchkey\/astro, or @latchkey\/astro\/server, into code for browsers/,
   )
 })

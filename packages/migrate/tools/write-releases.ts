@@ -16,6 +16,7 @@ const folders = [
   "adapter-prisma",
   "adapter-redis",
   "adapter-sql",
+  "astro",
   "core",
   "express",
   "hono",

@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, "../../..")
 
 /** The package of the workspace that has installed what readers install. */
 const installedIn: Readonly<Record<string, string>> = {
+  "@astrojs/node": "packages/astro",
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
   "@fastify/formbody": "apps/playground/fastify",
@@ -49,6 +50,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
   "@vitejs/plugin-react": "packages/tanstack-start",
+  astro: "packages/astro",
   elysia: "tests/packages",
   isbot: "apps/playground/react-router",
   "isbot@7.9": "tests/react-router-7-9",

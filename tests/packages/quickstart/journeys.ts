@@ -26,6 +26,7 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
     basePath: "/api/auth",
     build: "npx react-router build",
   },
+  { framework: "Astro", page: "astro.md", basePath: "/api/auth", build: "npx astro build" },
   // Node runs its TypeScript: there is nothing to build.
   { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
   { framework: "Express", page: "express.md", basePath: "/auth", build: undefined },

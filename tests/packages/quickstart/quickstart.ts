@@ -44,7 +44,7 @@ export async function openPrismaWalkthrough(reader: Reader): Promise<Quickstart>
 }
 
 /**
- * Opens a text with free ports in place of 3000 and 4455.
+ * Opens a text with free ports in place of 3000, or Astro's 4321, and 4455.
  *
  * @param then - the heading of the part that comes after the first sign-in.
  * @throws Error for a text without it.
@@ -55,11 +55,15 @@ async function openText(text: string, then: string, reader: Reader): Promise<Qui
   const developmentProvider = "npx @latchkey/development-provider"
   const programs = {
     ...reader.programs,
+    // It reads no PORT.
+    "npx astro dev": `npx astro dev --port ${port}`,
     [developmentProvider]: `${reader.programs[developmentProvider] ?? developmentProvider} --port ${providerPort}`,
   }
   const adapted = (printed: string): string =>
     printed
       .replaceAll("3000", port)
+      // Astro's own.
+      .replaceAll("4321", port)
       .replaceAll("4455", providerPort)
       .replaceAll(`"${developmentProvider}"`, `"${developmentProvider} --port ${providerPort}"`)
   const parts = partsOf(adapted(text)).filter(({ heading }) => !leaveOut.includes(heading))

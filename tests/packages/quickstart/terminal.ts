@@ -9,7 +9,7 @@ import type { Step } from "./page.ts"
 
 /** Commands that do not end by themselves. */
 const servers =
-  /^(?:npx (?:@latchkey\/development-provider|next (?:dev|start)|nuxt dev|react-router dev|vite (?:dev|--mode)|wrangler dev)|node .*\b(?:server\b|dist\/main\.js)|node node_modules\/|bun |deno )/
+  /^(?:npx (?:@latchkey\/development-provider|astro dev|next (?:dev|start)|nuxt dev|react-router dev|vite (?:dev|--mode)|wrangler dev)|node .*\b(?:server\b|dist\/main\.js)|node node_modules\/|bun |deno )/
 
 /** The place in which a reader works through a page: an empty folder, and the terminals. */
 export class Terminal {
@@ -39,6 +39,7 @@ export class Terminal {
     )
     this.#environment = {
       ...Object.fromEntries(own),
+      ASTRO_TELEMETRY_DISABLED: "1",
       NEXT_TELEMETRY_DISABLED: "1",
       WRANGLER_SEND_METRICS: "false",
       ...variables,

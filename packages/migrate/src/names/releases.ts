@@ -7,6 +7,7 @@ export const releases = {
   "@latchkey/adapter-prisma": "^0.1.0",
   "@latchkey/adapter-redis": "^0.1.0",
   "@latchkey/adapter-sql": "^0.1.0",
+  "@latchkey/astro": "^0.1.0",
   "@latchkey/core": "^0.1.0",
   "@latchkey/express": "^0.1.0",
   "@latchkey/hono": "^0.1.0",
@@ -26,6 +27,11 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "@latchkey/adapter-prisma": {
     "@prisma/client": "^5.0.0 || ^6.0.0 || ^7.0.0",
+  },
+  "@latchkey/astro": {
+    "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
+    astro: "^6.0.0 || ^7.0.0",
   },
   "@latchkey/core": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",

@@ -57,11 +57,12 @@ const successors: Readonly<Record<string, Successor>> = {
     paths: ["", "adapters", "jwt", "package.json", "providers"],
     providers: "@latchkey/qwik/providers",
   },
+  "auth-astro": { to: "@latchkey/astro", paths: ["", "client", "components", "package.json", "server"] },
   "@hono/auth-js": { to: "@latchkey/hono", root: "auth-js", paths: ["", "package.json"] },
 }
 
 /** Integrations over Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
-const integration = /^(?:@auth\/sveltekit|@hebilicious\/authjs-nuxt|auth-astro|authey|start-authjs)(?=\/|$)/
+const integration = /^(?:@auth\/sveltekit|@hebilicious\/authjs-nuxt|authey|start-authjs)(?=\/|$)/
 
 /** Packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
@@ -71,7 +72,7 @@ export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|aut
 
 /** A module of Auth.js by its whole name, at the beginning of a text or after what is no part of a name. */
 export const moduleName: RegExp =
-  /(?<![\w./:-])(?:next-auth|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik))(?![\w.-])/
+  /(?<![\w./:-])(?:next-auth|auth-astro|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik))(?![\w.-])/
 
 /** The advice for a path that has no counterpart. */
 function adviceOn(path: string, to: Target): string {

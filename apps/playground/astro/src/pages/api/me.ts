@@ -1,0 +1,9 @@
+import type { APIRoute } from "astro"
+
+/** The session, as JSON. */
+export const GET: APIRoute = async ({ locals }) => {
+  const session = await locals.auth()
+  return session === null
+    ? Response.json({ error: "Nobody is signed in." }, { status: 401 })
+    : Response.json(session)
+}

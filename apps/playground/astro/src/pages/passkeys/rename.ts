@@ -1,0 +1,10 @@
+import { passkeys } from "@latchkey/astro/server"
+import type { APIRoute } from "astro"
+import { textField } from "playground-server-rendered/forms.ts"
+
+/** Names a passkey of the user who is signed in. */
+export const POST: APIRoute = async (context) => {
+  const form = Object.fromEntries(await context.request.formData())
+  await passkeys.rename(context, textField(form, "id"), textField(form, "name"))
+  return context.redirect("/passkeys", 303)
+}

@@ -1,0 +1,33 @@
+import {
+  acceptGiven,
+  createSessionStore,
+  followTabs,
+  type KnownSession,
+  refreshWhenShown,
+  signIn,
+} from "@latchkey/astro/client"
+
+/**
+ * Follows the session: if it's no longer the one that the page shows, because another tab signed out or the session
+ * ended, the page is loaded again.
+ */
+export function followSession(): void {
+  const given = JSON.parse(document.body.dataset["session"] ?? "null") as KnownSession
+  const store = createSessionStore(given)
+  store.subscribe(() => {
+    if (shownOf(store.current()) !== shownOf(given)) location.reload()
+  })
+  void acceptGiven(store, given)
+  followTabs(store)
+  refreshWhenShown(store)
+  // A page that the browser kept alive may be older than the session.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload())
+  document
+    .querySelector("[data-sign-in]")
+    ?.addEventListener("click", () => void signIn(undefined, { redirectTo: "/client" }))
+}
+
+/** The session without its end, which is later with each request. */
+function shownOf(session: KnownSession): string {
+  return JSON.stringify(session, (name, value: unknown) => (name === "expires" ? undefined : value)) ?? ""
+}

@@ -1,0 +1,5 @@
+declare namespace App {
+  interface Locals {
+    session: { user?: { name?: string | null; role?: string } } | null
+  }
+}
