@@ -69,7 +69,11 @@ describe.each(versions)("an application of SvelteKit $name as the generator make
       port,
     })
     try {
-      await journey(createBrowser({ origin, base: "/auth", answer: async (request) => sendAs(request, "navigate") }))
+      await expect(
+        journey(
+          createBrowser({ origin, base: "/auth", answer: async (request) => sendAs(request, "navigate") }),
+        ),
+      ).resolves.toBeUndefined()
     } catch (error) {
       throw new Error(`${String(error)}\n${printed()}`, { cause: error })
     } finally {
@@ -88,7 +92,11 @@ describe.each(versions)("an application of SvelteKit $name as the generator make
       port,
     })
     try {
-      await journey(createBrowser({ origin, base: "/auth", answer: async (request) => sendAs(request, "navigate") }))
+      await expect(
+        journey(
+          createBrowser({ origin, base: "/auth", answer: async (request) => sendAs(request, "navigate") }),
+        ),
+      ).resolves.toBeUndefined()
     } catch (error) {
       throw new Error(`${String(error)}\n${printed()}`, { cause: error })
     } finally {
@@ -99,7 +107,10 @@ describe.each(versions)("an application of SvelteKit $name as the generator make
 
   test("isn't built if a page for browsers imports the server's entry", async () => {
     const page = join(folder, "src/routes/members/+page.ts")
-    writeFileSync(page, `import { SvelteKitAuth } from "@latchkey/sveltekit"\nexport const load = () => ({ SvelteKitAuth })\n`)
+    writeFileSync(
+      page,
+      `import { SvelteKitAuth } from "@latchkey/sveltekit"\nexport const load = () => ({ SvelteKitAuth })\n`,
+    )
     await expect(build(folder, variables())).rejects.toThrow(/private/)
     rmSync(page)
   }, 240_000)

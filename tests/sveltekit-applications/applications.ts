@@ -100,7 +100,12 @@ export async function createApplication({ folder, hasOwnFile, isThird }: Version
   )
   const configuration = hasOwnFile ? generatedBefore : { "vite.config.ts": generated }
   const devDependencies = Object.fromEntries(packages.map((name) => [name, "*"]))
-  const manifest = { private: true, type: "module", devDependencies, dependencies: { "@latchkey/sveltekit": "*" } }
+  const manifest = {
+    private: true,
+    type: "module",
+    devDependencies,
+    dependencies: { "@latchkey/sveltekit": "*" },
+  }
   const files = {
     ...configuration,
     ...(isThird ? third : {}),
