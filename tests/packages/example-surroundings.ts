@@ -148,6 +148,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/start/nestjs.md": { "tsconfig.json": nestjs },
   "docs/start/qwik-city.md": { "tsconfig.json": qwik },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
+  "docs/start/sveltekit.md": sveltekitTypes(""),
   "docs/guides/access-tokens.md": {
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,

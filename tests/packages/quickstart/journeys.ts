@@ -18,6 +18,7 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   { framework: "Next.js", page: "nextjs.md", basePath: "/api/auth", build: "npx next build" },
   { framework: "Nuxt", page: "nuxt.md", basePath: "/api/auth", build: "npx nuxt build" },
   { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
+  { framework: "SvelteKit", page: "sveltekit.md", basePath: "/auth", build: "npx vite build" },
   { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
   // Node runs its TypeScript: there is nothing to build.
   { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
