@@ -67,6 +67,11 @@ const config: KnipConfig = {
     },
     // Imported by the tests of the packages, which run here, or required by name.
     "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
+    // Linked into the applications that are built outside of the workspace.
+    "tests/sveltekit-*": {
+      project: ["*.ts"],
+      ignoreDependencies: ["@latchkey/tests-.*", "@sveltejs/.*", "svelte", "vite"],
+    },
     // SvelteKit finds its files by their places, and makes modules.
     "packages/sveltekit": {
       entry: ["test/**/*.test.ts", "test/application/**/*.{svelte,ts}"],

@@ -51,6 +51,11 @@ export const contents: readonly Section[] = [
         about: "From an empty folder to a sign-in in TanStack Start, without an account anywhere.",
       },
       {
+        page: "start/sveltekit.md",
+        title: "SvelteKit",
+        about: "From an empty folder to a sign-in in SvelteKit, without an account anywhere.",
+      },
+      {
         page: "start/qwik-city.md",
         title: "Qwik City",
         about: "From an empty folder to a sign-in in Qwik City, without an account anywhere.",

@@ -155,6 +155,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/start/astro.md": { "astro.d.ts": astro },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
+  "docs/start/sveltekit.md": sveltekitTypes(""),
   "docs/guides/access-tokens.md": {
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,

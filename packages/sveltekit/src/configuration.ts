@@ -1,6 +1,6 @@
-import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
+import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
-import { withEnvironment, type CompleteConfig } from "./env.ts"
+import { environmentOf } from "./env.ts"
 import type { Surroundings } from "./surroundings.ts"
 import type { SvelteKitAuthConfig } from "./sveltekit-auth-config.ts"
 
@@ -9,38 +9,22 @@ export type ConfigurationSource =
   | SvelteKitAuthConfig
   | ((event: RequestEvent) => SvelteKitAuthConfig | PromiseLike<SvelteKitAuthConfig>)
 
-/** A configuration at work. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: CompleteConfig
-  /** Path of the actions: with a leading slash, and without one at the end. */
-  readonly basePath: string
-}
-
 /** Returns the configuration that serves a request. */
-export type Configuration = (event: RequestEvent) => Promise<Configured>
+export type Configuration = (event: RequestEvent) => Promise<ConfiguredIntegration>
 
 /**
  * Makes the function that finds the configuration of requests. A function is asked at every request; if it returns the same
  * object again, what was made for it serves again.
  */
 export function createConfiguration(source: ConfigurationSource, surroundings: Surroundings): Configuration {
-  const known = new WeakMap<SvelteKitAuthConfig, Configured>()
+  const known = new WeakMap<SvelteKitAuthConfig, ConfiguredIntegration>()
   return async (event) => {
-    const authConfig = typeof source === "function" ? await source(event) : source
-    const found = known.get(authConfig) ?? configure(authConfig, bindingsOf(event), surroundings)
-    known.set(authConfig, found)
+    const config = typeof source === "function" ? await source(event) : source
+    const found =
+      known.get(config) ?? configureIntegration(config, environmentOf(bindingsOf(event), surroundings))
+    known.set(config, found)
     return found
   }
-}
-
-function configure(
-  authConfig: SvelteKitAuthConfig,
-  bindings: unknown,
-  surroundings: Surroundings,
-): Configured {
-  const config = withEnvironment(authConfig, bindings, surroundings)
-  return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath) }
 }
 
 /** Returns the bindings of a platform: adapters for Workers have them as `event.platform.env`. */

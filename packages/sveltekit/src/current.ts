@@ -1,10 +1,15 @@
-import { cookiesAfter, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import {
+  cookiesAfter,
+  type ConfiguredIntegration,
+  type Cookie,
+  type RequestHead,
+} from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { RequestEvent } from "@sveltejs/kit"
-import type { Configuration, Configured } from "./configuration.ts"
+import type { Configuration } from "./configuration.ts"
 
 /** A request of SvelteKit, to one service. */
-export interface Current extends Configured {
+export interface Current extends ConfiguredIntegration {
   readonly event: RequestEvent
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>

@@ -4,7 +4,7 @@ import { error, type RequestEvent } from "@sveltejs/kit"
 import type { Current, CurrentOf } from "./current.ts"
 import { goTo } from "./request/go-to.ts"
 import { isShown } from "./request/is-shown.ts"
-import { signInPage } from "./request/sign-in-page.ts"
+import { signInPageOf } from "./request/sign-in-page.ts"
 import { sessionOf } from "./session-of.ts"
 
 /** The options of `requireSession`. */
@@ -28,7 +28,7 @@ export function createRequireSession(currentOf: CurrentOf): RequireSession {
     const session = await sessionOf(current)
     if (session !== null) return session
     if (!isShown(event)) refuse(current, "Bearer")
-    return goTo((await signInPage(current, callbackUrl)).href)
+    return goTo((await signInPageOf(current, callbackUrl)).href)
   }
 }
 

@@ -32,14 +32,15 @@ export type SvelteKitAuthFunction = (config: ConfigurationSource) => SvelteKitAu
 export function createSvelteKitAuth(surroundings: Surroundings): SvelteKitAuthFunction {
   return (config) => {
     const currentOf = createCurrent(createConfiguration(config, surroundings))
+    const { navigation, ...functions } = createSessionFunctions(currentOf)
     return {
       handle: createHandle(currentOf),
       protect: createProtect(currentOf, surroundings.base),
-      signIn: createSignIn(currentOf),
-      signOut: createSignOut(currentOf),
+      signIn: createSignIn(navigation),
+      signOut: createSignOut(navigation),
       requireSession: createRequireSession(currentOf),
       requireFresh: createRequireFresh(currentOf),
-      ...createSessionFunctions(currentOf),
+      ...functions,
     }
   }
 }

@@ -19,6 +19,7 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
   { framework: "Nuxt", page: "nuxt.md", basePath: "/api/auth", build: "npx nuxt build" },
   { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
   { framework: "TanStack Start", page: "tanstack-start.md", basePath: "/api/auth", build: "npx vite build" },
+  { framework: "SvelteKit", page: "sveltekit.md", basePath: "/auth", build: "npx vite build" },
   { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
   {
     framework: "React Router",

@@ -6,7 +6,7 @@ import type { Session } from "../model/session.ts"
 import type { AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
 import type { AccessTokenOptions } from "./access-token.ts"
-import type { Integration, NavigationResult } from "./integration-operations.ts"
+import type { Integration, NavigationResult, SignInInput } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
 import type { SessionSummary } from "./sessions.ts"
 import { signInOptions } from "./sign-in-options.ts"
@@ -103,6 +103,7 @@ export interface NavigationFunctions<Request> {
     provider?: string,
     options?: GivenSignInOptions,
     authorizationParams?: GivenParameters,
+    more?: Pick<SignInInput, "showsErrors">,
   ) => Promise<Navigation>
   signOut: (request: Request, options?: GivenSignOutOptions) => Promise<Navigation>
 }
@@ -160,10 +161,10 @@ function navigationFunctions<Request>(
     return { url, isRedirect: redirect !== false }
   }
   return {
-    signIn: async (request, providerId, options, authorizationParams) => {
+    signIn: async (request, providerId, options, authorizationParams, more) => {
       const { fields, ...target } = signInOptions(options)
       return navigate(request, target, async (auth, input) =>
-        auth.signIn({ ...input, providerId, fields, authorizationParams }),
+        auth.signIn({ ...input, ...more, providerId, fields, authorizationParams }),
       )
     },
     signOut: async (request, { provider, ...target } = {}) =>

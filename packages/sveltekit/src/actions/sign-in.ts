@@ -1,10 +1,8 @@
-import { signInOptions } from "@latchkey/core/integration"
+import type { NavigationFunctions } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
-import type { CurrentOf } from "../current.ts"
 import { goTo } from "../request/go-to.ts"
 import { asHttpError } from "./as-http-error.ts"
 import { formOf } from "./form-of.ts"
-import { navigate, redirectTarget } from "./navigate.ts"
 
 /** The third argument of `signIn`: the fields of the form, and how to go on. */
 export interface SignInOptions {
@@ -47,18 +45,14 @@ export interface SignIn {
 }
 
 /** Makes `signIn`. */
-export function createSignIn(currentOf: CurrentOf): SignIn {
+export function createSignIn({ signIn: navigate }: NavigationFunctions<RequestEvent>): SignIn {
   async function signIn(event: RequestEvent): Promise<never>
   async function signIn(event: RequestEvent, ...given: readonly unknown[]): Promise<string>
   async function signIn(event: RequestEvent, ...given: readonly unknown[]): Promise<string> {
-    if (given.length === 0) return signInByForm(currentOf, event)
-    const [providerId, options, authorizationParams] = given as Given
-    const { redirect, redirectTo, fields } = signInOptions(options)
-    const callbackUrl = redirectTarget(redirectTo, event)
-    const url = await navigate(currentOf, event, async (integration, head) =>
-      integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
-    )
-    return redirect ? goTo(url) : url
+    if (given.length === 0) return signInByForm(navigate, event)
+    const [provider, options, authorizationParams] = given as Given
+    const { url, isRedirect } = await navigate(event, provider, options, authorizationParams)
+    return isRedirect ? goTo(url) : url
   }
   return signIn
 }
@@ -71,19 +65,16 @@ type Given = readonly [
 ]
 
 /** Signs in as the form says. Pages of the service explain errors to the user, as they do for the service's own forms. */
-async function signInByForm(currentOf: CurrentOf, event: RequestEvent): Promise<never> {
-  const { redirectTo, fields } = signInOptions(await formOf(event))
-  const entries = [...(fields as Iterable<readonly [string, unknown]>)]
-  const providerId = entries.findLast(([name]) => name === "providerId")?.[1]
-  const callbackUrl = redirectTarget(redirectTo ?? event.url.searchParams.get("callbackUrl"), event)
-  const url = await navigate(currentOf, event, async (integration, head) =>
-    integration.signIn({
-      ...head,
-      providerId: typeof providerId === "string" && providerId !== "" ? providerId : undefined,
-      fields: entries.filter(([name]) => name !== "providerId"),
-      callbackUrl,
-      showsErrors: true,
-    }),
-  ).catch(asHttpError)
+async function signInByForm(
+  navigate: NavigationFunctions<RequestEvent>["signIn"],
+  event: RequestEvent,
+): Promise<never> {
+  const form = await formOf(event)
+  const target = event.url.searchParams.get("callbackUrl")
+  if (target !== null && !form.has("redirectTo")) form.set("redirectTo", target)
+  const provider = form.getAll("providerId").at(-1)
+  form.delete("providerId")
+  const providerId = typeof provider === "string" && provider !== "" ? provider : undefined
+  const { url } = await navigate(event, providerId, form, undefined, { showsErrors: true }).catch(asHttpError)
   return goTo(url)
 }

@@ -1,10 +1,8 @@
-import { signInOptions } from "@latchkey/core/integration"
+import type { NavigationFunctions } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
-import type { CurrentOf } from "../current.ts"
 import { goTo } from "../request/go-to.ts"
 import { asHttpError } from "./as-http-error.ts"
 import { formOf } from "./form-of.ts"
-import { navigate, redirectTarget } from "./navigate.ts"
 
 /** The options of `signOut`. */
 export interface SignOutOptions {
@@ -38,22 +36,17 @@ export interface SignOut {
 }
 
 /** Makes `signOut`. */
-export function createSignOut(currentOf: CurrentOf): SignOut {
+export function createSignOut({ signOut: navigate }: NavigationFunctions<RequestEvent>): SignOut {
   async function signOut(event: RequestEvent): Promise<never>
   async function signOut(event: RequestEvent, options?: SignOutOptions): Promise<string>
   async function signOut(event: RequestEvent, options?: SignOutOptions): Promise<string> {
-    const { redirect = true, redirectTo, provider } = options ?? { redirectTo: await formTarget(event) }
-    const callbackUrl = redirectTarget(redirectTo, event)
-    const left = navigate(currentOf, event, async (integration, head) =>
-      integration.signOut({ ...head, callbackUrl, provider }),
-    )
-    const url = await (options === undefined ? left.catch(asHttpError) : left)
-    return redirect ? goTo(url) : url
+    if (options === undefined) {
+      const redirectTo = (await formOf(event)).getAll("redirectTo").at(-1)
+      const form = typeof redirectTo === "string" ? { redirectTo } : {}
+      return goTo((await navigate(event, form).catch(asHttpError)).url)
+    }
+    const { url, isRedirect } = await navigate(event, options)
+    return isRedirect ? goTo(url) : url
   }
   return signOut
-}
-
-async function formTarget(event: RequestEvent): Promise<string | undefined> {
-  const { redirectTo } = signInOptions(await formOf(event))
-  return typeof redirectTo === "string" ? redirectTo : undefined
 }

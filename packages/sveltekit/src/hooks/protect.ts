@@ -1,10 +1,10 @@
-import { covers, isSamePage, namesAction } from "@latchkey/core/integration"
+import { covers, isAuthorized, isSamePage, namesAction } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
 import { completeAnswer } from "../complete-answer.ts"
 import type { Current, CurrentOf } from "../current.ts"
 import { isPrerendered } from "../request/is-prerendered.ts"
 import { isShown } from "../request/is-shown.ts"
-import { signInPage } from "../request/sign-in-page.ts"
+import { signInPageOf } from "../request/sign-in-page.ts"
 import { sessionOf } from "../session-of.ts"
 import type { AuthHandle } from "./handle.ts"
 
@@ -44,13 +44,10 @@ function isCovered({ url, route }: RequestEvent, paths: readonly string[], base:
 /** Returns the answer to a request that may not pass; undefined lets it pass. */
 async function refusal(current: Current): Promise<Response | undefined> {
   const { event, config } = current
-  const session = await sessionOf(current)
-  const { authorized } = config.callbacks ?? {}
-  const decision =
-    authorized === undefined ? session !== null : await authorized({ request: event.request, auth: session })
+  const decision = await isAuthorized(config, await sessionOf(current), () => event.request)
   if (decision === true) return undefined
   if (decision instanceof Response) return decision
-  const page = await signInPage(current)
+  const page = await signInPageOf(current)
   if (isSamePage(event.url.pathname, page.pathname, "")) return undefined
   if (isShown(event)) return new Response(null, { status: 303, headers: { location: page.href } })
   const headers = { "www-authenticate": "Bearer" }

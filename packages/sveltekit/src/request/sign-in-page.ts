@@ -1,5 +1,6 @@
-import type { Current } from "../current.ts"
+import { signInPage } from "@latchkey/core/integration"
 import { call } from "../call.ts"
+import type { Current } from "../current.ts"
 import { pageOf } from "./page-of.ts"
 
 /**
@@ -7,13 +8,13 @@ import { pageOf } from "./page-of.ts"
  *
  * @param callbackUrl - the page to go to afterwards. Default: the page of the request.
  */
-export async function signInPage(
+export async function signInPageOf(
   current: Current,
   callbackUrl: string = pageOf(current.event),
 ): Promise<URL> {
-  const { base, origin } = await call(current, async (integration, head) => integration.serviceUrl(head))
   const own = current.config.pages?.signIn
-  const target = own === undefined ? new URL(`${base}/signin`) : new URL(own, origin)
-  target.searchParams.set("callbackUrl", new URL(callbackUrl, origin).href)
-  return target
+  const { url } = await call(current, async (integration, head) =>
+    signInPage(integration, head, callbackUrl, own),
+  )
+  return url
 }
