@@ -150,6 +150,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
   "docs/guides/access-tokens.md": {
+    "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,
   },
