@@ -5,6 +5,7 @@ import { markdown, repository } from "./markdown.ts"
 import { nav, sidebar } from "./navigation.ts"
 import { noscriptStyle } from "./noscript.ts"
 import { isGenerated } from "./pages.ts"
+import { tabScript } from "./tab-script.ts"
 
 const description =
   "Sign-in for web applications, in TypeScript: OAuth 2, OpenID Connect, passwords and e-mail links, on web standards."
@@ -19,6 +20,7 @@ export default defineConfig({
   head: [
     ["link", { rel: "icon", href: "/mark.svg", type: "image/svg+xml" }],
     ["noscript", {}, `<style>${noscriptStyle()}</style>`],
+    ["script", {}, tabScript],
   ],
   transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
   // The page for an unknown address has no content before its script runs.

@@ -157,6 +157,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
   "docs/start/sveltekit.md": sveltekitTypes(""),
   "docs/guides/access-tokens.md": {
+    "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,
   },

@@ -1,0 +1,14 @@
+/**
+ * Shows the tab with a name in every group of code blocks that has it. The page itself runs this function while it is
+ * parsed, so it uses nothing from outside.
+ */
+export function showTab(name: string): void {
+  for (const group of document.querySelectorAll(".vp-code-group")) {
+    const blocks = group.querySelector(".blocks")?.children ?? []
+    const chosen = [...group.querySelectorAll(".tabs label")].findIndex((label) => label.textContent === name)
+    const input = group.querySelectorAll("input")[chosen]
+    if (input === undefined || blocks[chosen] === undefined) continue
+    input.checked = true
+    for (const block of blocks) block.classList.toggle("active", block === blocks[chosen])
+  }
+}

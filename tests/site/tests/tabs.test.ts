@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page, test } from "@playwright/test"
+
+const [github, google, guide] = ["/providers/github", "/providers/google", "/guides/access-tokens"] as const
+
+/** The code blocks that the groups of a page show. */
+function shown(page: Page): Locator {
+  return page.locator(".vp-code-group .blocks > div").filter({ visible: true })
+}
+
+function tab(page: Page, name: string): Locator {
+  return page.locator(".vp-code-group").first().getByRole("radio", { name, exact: true })
+}
+
+/** Waits until every group shows its block of a framework, and one block only. */
+async function shows(page: Page, framework: string): Promise<void> {
+  const groups = await page.locator(".vp-code-group").count()
+  await expect(shown(page).filter({ hasText: `@latchkey/${framework}` })).toHaveCount(groups)
+  await expect(shown(page)).toHaveCount(groups)
+}
+
+test("a chosen framework is shown in all groups, on the next page, and after a new start", async ({
+  page,
+}) => {
+  await page.goto(github)
+  await shows(page, "next")
+  await page.locator(".vp-code-group").first().locator("label", { hasText: "Hono" }).click()
+  await shows(page, "hono")
+  await page.locator(`a[href="/providers/"]`).first().click()
+  await page.locator(`.vp-doc a[href$="/google"]`).first().click()
+  await expect(page).toHaveURL(google)
+  await shows(page, "hono")
+  await page.goto(guide)
+  await shows(page, "hono")
+  await expect(tab(page, "Hono")).toBeChecked()
+})
+
+test("the arrow keys choose a framework, as they do in any group of radio buttons", async ({ page }) => {
+  await page.goto(github)
+  await tab(page, "Next.js").focus()
+  await page.keyboard.press("ArrowRight")
+  await shows(page, "solid")
+  await expect(tab(page, "SolidStart")).toBeFocused()
+  await page.reload()
+  await shows(page, "solid")
+  await expect(tab(page, "SolidStart")).toBeChecked()
+})
+
+test("the chosen framework is there before the page's script has run", async ({ page }) => {
+  await page.goto(github)
+  await page.locator(".vp-code-group").first().locator("label", { hasText: "Express" }).click()
+  await page.route("**/*.js", async (route) => route.abort())
+  await page.goto(google)
+  await shows(page, "express")
+})
+
+test("a remembered name that a page doesn't have changes nothing there", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("latchkey-tab", "No such framework"))
+  await page.goto(github)
+  await shows(page, "next")
+})
