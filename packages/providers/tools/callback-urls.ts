@@ -20,6 +20,6 @@ export function callbackUrls(id: string, development = localhost): string[] {
   })
   return [
     table(["Framework", "Callback URL"], rows),
-    "SolidStart and Qwik City listen on port 5173 unless they are started with `--port 3000`.",
+    "React Router, SvelteKit, SolidStart and Qwik City listen on port 5173, and Astro on 4321, unless they are started with `--port 3000`.",
   ]
 }

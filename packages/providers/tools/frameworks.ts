@@ -11,6 +11,11 @@ export interface Framework {
 /** Everything that a provider can be used with. */
 export const frameworks: readonly Framework[] = [
   { label: "Next.js", providers: "@latchkey/next/providers", basePath: "/api/auth" },
+  { label: "React Router", providers: "@latchkey/react-router/providers", basePath: "/api/auth" },
+  { label: "TanStack Start", providers: "@latchkey/tanstack-start/providers", basePath: "/api/auth" },
+  { label: "Nuxt", providers: "@latchkey/nuxt/providers", basePath: "/api/auth" },
+  { label: "SvelteKit", providers: "@latchkey/sveltekit/providers", basePath: "/auth" },
+  { label: "Astro", providers: "@latchkey/astro/providers", basePath: "/api/auth" },
   { label: "SolidStart", providers: "@latchkey/solid/providers", basePath: "/api/auth" },
   { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth" },
   { label: "Hono", providers: "@latchkey/hono/providers", basePath: "/api/auth" },
