@@ -1,13 +1,11 @@
-import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
-import { ownCall, type CallSupport, type Operation } from "./call.ts"
-import { keepCookies } from "./current.ts"
+import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
+import type { CallSupport } from "./call.ts"
 import {
   isActionContext,
   isCalledByScript,
   type AnswerContext,
   type AuthContext,
 } from "./request/auth-context.ts"
-import { pageOf } from "./request/page-of.ts"
 
 /** The third argument of `signIn`: the fields of the form, and how to go on. */
 export interface SignInOptions {
@@ -91,39 +89,22 @@ export interface Actions {
 }
 
 /** Makes the functions. */
-export function createActions(support: CallSupport): Actions {
-  async function goTo(
-    context: AuthContext,
-    redirect: unknown,
-    navigate: Operation<NavigationResult>,
-  ): Promise<Response | string> {
-    return ownCall(support, context, async (integration, head, current) => {
-      const { url, cookies } = await navigate(integration, head, current)
-      keepCookies(current, cookies)
-      Object.assign(current, { session: undefined, known: undefined })
-      if (redirect === false) return url
-      if (!isActionContext(context))
-        // 303 has the browser ask with GET (RFC 9110 §15.4.4).
-        return new Response(null, { status: 303, headers: { Location: url } })
-      if (!isCalledByScript(context)) current.goesTo = url
-      return url
-    })
+export function createActions(
+  { currentOf }: CallSupport,
+  { signIn, signOut }: NavigationFunctions<AuthContext>,
+): Actions {
+  function goTo(context: AuthContext, { url, isRedirect }: Navigation): Response | string {
+    if (!isRedirect) return url
+    if (!isActionContext(context))
+      // 303 has the browser ask with GET (RFC 9110 §15.4.4).
+      return new Response(null, { status: 303, headers: { Location: url } })
+    if (!isCalledByScript(context)) currentOf(context).goesTo = url
+    return url
   }
 
   return {
-    signIn: (async (context, providerId, options, authorizationParams) => {
-      const { redirect, redirectTo, fields } = signInOptions(options)
-      const callbackUrl = typeof redirectTo === "string" ? redirectTo : pageOf(context)
-      return goTo(context, redirect, (integration, head) =>
-        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
-      )
-    }) as SignIn,
-    signOut: (async (context, options?: SignOutOptions) => {
-      const { redirect, redirectTo, provider } = options ?? {}
-      const callbackUrl = redirectTo ?? pageOf(context)
-      return goTo(context, redirect, (integration, head) =>
-        integration.signOut({ ...head, callbackUrl, provider }),
-      )
-    }) as SignOut,
+    signIn: (async (context, ...how) => goTo(context, await signIn(context, ...how))) as SignIn,
+    signOut: (async (context, options?: SignOutOptions) =>
+      goTo(context, await signOut(context, options))) as SignOut,
   }
 }

@@ -40,6 +40,7 @@ export function createAstroAuth(
   const configuration = createConfiguration(load, surroundings)
   const currents = createCurrents(configuration)
   const support: CallSupport = { ...surroundings, currentOf: currents.of }
+  const { navigation, ...functions } = createSessionFunctions(support)
   return {
     getSession: createGetSession(currents, configuration, surroundings),
     onRequest: createOnRequest(currents),
@@ -51,8 +52,8 @@ export function createAstroAuth(
         `The integration serves ${context.url.pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
       )
     },
-    ...createActions(support),
+    ...createActions(support, navigation),
     ...createGuards(support),
-    ...createSessionFunctions(support),
+    ...functions,
   }
 }

@@ -1,5 +1,5 @@
-import { AuthError, MissingCSRF, TooManyAttempts } from "@latchkey/core/errors"
-import { clientStatus, isSameOrigin, type Integration, type RequestHead } from "@latchkey/core/integration"
+import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
+import { clientStatus, type Integration, type RequestHead } from "@latchkey/core/integration"
 import { headOf, type Current } from "./current.ts"
 import type { Settings } from "./settings.ts"
 import { isActionContext, type AuthContext } from "./request/auth-context.ts"
@@ -25,13 +25,6 @@ export interface CallSupport {
   readonly settings: Settings
 }
 
-/** An operation of the service, in a request. */
-export type Operation<Result> = (
-  integration: Integration,
-  head: RequestHead,
-  current: Current,
-) => Promise<Result>
-
 const codes: Readonly<Partial<Record<number, ActionErrorCode>>> = {
   401: "UNAUTHORIZED",
   403: "FORBIDDEN",
@@ -48,7 +41,7 @@ const codes: Readonly<Partial<Record<number, ActionErrorCode>>> = {
 export async function call<Result>(
   support: CallSupport,
   context: AuthContext,
-  operation: Operation<Result>,
+  operation: (integration: Integration, head: RequestHead, current: Current) => Promise<Result>,
 ): Promise<Result> {
   const current = support.currentOf(context)
   try {
@@ -58,24 +51,6 @@ export async function call<Result>(
     if (status === undefined || !(error instanceof AuthError) || !isActionContext(context)) throw error
     throw actionError(support, codes[status] ?? "BAD_REQUEST", error.type, error)
   }
-}
-
-/**
- * Runs an operation that changes something, if one of the application's own pages sent the request: Astro looks at the origin
- * of forms only.
- *
- * @throws MissingCSRF if the browser says that another site sent it.
- */
-export async function ownCall<Result>(
-  support: CallSupport,
-  context: AuthContext,
-  operation: Operation<Result>,
-): Promise<Result> {
-  return call(support, context, async (integration, head, current) => {
-    const { origin } = await integration.serviceUrl(head)
-    if (!isSameOrigin(head.headers, origin)) throw new MissingCSRF("The request comes from another site.")
-    return operation(integration, head, current)
-  })
 }
 
 /** Makes an error that an action answers with. Its cause isn't enumerable: Astro would send it. */

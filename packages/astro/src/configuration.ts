@@ -1,6 +1,7 @@
+import type { ConfiguredIntegration } from "@latchkey/core/integration"
 import type { Awaitable } from "@latchkey/core/types"
 import type { AstroAuthConfig } from "./astro-auth-config.ts"
-import { type ConfiguredIntegration, type ReadVariable, withEnvironment } from "./env.ts"
+import { type ReadVariable, withEnvironment } from "./env.ts"
 import type { Settings } from "./settings.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 

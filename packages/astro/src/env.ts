@@ -1,11 +1,12 @@
-import { configureIntegration, type EnvironmentVariables } from "@latchkey/core/integration"
+import {
+  configureIntegration,
+  type ConfiguredIntegration,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
 import type { AstroAuthConfig } from "./astro-auth-config.ts"
 import type { Settings } from "./settings.ts"
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
-
-/** A configuration at work, completed from the environment. */
-export type ConfiguredIntegration = ReturnType<typeof configureIntegration>
 
 /** Reads a variable of the environment: `getSecret` of `astro:env/server`. */
 export type ReadVariable = (name: string) => string | undefined

@@ -1,16 +1,6 @@
-import {
-  basePathOf,
-  fillFromEnvironment,
-  isProduction,
-  type EnvironmentVariables,
-} from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
-import type { NuxtAuthConfig } from "./nuxt-auth-config.ts"
+import type { ConfigurationSurroundings, EnvironmentVariables } from "@latchkey/core/integration"
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
-
-/** A configuration as core takes it. */
-export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
 
 /** Values that a server binds to an application, such as the `env` of Cloudflare. */
 export type Bindings = Readonly<Record<string, unknown>>
@@ -27,24 +17,17 @@ export interface Environment {
 }
 
 /**
- * Returns a copy of a configuration, completed from the bindings, the environment of the process and `runtimeConfig.latchkey`,
- * in this order. The environment is read here and nowhere else in this package.
+ * Returns the environment that completes a configuration: the bindings, then the process, then `runtimeConfig.latchkey`. It's read
+ * here and nowhere else in this package.
  */
-export function withEnvironment(config: NuxtAuthConfig, environment: Environment): CompleteConfig {
+export function surroundingsOf(environment: Environment): ConfigurationSurroundings {
   const get = (_: object, name: string | symbol): string | undefined =>
     typeof name === "string" ? valueOf(name, environment) : undefined
-  const variables = new Proxy<EnvironmentVariables>({}, { get })
-  const complete: AuthConfig & { basePath: string } = {
-    ...config,
-    basePath:
-      config.basePath ?? basePathOf(variables) ?? environment.basePath ?? `${environment.baseURL}/api/auth`,
+  return {
+    variables: new Proxy<EnvironmentVariables>({}, { get }),
+    nodeEnvironment: text(environment.bindings["NODE_ENV"]) ?? nodeEnvironment(),
+    defaultBasePath: environment.basePath ?? `${environment.baseURL}/api/auth`,
   }
-  fillFromEnvironment(variables, complete, {
-    production: isProduction(text(environment.bindings["NODE_ENV"]) ?? nodeEnvironment()),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: config.basePath === undefined,
-  })
-  return complete
 }
 
 function valueOf(name: string, { bindings, runtimeConfig }: Environment): string | undefined {

@@ -1,7 +1,6 @@
-import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
-import { ownCall, type Operation } from "./call.ts"
-import { headOf, setCookies, type Current, type Requests } from "./current.ts"
-import { redirectTo as redirectResponse } from "./request/redirect-to.ts"
+import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
+import { serviceUrlOf, type Requests } from "./current.ts"
+import { redirectTo } from "./request/redirect-to.ts"
 import type { RequestContext } from "./request/request-args.ts"
 
 /** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
@@ -51,34 +50,14 @@ export interface Actions {
 }
 
 /** Makes the functions. */
-export function createActions(requests: Requests): Actions {
+export function createActions(
+  requests: Requests,
+  { signIn, signOut }: NavigationFunctions<Readonly<RequestContext>>,
+): Actions {
+  const goTo = async (context: Readonly<RequestContext>, { url }: Navigation): Promise<Response> =>
+    redirectTo(url, await serviceUrlOf(requests.current(context)))
   return {
-    async signIn(context, providerId, options, authorizationParams) {
-      const current = requests.current(context)
-      const { redirectTo, fields } = signInOptions(options)
-      const callbackUrl = redirectTarget(redirectTo, current)
-      return goTo(current, (integration, head) =>
-        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
-      )
-    },
-    async signOut(context, { redirectTo, provider } = {}) {
-      const current = requests.current(context)
-      const callbackUrl = redirectTarget(redirectTo, current)
-      return goTo(current, (integration, head) => integration.signOut({ ...head, callbackUrl, provider }))
-    },
+    signIn: async (context, ...how) => goTo(context, await signIn(context, ...how)),
+    signOut: async (context, options) => goTo(context, await signOut(context, options)),
   }
-}
-
-async function goTo(current: Current, navigate: Operation<NavigationResult>): Promise<Response> {
-  return ownCall(current, async (integration, head) => {
-    const { url, cookies } = await navigate(integration, head)
-    setCookies(current, cookies)
-    current.session = undefined
-    return redirectResponse(url, await integration.serviceUrl(headOf(current)))
-  })
-}
-
-/** The page to go to after an action that names none: the one that sent the request. */
-function redirectTarget(target: unknown, { args: { request } }: Current): string {
-  return typeof target === "string" ? target : (request.headers.get("referer") ?? "/")
 }

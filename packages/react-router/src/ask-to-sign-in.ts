@@ -1,8 +1,7 @@
-import type { StaleSession } from "@latchkey/core/integration"
-import { headOf, type Current } from "./current.ts"
+import { signInPage, type StaleSession } from "@latchkey/core/integration"
+import { headOf, serviceUrlOf, type Current } from "./current.ts"
 import { pageOf } from "./request/page-of.ts"
 import { redirectTo } from "./request/redirect-to.ts"
-import { signInPage } from "./sign-in-page.ts"
 
 /** The demands on a request that needs a session. */
 export interface SessionDemands {
@@ -19,9 +18,9 @@ export interface SessionDemands {
 export async function askToSignIn(current: Current, demands: SessionDemands): Promise<Response> {
   if (isForProgram(current, demands)) return challenge("Bearer")
   const { config, integration } = await current.configured()
-  const serviceUrl = await integration.serviceUrl(headOf(current))
-  const target = signInPage(config, serviceUrl, demands.callbackUrl ?? pageOf(current.args))
-  return redirectTo(target.href, serviceUrl, statusFor(current))
+  const page = demands.callbackUrl ?? pageOf(current.args)
+  const { url } = await signInPage(integration, headOf(current), page, config.pages?.signIn)
+  return redirectTo(url.href, await serviceUrlOf(current), statusFor(current))
 }
 
 /** Returns the answer to a request whose session isn't fresh. */
@@ -31,8 +30,7 @@ export async function askAgain(
   demands: SessionDemands,
 ): Promise<Response> {
   if (isForProgram(current, demands)) return challenge(stale.challenge)
-  const { integration } = await current.configured()
-  return redirectTo(stale.url, await integration.serviceUrl(headOf(current)), statusFor(current))
+  return redirectTo(stale.url, await serviceUrlOf(current), statusFor(current))
 }
 
 /** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */

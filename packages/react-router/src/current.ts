@@ -2,11 +2,13 @@ import {
   cookiesAfter,
   serialiseCookie,
   uncacheable,
+  type ConfiguredIntegration,
   type Cookie,
   type RequestHead,
+  type ServiceUrl,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import type { Configuration, Configured } from "./configuration.ts"
+import type { Configuration } from "./configuration.ts"
 import type { RequestArgs, RequestContext } from "./request/request-args.ts"
 import { requestHead } from "./request/request-head.ts"
 
@@ -14,7 +16,7 @@ import { requestHead } from "./request/request-head.ts"
 export interface Current {
   readonly args: RequestArgs
   /** Returns the configuration. Pages that ask for no session never need it. */
-  readonly configured: () => Promise<Configured>
+  readonly configured: () => Promise<ConfiguredIntegration>
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>
   /** The session, once it has been asked for. */
@@ -60,7 +62,7 @@ export function createRequests(configuration: Configuration): Requests {
 }
 
 function begin(args: RequestArgs, configuration: Configuration): Current {
-  let configured: Promise<Configured> | undefined
+  let configured: Promise<ConfiguredIntegration> | undefined
   return {
     args,
     configured: () => (configured ??= configuration(args)),
@@ -85,6 +87,12 @@ export function headOf(current: Current): RequestHead {
   const newCookies = [...current.newCookies.values()]
   if (newCookies.length > 0) head.headers.set("cookie", cookiesAfter(head.headers.get("cookie"), newCookies))
   return { ...head, setCookies: (cookies) => setCookies(current, cookies) }
+}
+
+/** Returns the application's origin and base. @throws AuthError if the configuration is broken. */
+export async function serviceUrlOf(current: Current): Promise<ServiceUrl> {
+  const { integration } = await current.configured()
+  return integration.serviceUrl(headOf(current))
 }
 
 /** Sets cookies in the answer, beside the application's. Returns false if the head of the answer is made already. */

@@ -1,32 +1,13 @@
-import { basePathOf, fillFromEnvironment, type EnvironmentVariables } from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
-import type { ReactRouterAuthConfig } from "./react-router-auth-config.ts"
-import { runsInProduction } from "./runs-in-production.ts"
+import type { ConfigurationSurroundings, EnvironmentVariables } from "@latchkey/core/integration"
 
-declare const process: { readonly env: EnvironmentVariables }
+declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
 /** The path of the service if neither the configuration nor the environment sets it. */
 const defaultBasePath = "/api/auth"
 
-/** A configuration as core takes it. */
-export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
-
-/**
- * Returns a copy of a configuration, completed from the environment of the process: the application's own object stays as it
- * is. The environment is read here and nowhere else in this package.
- */
-export function withEnvironment(config: ReactRouterAuthConfig): CompleteConfig {
-  const variables = environmentVariables()
-  const complete: AuthConfig & { basePath: string } = {
-    ...config,
-    basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
-  }
-  fillFromEnvironment(variables, complete, {
-    production: runsInProduction(),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: config.basePath === undefined,
-  })
-  return complete
+/** Returns the environment of the process. It's read here and nowhere else in this package. */
+export function environment(): ConfigurationSurroundings {
+  return { variables: environmentVariables(), nodeEnvironment: nodeEnvironment(), defaultBasePath }
 }
 
 function environmentVariables(): EnvironmentVariables {
@@ -35,5 +16,20 @@ function environmentVariables(): EnvironmentVariables {
   } catch {
     // A runtime without `process`.
     return {}
+  }
+}
+
+/**
+ * Returns `production` if the application was built to serve the public; otherwise its `NODE_ENV`. Both are written out, so that
+ * Vite can replace them with constants.
+ *
+ * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
+ */
+function nodeEnvironment(): string | undefined {
+  if (import.meta.env?.PROD === true) return "production"
+  try {
+    return process.env.NODE_ENV
+  } catch {
+    return undefined
   }
 }

@@ -30,12 +30,13 @@ export interface ReactRouterAuthResult extends Actions, Requirements, ServiceRou
 export function ReactRouterAuth(config: ConfigurationSource): ReactRouterAuthResult {
   const configuration = createConfiguration(config)
   const requests = createRequests(configuration)
+  const { navigation, ...functions } = createSessionFunctions(requests)
   return {
     ...createServiceRoute(configuration),
     authMiddleware: createAuthMiddleware(requests),
     protect: createProtect(requests),
     ...createRequirements(requests),
-    ...createActions(requests),
-    ...createSessionFunctions(requests),
+    ...createActions(requests, navigation),
+    ...functions,
   }
 }

@@ -1,8 +1,7 @@
-import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
-import { ownCall, type Operation } from "./call.ts"
-import { setCookies, type CurrentRequests } from "./current.ts"
-import { redirectTo as redirectResponse } from "./request/redirect-to.ts"
-import { startRequest } from "./request/start-request.ts"
+import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
+import { call } from "./call.ts"
+import type { CurrentRequests } from "./current.ts"
+import { redirectTo } from "./request/redirect-to.ts"
 
 /** The second argument of `signIn`: the fields of the form, and how to go on. */
 export interface SignInOptions {
@@ -54,40 +53,18 @@ export interface Actions {
 }
 
 /** Makes the functions. */
-export function createActions(requests: CurrentRequests): Actions {
-  return {
-    async signIn(providerId, options, authorizationParams) {
-      const { redirect, redirectTo, fields } = signInOptions(options)
-      const callbackUrl = redirectTarget(redirectTo)
-      return goTo(requests, redirect, (integration, head) =>
-        integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
-      )
-    },
-    async signOut({ redirectTo, redirect = true, provider } = {}) {
-      const callbackUrl = redirectTarget(redirectTo)
-      return goTo(requests, redirect, (integration, head) =>
-        integration.signOut({ ...head, callbackUrl, provider }),
-      )
-    },
-  }
-}
-
-async function goTo(
+export function createActions(
   requests: CurrentRequests,
-  redirects: unknown,
-  navigate: Operation<NavigationResult>,
-): Promise<string> {
-  return ownCall(requests, async (integration, head, current) => {
-    const { url, cookies } = await navigate(integration, head, current)
-    setCookies(current, cookies)
-    current.session = undefined
+  { signIn, signOut }: NavigationFunctions<CurrentRequests>,
+): Actions {
+  async function goTo({ url, isRedirect }: Navigation): Promise<string> {
+    if (!isRedirect) return url
+    const serviceUrl = await call(requests, async (integration, head) => integration.serviceUrl(head))
     // oxlint-disable-next-line typescript/only-throw-error -- so TanStack Start learns of a redirect
-    if (redirects) throw redirectResponse(url, await integration.serviceUrl(head), true)
-    return url
-  })
-}
-
-/** Returns the page to go to after an action that names none: the one that sent the request. */
-function redirectTarget(target: unknown): string {
-  return typeof target === "string" ? target : (startRequest().headers.get("referer") ?? "/")
+    throw redirectTo(url, serviceUrl, true)
+  }
+  return {
+    signIn: async (...how) => goTo(await signIn(requests, ...how)),
+    signOut: async (options) => goTo(await signOut(requests, options)),
+  }
 }

@@ -1,13 +1,6 @@
-import { AuthError, MissingCSRF, TooManyAttempts } from "@latchkey/core/errors"
-import { clientStatus, isSameOrigin, type Integration, type RequestHead } from "@latchkey/core/integration"
+import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
+import { clientStatus, type Integration, type RequestHead } from "@latchkey/core/integration"
 import { headOf, type Current, type CurrentRequests } from "./current.ts"
-
-/** An operation of the service, in a request. */
-export type Operation<Result> = (
-  integration: Integration,
-  head: RequestHead,
-  current: Current,
-) => Promise<Result>
 
 /**
  * Runs an operation of the service. TanStack Start sends what a server function throws to the browser, and the cause of an error,
@@ -16,7 +9,7 @@ export type Operation<Result> = (
  */
 export async function call<Result>(
   { current }: CurrentRequests,
-  operation: Operation<Result>,
+  operation: (integration: Integration, head: RequestHead, current: Current) => Promise<Result>,
 ): Promise<Result> {
   try {
     const found = await current()
@@ -28,23 +21,6 @@ export async function call<Result>(
     }
     throw error
   }
-}
-
-/**
- * Runs an operation that changes something, if one of the application's own pages sent the request: whether TanStack Start checks
- * that for server functions is up to the application, and for server routes it never does.
- *
- * @throws MissingCSRF if the browser says that another site sent it.
- */
-export async function ownCall<Result>(
-  requests: CurrentRequests,
-  operation: Operation<Result>,
-): Promise<Result> {
-  return call(requests, async (integration, head, current) => {
-    const { origin } = await integration.serviceUrl(head)
-    if (!isSameOrigin(head.headers, origin)) throw new MissingCSRF("The request comes from another site.")
-    return operation(integration, head, current)
-  })
 }
 
 /** The members by which TanStack Start makes the answer to a request of an error. */

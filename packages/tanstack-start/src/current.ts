@@ -1,11 +1,17 @@
-import { cookiesAfter, uncacheable, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import {
+  cookiesAfter,
+  uncacheable,
+  type ConfiguredIntegration,
+  type Cookie,
+  type RequestHead,
+} from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { getRequestIP, getResponseHeader, setCookie, setResponseHeader } from "@tanstack/react-start/server"
-import type { Configuration, Configured } from "./configuration.ts"
+import type { Configuration } from "./configuration.ts"
 import { startRequest } from "./request/start-request.ts"
 
 /** A request to the application, to one service. */
-export interface Current extends Configured {
+export interface Current extends ConfiguredIntegration {
   readonly request: Request
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>

@@ -1,12 +1,5 @@
-import {
-  basePathOf,
-  fillFromEnvironment,
-  isProduction,
-  type EnvironmentVariables,
-} from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
+import type { ConfigurationSurroundings, EnvironmentVariables } from "@latchkey/core/integration"
 import { defaultBasePath } from "./default-base-path.ts"
-import type { TanStackStartAuthConfig } from "./tanstack-start-auth-config.ts"
 
 declare const process: {
   readonly env: EnvironmentVariables & {
@@ -16,25 +9,17 @@ declare const process: {
   }
 }
 
-/** A configuration as core takes it. */
-export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
-
 /**
- * Returns a copy of a configuration, completed from the environment of the process: the application's own object stays as it is.
- * The environment is read here and nowhere else in this package, and never when a module is loaded: Workers have it only then.
+ * Returns the environment of the process. It's read here and nowhere else in this package, and never when a module is loaded:
+ * Workers have it only while a request is served.
  */
-export function withEnvironment(config: TanStackStartAuthConfig): CompleteConfig {
-  const complete: AuthConfig & { basePath: string } = {
-    ...config,
-    basePath: config.basePath ?? basePathOf(process.env) ?? defaultBasePath(),
-  }
-  fillFromEnvironment(process.env, complete, {
+export function environment(): ConfigurationSurroundings {
+  return {
+    variables: process.env,
     // By its full name, so that Vite can replace it.
-    production: isProduction(process.env.NODE_ENV),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: config.basePath === undefined,
-  })
-  return complete
+    nodeEnvironment: process.env.NODE_ENV,
+    defaultBasePath: defaultBasePath(),
+  }
 }
 
 /** Returns true while a build renders pages: none of these requests has a user, and there may be no secret. */

@@ -1,5 +1,6 @@
 import {
   isNavigation,
+  signInPage,
   uncacheable,
   type FreshSessionOptions,
   type Integration,
@@ -12,7 +13,6 @@ import { setCookies, type Current, type CurrentRequests } from "./current.ts"
 import { isCalledByRouter } from "./request/is-server-function.ts"
 import { pageOf } from "./request/page-of.ts"
 import { redirectTo } from "./request/redirect-to.ts"
-import { signInPage } from "./request/sign-in-page.ts"
 
 /** The page to return to. */
 export interface ReturnOptions {
@@ -28,7 +28,10 @@ export async function refusal(requests: CurrentRequests, { callbackUrl }: Return
   return call(requests, async (integration, head, { config, request }) => {
     if (!isShown(head)) return challenge("Bearer")
     const serviceUrl = await integration.serviceUrl(head)
-    return redirectTo(signInPage(config, serviceUrl, callbackUrl ?? pageOf(request)), serviceUrl, false)
+    const page = callbackUrl ?? pageOf(request)
+    const target = URL.canParse(page, serviceUrl.origin) ? page : serviceUrl.origin
+    const { url } = await signInPage(integration, head, target, config.pages?.signIn)
+    return redirectTo(url.href, serviceUrl, false)
   })
 }
 

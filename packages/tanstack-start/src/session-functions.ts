@@ -1,12 +1,14 @@
-import type {
-  AccessTokenOptions,
-  AccessTokenResult,
-  Passkey,
-  PasskeySignals,
-  SessionSummary,
+import {
+  createRequestFunctions,
+  type AccessTokenOptions,
+  type AccessTokenResult,
+  type NavigationFunctions,
+  type Passkey,
+  type PasskeySignals,
+  type SessionSummary,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { call, ownCall } from "./call.ts"
+import { call } from "./call.ts"
 import { keepFromCaches, setCookies, type CurrentRequests } from "./current.ts"
 
 /** The passkeys of the signed-in user, for code on the server. */
@@ -59,40 +61,39 @@ export interface SessionFunctions {
   signOutEverywhere: (user: string | { readonly id: string }) => Promise<void>
 }
 
-/** Makes the functions. */
-export function createSessionFunctions(requests: CurrentRequests): SessionFunctions {
+/** Makes the functions, and what `signIn` and `signOut` are made of. */
+export function createSessionFunctions(
+  requests: CurrentRequests,
+): SessionFunctions & { readonly navigation: NavigationFunctions<CurrentRequests> } {
+  const { navigation, passkeys, ...functions } = createRequestFunctions<CurrentRequests>({
+    run: call,
+    setCookies: async ({ current }, cookies) => setCookies(await current(), cookies),
+    keepSession: async ({ current }, session) => {
+      const state = await current()
+      state.session = session === undefined ? undefined : Promise.resolve(session)
+    },
+    pageOf: (_, { headers }) => headers.get("referer") ?? "/",
+  })
   return {
-    update: async (data) =>
-      ownCall(requests, async (integration, head, current) => {
-        const { session, cookies } = await integration.update(head, data)
-        setCookies(current, cookies)
-        current.session = Promise.resolve(session)
-        return session
-      }),
+    update: async (data) => functions.update(requests, data),
     accessToken: async (...question) => {
       keepFromCaches()
-      return call(requests, async (integration, head, current) => {
-        const { result, cookies } = await integration.accessToken(head, ...question)
-        setCookies(current, cookies)
-        return result
-      })
+      return functions.accessToken(requests, ...question)
     },
     passkeys: {
       list: async () => {
         keepFromCaches()
-        return call(requests, async ({ passkeys }, head) => passkeys.list(head))
+        return passkeys.list(requests)
       },
-      rename: async (...how) =>
-        ownCall(requests, async ({ passkeys }, head) => passkeys.rename(head, ...how)),
-      remove: async (id) => ownCall(requests, async ({ passkeys }, head) => passkeys.remove(head, id)),
+      rename: async (...how) => passkeys.rename(requests, ...how),
+      remove: async (id) => passkeys.remove(requests, id),
     },
     sessions: async () => {
       keepFromCaches()
-      return call(requests, async (integration, head) => integration.sessions(head))
+      return functions.sessions(requests)
     },
-    endSession: async (id) =>
-      ownCall(requests, async (integration, head) => integration.endSession(head, id)),
-    signOutEverywhere: async (user) =>
-      ownCall(requests, async (integration) => integration.signOutEverywhere(user)),
+    endSession: async (id) => functions.endSession(requests, id),
+    signOutEverywhere: async (user) => functions.signOutEverywhere(requests, user),
+    navigation,
   }
 }

@@ -31,11 +31,12 @@ export function TanStackStartAuth(config: ConfigurationSource): TanStackStartAut
   const configuration = createConfiguration(config)
   const requests = createCurrentRequests(configuration)
   const accessors = createSessionAccessors(requests)
+  const { navigation, ...functions } = createSessionFunctions(requests)
   return {
     handlers: createHandlers(configuration),
     ...accessors,
     ...createMiddlewareFunctions(requests, accessors.auth),
-    ...createActions(requests),
-    ...createSessionFunctions(requests),
+    ...createActions(requests, navigation),
+    ...functions,
   }
 }

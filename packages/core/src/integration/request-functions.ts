@@ -38,8 +38,8 @@ export interface PasskeyFunctions<Request> {
    * Removes one, even the last: decide whether to allow that before you call it. A request that another site sent is refused.
    *
    * @returns the data that the browser needs to forget it, too.
-   * @throws AuthError, or the framework's error, with the code `sign_in_again` if the user didn't sign in within `freshSession` of
-   *   the provider.
+   * @throws AccessDenied, or the framework's error for it, with the code `sign_in_again` if the user didn't sign in within
+   *   `freshSession` of the provider.
    */
   remove: (request: Request, credentialID: string) => Promise<PasskeySignals>
 }

@@ -1,8 +1,5 @@
-import { signInOptions, type NavigationResult } from "@latchkey/core/integration"
-import { setCookies } from "@latchkey/core/node"
+import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
 import { sendRedirect, type H3Event } from "h3"
-import { ownCall, type Operation } from "./call.ts"
-import type { Currents } from "./current.ts"
 
 /** The third argument of `signIn`: the fields of the form, and how to go on. */
 export interface SignInOptions {
@@ -68,52 +65,17 @@ export interface Actions {
 }
 
 /** Makes the functions. */
-export function createActions(currents: Currents): Actions {
-  async function goTo(
-    event: H3Event,
-    redirect: unknown,
-    navigate: Operation<NavigationResult>,
-  ): Promise<string | undefined> {
-    const url = await ownCall(currents.of(event), async (integration, head, current) => {
-      const { url: target, cookies } = await navigate(integration, head, current)
-      setCookies(current.event.node.res, cookies)
-      current.session = undefined
-      return target
-    })
-    if (redirect === false) return url
+export function createActions({ signIn, signOut }: NavigationFunctions<H3Event>): Actions {
+  async function goTo(event: H3Event, { url, isRedirect }: Navigation): Promise<string | undefined> {
+    if (!isRedirect) return url
     // 303 has the browser ask with GET (RFC 9110 §15.4.4).
     await sendRedirect(event, url, 303)
     return undefined
   }
-
-  async function signIn(
-    event: H3Event,
-    providerId?: string,
-    options?: FormData | URLSearchParams | SignInOptions,
-    authorizationParams?: AuthorizationParams,
-  ): Promise<string | undefined> {
-    const { redirectTo, redirect, fields } = signInOptions(options)
-    const callbackUrl = redirectTarget(redirectTo, event)
-    return goTo(event, redirect, (integration, head) =>
-      integration.signIn({ ...head, providerId, fields, callbackUrl, authorizationParams }),
-    )
-  }
-
-  async function signOut(
-    event: H3Event,
-    { redirectTo, redirect, provider }: SignOutOptions = {},
-  ): Promise<string | undefined> {
-    const callbackUrl = redirectTarget(redirectTo, event)
-    return goTo(event, redirect, (integration, head) =>
-      integration.signOut({ ...head, callbackUrl, provider }),
-    )
-  }
-
   // Which of its results a call has depends on `redirect`.
-  return { signIn: signIn as Actions["signIn"], signOut: signOut as Actions["signOut"] }
-}
-
-/** The page to go to after an action that names none: the one that sent the request. */
-function redirectTarget(target: unknown, { node }: H3Event): string {
-  return typeof target === "string" ? target : (node.req.headers.referer ?? "/")
+  return {
+    signIn: (async (event, ...how) => goTo(event, await signIn(event, ...how))) as Actions["signIn"],
+    signOut: (async (event, options?: SignOutOptions) =>
+      goTo(event, await signOut(event, options))) as Actions["signOut"],
+  }
 }

@@ -1,6 +1,6 @@
-import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
+import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
 import type { H3Event } from "h3"
-import { withEnvironment, type Bindings, type CompleteConfig } from "../env.ts"
+import { surroundingsOf, type Bindings } from "../env.ts"
 import type { NuxtAuthConfig } from "../nuxt-auth-config.ts"
 
 /** The part of a request on which a configuration may depend. */
@@ -18,11 +18,7 @@ export type ConfigurationSource<Env extends object = Bindings> =
   | ((context: ConfigurationContext<Env>) => NuxtAuthConfig | PromiseLike<NuxtAuthConfig>)
 
 /** A configuration at work. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: CompleteConfig
-  /** Path of the actions: with a leading slash, and without one at the end. */
-  readonly basePath: string
+export interface Configured extends ConfiguredIntegration {
   /** The path below which the whole application is served, without a slash at its end. */
   readonly baseURL: string
 }
@@ -64,13 +60,14 @@ async function configure<Env extends object>(
   { baseURL: base = "/", basePath, runtimeConfig }: NitroValues,
 ): Promise<Configured> {
   const baseURL = base.startsWith("/") ? base.replace(/\/+$/, "") : ""
-  const config = withEnvironment(typeof source === "function" ? await source({ env }) : source, {
+  const config = typeof source === "function" ? await source({ env }) : source
+  const surroundings = surroundingsOf({
     baseURL,
     basePath,
     bindings: env,
     runtimeConfig: Object(runtimeConfig?.()) as Readonly<Record<string, unknown>>,
   })
-  return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath), baseURL }
+  return { ...configureIntegration(config, surroundings), baseURL }
 }
 
 /** Nitro puts what a platform gives a worker into the context of an event. */

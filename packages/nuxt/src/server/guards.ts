@@ -1,5 +1,6 @@
 import {
   covers,
+  isAuthorized,
   isNavigation,
   isServed,
   uncacheable,
@@ -82,12 +83,9 @@ export function createGuards(currents: Currents): Guards {
 /** Returns the application's answer to a request that may not pass; undefined lets it pass. @throws H3Error as the refusal */
 async function refusal(current: Current, event: H3Event): Promise<Response | undefined> {
   const session = await sessionOf(current, event)
-  const { authorized } = current.config.callbacks ?? {}
   const request = (): Request =>
     toRequest(incomingMessage(event), event.node.res, { protocol: protocolOf(event) })
-  const decision =
-    session !== null &&
-    (authorized === undefined || (await authorized({ request: request(), auth: session })))
+  const decision = session !== null && (await isAuthorized(current.config, session, request))
   if (decision instanceof Response) return decision
   if (decision === true) return undefined
   const head = headOf(current)

@@ -44,6 +44,7 @@ export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
  */
 export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): NuxtAuthResult {
   const currents = createCurrents(createConfiguration(config))
+  const { navigation, ...functions } = createSessionFunctions(currents)
   return {
     handler: createHandler(currents),
     begin: (event, nitro) => currents.begin(event, nitro),
@@ -53,9 +54,9 @@ export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSou
       const { basePath, config: used } = current
       return { basePath, signInPage: used.pages?.signIn, session: async () => sessionOf(current, event) }
     },
-    ...createActions(currents),
+    ...createActions(navigation),
     ...createGuards(currents),
-    ...createSessionFunctions(currents),
+    ...functions,
   }
 }
 

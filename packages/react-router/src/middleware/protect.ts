@@ -1,10 +1,10 @@
-import { namesAction, type FreshSessionOptions } from "@latchkey/core/integration"
+import { isAuthorized, namesAction, type FreshSessionOptions } from "@latchkey/core/integration"
 import { call } from "../call.ts"
 import type { Current, Requests } from "../current.ts"
 import { askToSignIn, type SessionDemands } from "../ask-to-sign-in.ts"
 import { freshSession } from "../requirements.ts"
 import { sessionOf } from "../session-of.ts"
-import { isSamePage } from "../sign-in-page.ts"
+import { isSamePage } from "../request/is-same-page.ts"
 import type { AuthMiddleware } from "./auth-middleware.ts"
 
 /** The demands of `protect`. */
@@ -48,9 +48,8 @@ async function isOpen(current: Current): Promise<boolean> {
 async function refusal(current: Current, options: ProtectOptions): Promise<Response | undefined> {
   const session = await sessionOf(current)
   if (session === null) return askToSignIn(current, options)
-  const { authorized } = (await current.configured()).config.callbacks ?? {}
-  const decision =
-    authorized === undefined || (await authorized({ request: current.args.request, auth: session }))
+  const { config } = await current.configured()
+  const decision = await isAuthorized(config, session, () => current.args.request)
   if (decision instanceof Response) return decision
   if (decision !== true) return askToSignIn(current, options)
   const { maxAge } = options

@@ -1,4 +1,4 @@
-import type { FreshSessionOptions } from "@latchkey/core/integration"
+import { isAuthorized, type FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { call } from "../call.ts"
 import type { CurrentRequests } from "../current.ts"
@@ -29,8 +29,7 @@ async function denial(
   options: ProtectOptions,
 ): Promise<Response | undefined> {
   const { config, request } = await call(requests, async (_, __, current) => current)
-  const { authorized } = config.callbacks ?? {}
-  const decision = authorized === undefined || (await authorized({ request, auth: session }))
+  const decision = await isAuthorized(config, session, () => request)
   if (decision instanceof Response) return decision
   if (decision !== true) return refusal(requests, options)
   const { maxAge } = options
