@@ -27,13 +27,20 @@ function variablesOf(page: string): { set: Record<string, string>; commented: Re
 
 /** Reads the base path from the source of a framework's package. */
 function basePathIn(file: string): string | undefined {
-  return /^(?:export )?const (?:defaultBasePath|mountPoint) = "(.+)"$/m.exec(
-    readFileSync(new URL(file, packages), "utf8"),
-  )?.[1]
+  const source = readFileSync(new URL(file, packages), "utf8")
+  return /^(?:export )?const (?:defaultBasePath|defaultPath|mountPoint) = "(.+)"$|base(?:URL)?\}(\/[^`]+)`/m
+    .exec(source)
+    ?.slice(1)
+    .find((path) => path !== undefined)
 }
 
 const basePaths = {
   "Next.js": basePathIn("next/src/env.ts"),
+  "React Router": basePathIn("react-router/src/env.ts"),
+  "TanStack Start": basePathIn("tanstack-start/src/default-base-path.ts"),
+  Nuxt: basePathIn("nuxt/src/env.ts"),
+  SvelteKit: basePathIn("sveltekit/src/env.ts"),
+  Astro: basePathIn("astro/src/route-path.ts"),
   SolidStart: basePathIn("solid/src/base-url.ts"),
   "Qwik City": basePathIn("qwik/src/default-base-path.ts"),
   Hono: basePathIn("hono/src/env.ts"),
@@ -43,7 +50,20 @@ const basePaths = {
   "Other servers": basePathIn("core/src/config/env.ts"),
 }
 
-const packagesOfFrameworks = ["next", "solid", "qwik", "hono", "express", "fastify", "nestjs"]
+const packagesOfFrameworks = [
+  "next",
+  "react-router",
+  "tanstack-start",
+  "nuxt",
+  "sveltekit",
+  "astro",
+  "solid",
+  "qwik",
+  "hono",
+  "express",
+  "fastify",
+  "nestjs",
+]
 
 /** The folder with a package's file for each provider. */
 function sourcesOf(name: string): string {
@@ -123,13 +143,7 @@ describe.each(pages)("%s", (file) => {
       ([, , code = ""]) => new RegExp(`^import \\w+ from "(@latchkey/.+/${id})"$`, "m").exec(code)?.[1],
     )
     expect(paths).toEqual([
-      `@latchkey/next/providers/${id}`,
-      `@latchkey/solid/providers/${id}`,
-      `@latchkey/qwik/providers/${id}`,
-      `@latchkey/hono/providers/${id}`,
-      `@latchkey/express/providers/${id}`,
-      `@latchkey/fastify/providers/${id}`,
-      `@latchkey/nestjs/providers/${id}`,
+      ...packagesOfFrameworks.map((name) => `@latchkey/${name}/providers/${id}`),
       `@latchkey/providers/${id}`,
     ])
     for (const folder of [...packagesOfFrameworks, "providers"].map(sourcesOf))
