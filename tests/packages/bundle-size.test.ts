@@ -34,7 +34,7 @@ describe.each([
     core: `export { AccessDenied } from "@latchkey/core/errors"
       export { ${shared}, basePathOf, isServed, namesAction } from "@latchkey/core/integration"
       export * from "@latchkey/core/node"`,
-    most: 1_200,
+    most: 1_250,
   },
   {
     framework: "Hono",

@@ -35,6 +35,9 @@ const astro = `
   /// <reference types="astro/client" />
   declare namespace App {
     interface Locals { auth: import("@latchkey/astro").AuthLocals["auth"] }
+  }
+  declare module "@astrojs/node" {
+    export default function node(options: { mode: "middleware" | "standalone" }): import("astro").AstroIntegration
   }`
 
 const nestjs = `{
