@@ -197,6 +197,10 @@ const config: KnipConfig = {
     "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
     // Linked into applications that are built outside of the workspace, or imported by theirs.
     "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
+    "tests/moving-sveltekit": {
+      project: ["*.ts"],
+      ignoreDependencies: [/^@(auth|latchkey|sveltejs)/, "svelte", "vite"],
+    },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {

@@ -17,22 +17,22 @@ function moved(files: Record<string, string>): { out: string; manifest: string; 
 
 test("@auth/core stays where the code imports an integration that is written for it, and that is said", () => {
   const { out, manifest, code } = moved({
-    "package.json": manifestWith(`"@auth/core": "0.37.0"`, `"@auth/sveltekit": "1"`),
+    "package.json": manifestWith(`"@auth/core": "0.37.0"`, `"authey": "1"`),
     "a.ts": `import GitHub from "@auth/core/providers/github"\n`,
-    "b.svelte": `<script>\nimport { SvelteKitAuth } from "@auth/sveltekit"\n</script>\n`,
+    "b.svelte": `<script>\nimport { createAuthMiddleware } from "authey"\n</script>\n`,
   })
-  expect(out).toContain("@auth/core stays in package.json: b.svelte:2 imports @auth/sveltekit")
+  expect(out).toContain("@auth/core stays in package.json: b.svelte:2 imports authey")
   expect(manifest).toContain(`"@auth/core": "0.37.0"`)
   expect(code).toContain("@auth/core/providers/github")
 })
 
 test("an integration that is listed and that no file imports does not keep @auth/core, and is listed", () => {
   const { out, manifest, code } = moved({
-    "package.json": manifestWith(`"@auth/core": "0.37.0"`, `"@auth/sveltekit": "0.8"`),
+    "package.json": manifestWith(`"@auth/core": "0.37.0"`, `"authey": "0.8"`),
     "a.ts": `import type { Session } from "@auth/core/types"\n`,
   })
   expect(out).toContain("@auth/core became @latchkey/core in package.json: a.ts:1 imports it.")
-  expect(out).toContain("package.json:1 no file imports @auth/sveltekit: remove it")
+  expect(out).toContain("package.json:1 no file imports authey: remove it")
   expect(manifest).toMatch(/"@latchkey\/core"/)
   expect(code).toBe(`import type { Session } from "@latchkey/core/types"\n`)
 })

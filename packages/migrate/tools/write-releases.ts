@@ -24,6 +24,7 @@ const folders = [
   "providers",
   "qwik",
   "solid",
+  "sveltekit",
 ]
 
 const documentation: { manual: string } = await import(

@@ -15,6 +15,7 @@ export const releases = {
   "@latchkey/providers": "^0.1.0",
   "@latchkey/qwik": "^0.1.0",
   "@latchkey/solid": "^0.1.0",
+  "@latchkey/sveltekit": "^0.1.0",
 } as const
 
 /** The packages of an application that those versions work with, and the ranges. */
@@ -66,6 +67,11 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
     "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
     "solid-js": "^1.9.0",
+  },
+  "@latchkey/sveltekit": {
+    "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
+    "@sveltejs/kit": "^2.20.0 || ^3.0.0",
   },
 }
 

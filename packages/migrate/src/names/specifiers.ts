@@ -23,6 +23,8 @@ interface Successor {
   /** The path of the successor that has the names of the package's root. Default: its root. */
   readonly root?: string
   readonly paths: readonly string[]
+  /** Paths that have another name there. Default: none. */
+  readonly moved?: Readonly<Record<string, string>>
   /** The target of `providers/<id>`. Undefined if the package has no providers. */
   readonly providers?: string
   readonly providersOf?: Target
@@ -57,12 +59,18 @@ const successors: Readonly<Record<string, Successor>> = {
     paths: ["", "adapters", "jwt", "package.json", "providers"],
     providers: "@latchkey/qwik/providers",
   },
+  "@auth/sveltekit": {
+    to: "@latchkey/sveltekit",
+    paths: ["", "adapters", "client", "package.json", "providers"],
+    moved: { webauthn: "client/webauthn" },
+    providers: "@latchkey/sveltekit/providers",
+  },
   "auth-astro": { to: "@latchkey/astro", paths: ["", "client", "components", "package.json", "server"] },
   "@hono/auth-js": { to: "@latchkey/hono", root: "auth-js", paths: ["", "package.json"] },
 }
 
 /** Integrations over Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
-const integration = /^(?:@auth\/sveltekit|@hebilicious\/authjs-nuxt|authey|start-authjs)(?=\/|$)/
+const integration = /^(?:@hebilicious\/authjs-nuxt|authey|start-authjs)(?=\/|$)/
 
 /** Packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
@@ -72,11 +80,13 @@ export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|aut
 
 /** A module of Auth.js by its whole name, at the beginning of a text or after what is no part of a name. */
 export const moduleName: RegExp =
-  /(?<![\w./:-])(?:next-auth|auth-astro|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik))(?![\w.-])/
+  /(?<![\w./:-])(?:next-auth|auth-astro|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik|sveltekit))(?![\w.-])/
 
 /** The advice for a path that has no counterpart. */
 function adviceOn(path: string, to: Target): string {
   if (to === "@latchkey/hono") return "see @latchkey/hono/client, whose functions need no React"
+  if (to === "@latchkey/sveltekit" && /^components(?:\/|$)/.test(path))
+    return 'there are no components for Svelte; write forms instead, one to a page whose action is `signIn`, with a hidden field "providerId", and one to a page whose action is `signOut`'
   if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
   if (path === "middleware") return "`auth`, which NextAuth(config) returns, is the middleware"
   const inner = /^(?:lib|src|core|client|utils|vendored)(?:\/|$)/.test(path)
@@ -84,8 +94,8 @@ function adviceOn(path: string, to: Target): string {
 }
 
 /** The specifier of a path that is the same at the successor. */
-function pathOf({ to, root = "" }: Successor, path: string): string {
-  return [to, path === "" ? root : path].filter(Boolean).join("/")
+function pathOf({ to, root = "", moved = {} }: Successor, path: string): string {
+  return [to, path === "" ? root : (moved[path] ?? path)].filter(Boolean).join("/")
 }
 
 /** The package of Auth.js that a text names, if it does; a path below `node_modules` names one as well. */
@@ -139,7 +149,7 @@ export function fateOf(specifier: string, choices: Choices = {}): Fate | undefin
   const path = below === "providers/index" ? "providers" : below
   const successor = successorIn(name, choices)
   if (successor === undefined) return undefined
-  if (successor.paths.includes(path))
+  if (successor.paths.includes(path) || Object.hasOwn(successor.moved ?? {}, path))
     return {
       kind: "renamed",
       to: pathOf(successor, path),

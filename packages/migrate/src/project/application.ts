@@ -19,7 +19,7 @@ export interface Application {
   readonly needs: Map<Target, string>
   /** The names that the code gives to cookies. */
   readonly ownCookies: Set<string>
-  /** The integration for which `@auth/core` stays, as `server.ts:1 imports @auth/sveltekit`; undefined if it does not. */
+  /** The integration for which `@auth/core` stays, as `server.ts:1 imports authey`; undefined if it does not. */
   coreStays: string | undefined
   /**
    * The reasons why `@auth/core` may be named in a place that is not seen: a file that was not read, or

@@ -8,7 +8,7 @@ import { readText } from "./repository-files.ts"
 
 /** Text of a file that the survey reads: an integration, the names of cookies, or core. */
 const worthReading =
-  /@auth\/(?:express|sveltekit|core)|@hono\/auth-js|@hebilicious\/authjs-nuxt|authey|start-authjs|next-auth\.|sessionToken|csrfToken/
+  /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|next-auth\.|sessionToken|csrfToken/
 
 /**
  * Reads the code for what decides about other files: an integration that keeps `@auth/core`, the names that the

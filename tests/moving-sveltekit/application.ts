@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process"
+import { cpSync, existsSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { type RunningServer, startApplication } from "@latchkey/test-kit/start-application"
+
+const here = import.meta.dirname
+const run = promisify(execFile)
+
+/** Variables of an application. */
+export type Variables = Readonly<Record<string, string>>
+
+/** Copies one of `applications`. It stands inside this workspace, and finds what is installed here. */
+export function copyOf(name: string, target = name): string {
+  const folder = join(here, "generated", target)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(join(here, "applications", name), folder, { recursive: true })
+  return folder
+}
+
+/** Runs the command on an application, as its developer has it before a build. @returns what it printed */
+export async function migrate(folder: string): Promise<string> {
+  for (const built of [".svelte-kit", "build"]) rmSync(join(folder, built), { recursive: true, force: true })
+  const command = join(here, "../../packages/migrate/src/cli.ts")
+  // The folder is ignored by git, and is looked at because it is named.
+  return (await run(process.execPath, [command, folder])).stdout
+}
+
+/** Makes the changes that the command leaves to an application's developer, if there are any. */
+export function changeByHand(folder: string, name: string): void {
+  const changes = join(here, "by-hand", name)
+  if (existsSync(changes)) cpSync(changes, folder, { recursive: true })
+}
+
+/** Builds an application. @throws Error with what the build printed, if it fails */
+export async function build(folder: string): Promise<void> {
+  const program = join(here, "node_modules/vite/bin/vite.js")
+  try {
+    await run(process.execPath, [program, "build"], { cwd: folder, env: surroundings() })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${stdout}${stderr}`, { cause: error })
+  }
+}
+
+/** Starts a built application in production. */
+export async function start(folder: string, port: number, variables: Variables): Promise<RunningServer> {
+  const origin = `http://localhost:${port}`
+  const environment = { ...surroundings(), PORT: String(port), ORIGIN: origin, ...variables }
+  return startApplication({ args: ["build/index.js"], folder, environment, port })
+}
+
+/** Returns the environment without anything that would say which mode it is. */
+function surroundings(): Record<string, string | undefined> {
+  return { PATH: process.env["PATH"], HOME: process.env["HOME"] }
+}

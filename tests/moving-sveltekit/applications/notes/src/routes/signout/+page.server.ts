@@ -1,0 +1,4 @@
+import type { Actions } from "./$types"
+import { signOut } from "../../auth"
+
+export const actions: Actions = { default: signOut }

@@ -1,0 +1,153 @@
+import { startIdentityProvider } from "@latchkey/development-provider"
+import { type Browser, createBrowser } from "@latchkey/test-kit/browser"
+import { type CookieJar, createCookieJar } from "@latchkey/test-kit/cookie-jar"
+import { textOf } from "@latchkey/test-kit/forms"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { sendAs } from "@latchkey/test-kit/send-as"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { build, changeByHand, copyOf, migrate, start, type Variables } from "./application.ts"
+
+const client = { clientId: "development", clientSecret: "development" }
+const secret = "a secret of the tests, and of no one else"
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+
+beforeAll(async () => {
+  provider = await startIdentityProvider({ port: 0, clients: [client] })
+})
+afterAll(async () => provider.stop())
+
+async function person(browser: Browser): Promise<string | undefined> {
+  return textOf(await browser.open("/"), "person")
+}
+
+interface Journey {
+  readonly name: string
+  /** The lines that the command prints of what it leaves to the developer, without their advice. */
+  readonly left?: readonly string[]
+  readonly variables: () => Variables
+  /** From a stranger to a user who is signed in. */
+  readonly signIn: (browser: Browser) => Promise<void>
+  /** What a user sees who is signed in. */
+  readonly look: (browser: Browser) => Promise<void>
+  readonly signOut: (browser: Browser) => Promise<void>
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: "notes",
+    variables: () => ({ AUTH_SECRET: secret }),
+    async signIn(browser) {
+      expect(await person(browser)).toBe("You are not signed in")
+      const form = await browser.open("/notes")
+      expect(form.url.pathname).toBe("/signin")
+      const page = await browser.press(form, "Sign in", { name: "Ann", password: "sesame" })
+      expect(page.url.pathname).toBe("/notes")
+    },
+    async look(browser) {
+      expect(await person(browser)).toBe("Hello, Ann.")
+      const notes = await browser.open("/notes")
+      expect(textOf(notes, "role")).toBe("Members only, captain")
+      const added = await browser.press(notes, "Add", { text: "Water the plants" })
+      expect(textOf(added, "notes")).toContain("Water the plants (Ann)")
+    },
+    async signOut(browser) {
+      const page = await browser.press(await browser.open("/signout"), "Sign out")
+      expect([page.url.pathname, textOf(page, "person")]).toEqual(["/", "You are not signed in"])
+    },
+  },
+  {
+    name: "account",
+    variables: () => ({
+      ACCOUNT_SECRET: secret,
+      DEVELOPMENT_ISSUER: provider.issuer,
+      DEVELOPMENT_CLIENT_ID: client.clientId,
+      DEVELOPMENT_CLIENT_SECRET: client.clientSecret,
+    }),
+    async signIn(browser) {
+      expect(await person(browser)).toBe("You are not signed in.")
+      expect((await browser.get("/api/me")).status).toBe(401)
+      const form = await browser.open("/auth/signin?callbackUrl=/")
+      await browser.press(await browser.fill(form, "/signin/development"), "Amara Okafor")
+    },
+    async look(browser) {
+      expect(await person(browser)).toBe("Signed in as Amara Okafor")
+      expect((await browser.get("/api/me")).json()).toEqual({ name: "Amara Okafor", host: "localhost" })
+    },
+    async signOut(browser) {
+      await browser.press(await browser.open("/auth/signout"), "Sign out")
+    },
+  },
+  {
+    name: "components",
+    left: ["src/routes/+page.svelte:2 @auth/sveltekit/components"],
+    variables: () => ({ AUTH_SECRET: secret }),
+    async signIn(browser) {
+      const home = await browser.open("/")
+      expect(textOf(home, "person")).toBe("You are not signed in")
+      await browser.press(home, "Sign in", { name: "Ann", password: "sesame" })
+    },
+    async look(browser) {
+      expect(await person(browser)).toBe("Signed in as Ann")
+    },
+    async signOut(browser) {
+      await browser.press(await browser.open("/"), "Sign out")
+    },
+  },
+]
+
+/** Returns what a printed report leaves to the developer, without the advice. */
+function leftBy(printed: string): string[] {
+  const [, list = ""] = /Change this:\n((?: {2}.*\n)*)/.exec(printed) ?? []
+  return list.split("\n").flatMap((line) => (line === "" ? [] : [line.trim().split(": ", 1)[0] ?? ""]))
+}
+
+/** Starts a built application, and visits it. */
+async function visit(
+  folder: string,
+  { variables, cookies }: { variables: Variables; cookies: CookieJar },
+  journey: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  const { origin, printed, stop } = await start(folder, await freePort(), variables)
+  const answer = async (request: Request): Promise<Response> => sendAs(request, "navigate")
+  try {
+    await journey(createBrowser({ origin, base: "/auth", cookies, answer }))
+  } catch (error) {
+    throw new Error(`${String(error)}\n${printed()}`, { cause: error })
+  } finally {
+    await stop()
+  }
+}
+
+describe.each(journeys)(
+  "the application $name, written for @auth/sveltekit",
+  ({ name, left = [], variables, signIn, look, signOut }) => {
+    const cookies = createCookieJar()
+    let folder = ""
+
+    test("works on the published package", { timeout: 240_000 }, async () => {
+      folder = copyOf(name)
+      await build(folder)
+      const visited = visit(folder, { variables: variables(), cookies }, async (browser) => {
+        await signIn(browser)
+        await look(browser)
+      })
+      await expect(visited).resolves.toBeUndefined()
+    })
+
+    test(
+      "works after the command has moved it, and its users are still signed in",
+      { timeout: 240_000 },
+      async () => {
+        expect(leftBy(await migrate(folder))).toEqual(left)
+        changeByHand(folder, name)
+        await build(folder)
+        await visit(folder, { variables: variables(), cookies }, async (browser) => {
+          await look(browser)
+          await signOut(browser)
+          await signIn(browser)
+          await look(browser)
+        })
+      },
+    )
+  },
+)
