@@ -9,6 +9,7 @@ export type FrameworkName =
   | "qwik"
   | "react-router"
   | "astro"
+  | "sveltekit"
   | "hono"
   | "express"
   | "fastify"
@@ -82,6 +83,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("astro")}dist/server/entry.mjs`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  sveltekit: {
+    title: "SvelteKit",
+    packageName: "playground-sveltekit",
+    directory: folder("sveltekit"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("sveltekit")}server.ts`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
   hono: {

@@ -1,0 +1,9 @@
+import { update } from "../../auth.ts"
+import type { Actions } from "./$types"
+
+export const actions: Actions = {
+  default: async (event) => {
+    const form = await event.request.formData()
+    await update(event, { nickname: form.get("nickname") })
+  },
+}
