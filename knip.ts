@@ -115,6 +115,7 @@ const config: KnipConfig = {
       vite: false,
     },
     "apps/playground/astro": { entry: ["auth.config.ts"] },
+    "apps/playground/nuxt": { entry: ["server/auth.ts"] },
     "apps/playground/content": { entry: ["*.ts"] },
     // What the applications import.
     "apps/playground/server-rendered": { entry: ["*.ts"] },

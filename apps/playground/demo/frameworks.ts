@@ -9,6 +9,7 @@ export type FrameworkName =
   | "qwik"
   | "react-router"
   | "astro"
+  | "nuxt"
   | "hono"
   | "express"
   | "fastify"
@@ -82,6 +83,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("astro")}dist/server/entry.mjs`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  nuxt: {
+    title: "Nuxt",
+    packageName: "playground-nuxt",
+    directory: folder("nuxt"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("nuxt")}.output/server/index.mjs`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
   hono: {
