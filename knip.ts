@@ -116,6 +116,7 @@ const config: KnipConfig = {
     },
     "apps/playground/astro": { entry: ["auth.config.ts"] },
     "apps/playground/sveltekit": { entry: ["src/env.ts"] },
+    "apps/playground/nuxt": { entry: ["server/auth.ts"] },
     "apps/playground/content": { entry: ["*.ts"] },
     // What the applications import.
     "apps/playground/server-rendered": { entry: ["*.ts"] },

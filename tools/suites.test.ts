@@ -118,6 +118,7 @@ describe("the tests that a change can break", () => {
     expect(brokenBy("tests/e2e/tests/email.test.ts").toSorted()).toEqual([
       "tests/e2e",
       "tests/e2e-astro",
+      "tests/e2e-nuxt",
       "tests/e2e-react-router",
       "tests/e2e-server-rendered",
       "tests/e2e-sveltekit",

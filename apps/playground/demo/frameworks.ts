@@ -10,6 +10,7 @@ export type FrameworkName =
   | "react-router"
   | "astro"
   | "sveltekit"
+  | "nuxt"
   | "hono"
   | "express"
   | "fastify"
@@ -92,6 +93,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("sveltekit")}server.ts`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  nuxt: {
+    title: "Nuxt",
+    packageName: "playground-nuxt",
+    directory: folder("nuxt"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("nuxt")}.output/server/index.mjs`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
   hono: {

@@ -42,6 +42,9 @@ function addService(configuration: string, runtime: (file: string) => string, nu
     getContents: () => serverModule(configuration),
   })
   nuxt.options.alias["#latchkey/server"] = dst
+  // If Nitro bundles `@latchkey/providers`, but not the library, the bundle keeps a name that only the manifest there explains.
+  const { nitro } = nuxt.options as unknown as { readonly nitro: { alias?: Record<string, string> } }
+  nitro.alias = { "#simplewebauthn": "@simplewebauthn/server", ...nitro.alias }
   addServerPlugin(runtime("nitro-plugin"))
   addServerHandler({ middleware: true, handler: runtime("nitro-handler") })
   // Below the application's own functions of the same names.

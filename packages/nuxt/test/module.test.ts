@@ -9,7 +9,7 @@ import latchkey, { type ModuleOptions } from "../src/index.ts"
 /** The options of Nuxt's server, whose types come with the server. */
 interface ServerOptions {
   readonly serverHandlers: readonly { readonly handler: string }[]
-  readonly nitro: { readonly plugins?: readonly string[] }
+  readonly nitro: { readonly plugins?: readonly string[]; readonly alias?: Readonly<Record<string, string>> }
 }
 
 /** Loads an application with the module. Its files are written to a new folder. */
@@ -52,6 +52,11 @@ test("adds the service, its plugin and the pages' middleware to an application w
   expect(serverHandlers).toContainEqual(expect.objectContaining({ middleware: true, handler }))
   expect(nitro.plugins).toContain(join(import.meta.dirname, "../src/runtime/nitro-plugin"))
   expect(nuxt.options.runtimeConfig["latchkey"]).toEqual({ secret: "", url: "", trustHost: "" })
+})
+
+test("has Nitro find the library for passkeys, whose name only the manifest of another package explains", async () => {
+  const { nitro } = (await load(service)).options as unknown as ServerOptions
+  expect(nitro.alias).toMatchObject({ "#simplewebauthn": "@simplewebauthn/server" })
 })
 
 test("finds the file that `config` names, from the application's root", async () => {

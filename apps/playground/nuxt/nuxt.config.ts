@@ -1,0 +1,23 @@
+import { defineNuxtConfig } from "nuxt/config"
+
+const description =
+  "A Nuxt application to try Latchkey with: sign in as an invented user, and look at the session."
+
+export default defineNuxtConfig({
+  compatibilityDate: "2025-07-15",
+  modules: ["@latchkey/nuxt"],
+  css: ["playground-content/playground.css", "playground-content/tokens.css"],
+  app: {
+    head: {
+      htmlAttrs: { lang: "en" },
+      meta: [
+        { name: "color-scheme", content: "light dark" },
+        { name: "theme-color", media: "(prefers-color-scheme: light)", content: "#f5f5f7" },
+        { name: "theme-color", media: "(prefers-color-scheme: dark)", content: "#0e0e11" },
+        { name: "description", content: description },
+      ],
+      link: [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }],
+    },
+  },
+  telemetry: false,
+})

@@ -1,0 +1,2 @@
+/** The session, as JSON. */
+export default defineEventHandler(async (event) => requireSession(event))

@@ -1,0 +1,6 @@
+/** Ends all of the user's sessions. */
+export default defineEventHandler(async (event) => {
+  const { user } = await requireSession(event)
+  if (user?.id !== undefined) await signOutEverywhere(event, user.id)
+  await sendRedirect(event, "/", 303)
+})

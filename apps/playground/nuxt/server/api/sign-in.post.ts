@@ -1,0 +1,13 @@
+import { AuthError } from "@latchkey/nuxt/errors"
+import { readSignIn } from "playground-server-rendered/forms.ts"
+
+/** Signs in, with what the forms of the pages post. */
+export default defineEventHandler(async (event) => {
+  const { provider, options, authorizationParams, onFailure } = readSignIn(await readBody(event))
+  try {
+    await signIn(event, provider, options, authorizationParams)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    await sendRedirect(event, onFailure, 303)
+  }
+})
