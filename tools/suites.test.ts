@@ -120,6 +120,7 @@ describe("the tests that a change can break", () => {
       "tests/e2e-astro",
       "tests/e2e-react-router",
       "tests/e2e-server-rendered",
+      "tests/e2e-tanstack-start",
     ])
   })
 
