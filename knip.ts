@@ -14,7 +14,7 @@ const providers = "@latchkey/providers"
 const sources = { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] }
 
 /** Applications of TanStack Start, which finds these by their places. */
-const start = "{test,applications}/**/src/{router,start}.{ts,tsx}"
+const start = "**/src/{router,start}.{ts,tsx}"
 
 const config: KnipConfig = {
   // A type that only its own file names is still part of a signature.
@@ -114,10 +114,12 @@ const config: KnipConfig = {
       entry: ["src/{root,entry.*}.tsx", "src/routes/**/*.{ts,tsx}"],
       vite: false,
     },
+    "apps/playground/tanstack-start": { entry: [start] },
     "apps/playground/astro": { entry: ["auth.config.ts"] },
     "apps/playground/sveltekit": { entry: ["src/env.ts"] },
     "apps/playground/nuxt": { entry: ["server/auth.ts"] },
     "apps/playground/content": { entry: ["*.ts"] },
+    "apps/playground/react": { entry: ["*.tsx"] },
     // What the applications import.
     "apps/playground/server-rendered": { entry: ["*.ts"] },
     // What the demo and the bench use of the application's store.

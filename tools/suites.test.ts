@@ -122,6 +122,7 @@ describe("the tests that a change can break", () => {
       "tests/e2e-react-router",
       "tests/e2e-server-rendered",
       "tests/e2e-sveltekit",
+      "tests/e2e-tanstack-start",
     ])
   })
 

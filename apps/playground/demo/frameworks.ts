@@ -8,6 +8,7 @@ export type FrameworkName =
   | "solid"
   | "qwik"
   | "react-router"
+  | "tanstack-start"
   | "astro"
   | "sveltekit"
   | "nuxt"
@@ -76,6 +77,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
       args: [`${folder("react-router")}build/server/index.js`],
       environment: { HOST: "localhost", PORT: port },
     }),
+  },
+  "tanstack-start": {
+    title: "TanStack Start",
+    packageName: "playground-tanstack-start",
+    directory: folder("tanstack-start"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("tanstack-start")}.output/server/index.mjs`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
   astro: {
     title: "Astro",

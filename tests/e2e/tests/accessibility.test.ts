@@ -74,7 +74,7 @@ const journeys: Journeys = {
     await signInWithPassword(page, "Robin")
     await seeSignedIn(page, "Robin")
     await page.goto("/client")
-    await expect(page.locator("[data-status]")).toHaveText("authenticated")
+    await expect(page.locator("p[data-status]")).toHaveText("authenticated")
   },
   "the page about the access token": async (page) => {
     await goToProvider(page)

@@ -62,11 +62,11 @@ test("an update on the server is seen without a reload, and stays [FWK-NEXT-09]"
 test("signing in in one tab reaches the other one, without a reload", async ({ context }) => {
   const [here, there] = [await context.newPage(), await context.newPage()]
   await there.goto("/client")
-  await expect(there.locator("[data-status]")).toHaveText("unauthenticated")
+  await expect(there.locator("p[data-status]")).toHaveText("unauthenticated")
   await signInWithPassword(here, "Robin")
   await seeSignedIn(here, "Robin")
   await here.goto("/client")
-  await expect(there.locator("[data-status]")).toHaveText("authenticated")
+  await expect(there.locator("p[data-status]")).toHaveText("authenticated")
 })
 
 test("a session that ends during a visit is gone when the tab is shown again, and on the next page", async ({
@@ -79,7 +79,7 @@ test("a session that ends during a visit is gone when the tab is shown again, an
   // Expires a cookie, as a browser does.
   await page.context().clearCookies({ name: "authjs.session-token" })
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
-  await expect(page.locator("[data-status]")).toHaveText("unauthenticated")
+  await expect(page.locator("p[data-status]")).toHaveText("unauthenticated")
   await expect(page.getByText("Robin")).toBeHidden()
   await page.getByRole("link", { name: "Protected" }).click()
   await expect(page).toHaveTitle("Sign In")

@@ -31,13 +31,13 @@ test("useSession tells the state, and update() changes the session for good [FWK
   page,
 }) => {
   await page.goto("/client")
-  await expect(page.locator("[data-status]")).toHaveText("unauthenticated")
+  await expect(page.locator("p[data-status]")).toHaveText("unauthenticated")
   // A nickname is the user's in the store, whom no other test may meet.
   const name = `Robin ${randomUUID()}`
   await signInWithPassword(page, name)
   await seeSignedIn(page, name)
   await page.goto("/client")
-  await expect(page.locator("[data-status]")).toHaveText("authenticated")
+  await expect(page.locator("p[data-status]")).toHaveText("authenticated")
   await page.getByLabel("Nickname").fill("Bobbin")
   await page.getByRole("button", { name: "Update session" }).click()
   await expect(page.getByText("Hello, Bobbin.")).toBeVisible()
@@ -52,27 +52,27 @@ test("signing out in one tab reaches the other one [FWK-NEXT-07]", async ({ cont
   await signInWithPassword(here, "Robin")
   await seeSignedIn(here, "Robin")
   await there.goto("/client")
-  await expect(there.locator("[data-status]")).toHaveText("authenticated")
+  await expect(there.locator("p[data-status]")).toHaveText("authenticated")
   await here.getByRole("button", { name: "Sign out" }).click()
   await seeSignedOut(here)
   await there.bringToFront()
   // An application may load the page again as soon as it hears of it, which ends the call.
   await there.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))).catch(() => {})
-  await expect(there.locator("[data-status]")).toHaveText("unauthenticated")
+  await expect(there.locator("p[data-status]")).toHaveText("unauthenticated")
 })
 
 test("after signing out, Back shows no session: the browser kept no page [D13] [SE-12]", async ({ page }) => {
   await signInWithPassword(page, "Robin")
   await seeSignedIn(page, "Robin")
   await page.goto("/client")
-  await expect(page.locator("[data-status]")).toHaveText("authenticated")
+  await expect(page.locator("p[data-status]")).toHaveText("authenticated")
   await page.goto("/api/auth/signout")
   await page.getByRole("button", { name: "Sign out" }).click()
   await seeSignedOut(page)
   await goBack(page)
   await expect(page).toHaveTitle("Sign Out")
   await goBack(page)
-  await expect(page.locator("[data-status]")).toHaveText("unauthenticated")
+  await expect(page.locator("p[data-status]")).toHaveText("unauthenticated")
   await expect(page.getByText("Robin")).toBeHidden()
   await goBack(page)
   await seeSignedOut(page)

@@ -1,15 +1,17 @@
+import { SiteHeader } from "playground-react/site-header.tsx"
 import type { ReactNode } from "react"
 import {
+  Link,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   type LinksFunction,
   type MetaFunction,
 } from "react-router"
 import { authMiddleware } from "./auth.server.ts"
-import { SiteHeader } from "./components/site-header.tsx"
 import "playground-content/playground.css"
 
 export const middleware = [authMiddleware]
@@ -39,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <a className="skip" href="#content">
           Skip to the content
         </a>
-        <SiteHeader />
+        <SiteHeader pathname={useLocation().pathname} link={Link} />
         <main id="content">{children}</main>
         <footer>
           <p>A playground: the sign-in is real, the people are invented.</p>

@@ -1,7 +1,7 @@
 import type { SessionSummary } from "@latchkey/react-router"
+import { Moment } from "playground-react/moment.tsx"
 import type { ReactNode } from "react"
 import { Form } from "react-router"
-import { Moment } from "./moment.tsx"
 
 /** One of the user's sessions, in any browser. */
 export function DeviceRow({ session }: { session: SessionSummary }): ReactNode {

@@ -1,64 +1,21 @@
 import type { Session } from "@latchkey/react-router"
-import { displayName } from "playground-content/display-name.ts"
+import { LookAround } from "playground-react/look-around.tsx"
+import { SessionCards } from "playground-react/session-cards.tsx"
 import type { ReactNode } from "react"
-import { Form } from "react-router"
-import { JsonView } from "./json-view.tsx"
-import { LookAround } from "./look-around.tsx"
-import { Moment } from "./moment.tsx"
-import { Portrait } from "./portrait.tsx"
+import { Form, Link } from "react-router"
 
-const providerNames: Readonly<Record<string, string>> = {
-  credentials: "Name and password",
-  development: "Development identity provider",
-  email: "A link by e-mail",
-  passkey: "A passkey",
-}
-
-/** The start page of a user who is signed in: who, how, until when, and the content of the session. */
+/** The start page of a user who is signed in. */
 export function SignedIn({ session }: { session: Session }): ReactNode {
-  const { user, provider, signedInAt, expires } = session
-  const name = displayName(session)
   return (
     <>
-      <section className="card person" aria-labelledby="who">
-        <Portrait user={user} />
-        <div className="who">
-          <p className="overline">You are signed in as</p>
-          <h1 id="who">
-            <bdi>{name}</bdi>
-          </h1>
-          {user?.email && user.email !== name && <p className="muted">{user.email}</p>}
-        </div>
+      <SessionCards session={session}>
         <Form method="post">
           <button type="submit" name="intent" value="sign-out">
             Sign out
           </button>
         </Form>
-        <dl>
-          <div>
-            <dt>Signed in with</dt>
-            <dd>{provider === undefined ? "unknown" : (providerNames[provider] ?? provider)}</dd>
-          </div>
-          <div>
-            <dt>Since</dt>
-            <dd>{signedInAt === undefined ? "unknown" : <Moment at={new Date(signedInAt * 1000)} />}</dd>
-          </div>
-          <div>
-            <dt>Expires, unless used</dt>
-            <dd>
-              <Moment at={new Date(expires)} />
-            </dd>
-          </div>
-        </dl>
-      </section>
-      <section className="card" aria-labelledby="session">
-        <h2 id="session">Your session</h2>
-        <p className="hint">
-          The application knows this about you. The browser keeps it encrypted, in one cookie.
-        </p>
-        <JsonView value={session} label="Session, as JSON" />
-      </section>
-      <LookAround signedIn />
+      </SessionCards>
+      <LookAround signedIn link={Link} />
     </>
   )
 }

@@ -1,9 +1,10 @@
+import { autofill, signIn } from "@latchkey/react-router/client/webauthn"
 import { demoPassword } from "playground-content/demo-password.ts"
+import { LookAround } from "playground-react/look-around.tsx"
+import { PasskeyCard } from "playground-react/passkey-card.tsx"
 import type { ReactNode } from "react"
-import { Form } from "react-router"
+import { Form, Link } from "react-router"
 import { EmailForm } from "./email-form.tsx"
-import { LookAround } from "./look-around.tsx"
-import { PasskeyCard } from "./passkey-form.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
 /** The start page of a stranger: what this is, and the ways in. */
@@ -28,7 +29,7 @@ export function SignedOut({ outbox }: { outbox: string | undefined }): ReactNode
           </button>
         </Form>
       </section>
-      <PasskeyCard />
+      <PasskeyCard signIn={signIn} autofill={autofill} />
       <div className="columns">
         <section className="card" aria-labelledby="password">
           <h2 id="password">With name and password</h2>
@@ -45,7 +46,7 @@ export function SignedOut({ outbox }: { outbox: string | undefined }): ReactNode
           <EmailForm />
         </section>
       </div>
-      <LookAround signedIn={false} />
+      <LookAround signedIn={false} link={Link} />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { SessionProvider } from "@latchkey/react-router/client"
+import { SessionProvider, signIn, useSession } from "@latchkey/react-router/client"
+import { ClientSession } from "playground-react/client-session.tsx"
 import type { ReactNode } from "react"
 import type { MetaFunction } from "react-router"
-import { ClientSession } from "../components/client-session.tsx"
 
 export const meta: MetaFunction = () => [{ title: "Client component · Latchkey playground" }]
 
@@ -16,8 +16,12 @@ export default function ClientPage(): ReactNode {
         </p>
       </header>
       <SessionProvider>
-        <ClientSession />
+        <SessionInBrowser />
       </SessionProvider>
     </>
   )
+}
+
+function SessionInBrowser(): ReactNode {
+  return <ClientSession session={useSession()} signIn={async () => signIn()} />
 }

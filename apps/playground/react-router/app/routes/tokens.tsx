@@ -1,8 +1,10 @@
 import { AuthError } from "@latchkey/react-router"
 import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
 import { tokenReport, type TokenReport } from "playground-content/token-report.ts"
+import { TokenView } from "playground-react/token-view.tsx"
 import type { ReactNode } from "react"
 import {
+  Form,
   redirectDocument,
   useLoaderData,
   type ActionFunctionArgs,
@@ -10,7 +12,6 @@ import {
   type MetaFunction,
 } from "react-router"
 import { accessToken, signIn } from "../auth.server.ts"
-import { TokenView } from "../components/token-view.tsx"
 import "playground-content/tokens.css"
 
 export const meta: MetaFunction = () => [{ title: "Access token · Latchkey playground" }]
@@ -47,7 +48,15 @@ export default function TokensPage(): ReactNode {
           ahead of its end.
         </p>
       </header>
-      <TokenView initial={useLoaderData<typeof loader>()} />
+      <TokenView initial={useLoaderData<typeof loader>()} form={AccessForm} />
     </>
+  )
+}
+
+function AccessForm({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Form className="fields" method="post">
+      {children}
+    </Form>
   )
 }

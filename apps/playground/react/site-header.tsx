@@ -1,5 +1,4 @@
-import type { ReactNode } from "react"
-import { Link, useLocation } from "react-router"
+import type { ComponentType, ReactNode } from "react"
 
 const pages = [
   { href: "/", label: "Home" },
@@ -7,9 +6,21 @@ const pages = [
   { href: "/client", label: "Client" },
 ]
 
+/** A link of the router, which may be to the page that is shown. */
+type PageLink = ComponentType<{
+  readonly to: string
+  readonly "aria-current": "page" | undefined
+  readonly children: ReactNode
+}>
+
+interface SiteHeaderProps {
+  /** The path of the page that is shown. */
+  readonly pathname: string
+  readonly link: PageLink
+}
+
 /** The name of the application, and its pages. */
-export function SiteHeader(): ReactNode {
-  const { pathname } = useLocation()
+export function SiteHeader({ pathname, link: Link }: SiteHeaderProps): ReactNode {
   return (
     <header className="site">
       <p className="brand">

@@ -1,11 +1,21 @@
-import { signIn, useSession } from "@latchkey/react-router/client"
+import type { Session } from "@latchkey/core/types"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { displayName } from "playground-content/display-name.ts"
 import { JsonView } from "./json-view.tsx"
 
+interface ClientSessionProps {
+  /** The answer of `useSession`. */
+  readonly session: {
+    readonly data: Session | null | undefined
+    readonly status: "authenticated" | "loading" | "unauthenticated"
+    readonly update: (data?: unknown) => Promise<unknown>
+  }
+  readonly signIn: () => Promise<unknown>
+}
+
 /** The state of the session in the browser, and ways to change it. */
-export function ClientSession(): ReactNode {
-  const { data, status, update } = useSession()
+export function ClientSession({ session, signIn }: ClientSessionProps): ReactNode {
+  const { data, status, update } = session
   return (
     <>
       <section className="card" aria-labelledby="status">

@@ -1,25 +1,32 @@
-import type { ReactNode } from "react"
-import { Link } from "react-router"
+import type { ComponentType, ReactNode } from "react"
+
+/** A link of the router. */
+export type RouterLink = ComponentType<{ readonly to: string; readonly children: ReactNode }>
+
+interface LookAroundProps {
+  readonly signedIn: boolean
+  readonly link: RouterLink
+}
 
 /** The other things to try. */
-export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
+export function LookAround({ signedIn, link }: LookAroundProps): ReactNode {
   return (
     <nav className="look" aria-labelledby="look">
       <h2 id="look">Look around</h2>
       <ul role="list">
-        <Page href="/protected" title="Protected page">
+        <Page link={link} href="/protected" title="Protected page">
           {signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}
         </Page>
-        <Page href="/passkeys" title="Your passkeys">
+        <Page link={link} href="/passkeys" title="Your passkeys">
           {signedIn ? "Add one, name it, remove it." : "For people who are signed in."}
         </Page>
-        <Page href="/client" title="Client component">
+        <Page link={link} href="/client" title="Client component">
           The session in the browser, with useSession.
         </Page>
-        <Page href="/tokens" title="Access token">
+        <Page link={link} href="/tokens" title="Access token">
           The rights that the identity provider gives the application, and for how long.
         </Page>
-        <Page href="/sign-out" title="Signing out">
+        <Page link={link} href="/sign-out" title="Signing out">
           Here, at the identity provider, in every browser.
         </Page>
         <Address href="/api/me" title="Route handler">
@@ -43,7 +50,7 @@ interface Entry {
 }
 
 /** A page that the router goes to. */
-function Page({ href, title, children }: Entry): ReactNode {
+function Page({ link: Link, href, title, children }: Entry & { link: RouterLink }): ReactNode {
   return (
     <li>
       <Link to={href}>{title}</Link>

@@ -1,9 +1,21 @@
-import { autofill, signIn, type SignInResponse } from "@latchkey/react-router/client/webauthn"
+import type { SignInResponse } from "@latchkey/core/client"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 import { type ReactNode, useEffect, useState } from "react"
 
+/** The functions of the entry `client/webauthn` of a framework's package. */
+interface Ceremonies {
+  readonly signIn: (
+    provider: string,
+    options: { action: "authenticate" | "register"; email?: unknown; redirect: false },
+  ) => Promise<SignInResponse>
+  readonly autofill: (
+    provider: string,
+    options: { signal: AbortSignal; redirectTo: string },
+  ) => Promise<unknown>
+}
+
 /** Signs in with a passkey, by a button or by the autofill of the field, and signs up. */
-function PasskeyForm(): ReactNode {
+function PasskeyForm({ signIn, autofill }: Ceremonies): ReactNode {
   const [problem, setProblem] = useState<string>()
 
   async function attempt(ceremony: () => Promise<SignInResponse>): Promise<void> {
@@ -17,7 +29,7 @@ function PasskeyForm(): ReactNode {
     const offer = new AbortController()
     void autofill("passkey", { signal: offer.signal, redirectTo: "/" })
     return () => offer.abort()
-  }, [])
+  }, [autofill])
 
   return (
     <>
@@ -54,7 +66,7 @@ function PasskeyForm(): ReactNode {
 }
 
 /** The part of the start page about passkeys. */
-export function PasskeyCard(): ReactNode {
+export function PasskeyCard(ceremonies: Ceremonies): ReactNode {
   return (
     <section className="card" aria-labelledby="passkey">
       <h2 id="passkey">With a passkey</h2>
@@ -62,7 +74,7 @@ export function PasskeyCard(): ReactNode {
         Your device unlocks as it always does, and nobody types a password. Any address will do for a new
         account.
       </p>
-      <PasskeyForm />
+      <PasskeyForm {...ceremonies} />
     </section>
   )
 }

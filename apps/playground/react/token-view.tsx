@@ -1,12 +1,19 @@
 import { askAgainAfter, statusWords } from "playground-content/life.ts"
 import type { TokenReport } from "playground-content/token-report.ts"
-import { type ReactNode, useEffect, useState } from "react"
-import { Form } from "react-router"
+import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import { JsonView } from "./json-view.tsx"
 import { TokenLife } from "./token-life.tsx"
 
+/** A form that asks the user to give the application access. */
+type AccessForm = ComponentType<{ readonly children: ReactNode }>
+
+interface TokenViewProps {
+  readonly initial: TokenReport
+  readonly form: AccessForm
+}
+
 /** The access token as it was found, and as it is found from then on: the page asks again while it is open. */
-export function TokenView({ initial }: { initial: TokenReport }): ReactNode {
+export function TokenView({ initial, form }: TokenViewProps): ReactNode {
   const [report, setReport] = useState(initial)
   useEffect(() => {
     if (typeof report.endsIn !== "number") return undefined
@@ -20,14 +27,14 @@ export function TokenView({ initial }: { initial: TokenReport }): ReactNode {
         <p className="status" role="status" data-status={report.status === "ok" ? "authenticated" : "ended"}>
           {statusWords[report.status]}
         </p>
-        <Explanation report={report} />
+        <Explanation report={report} form={form} />
         <div className="choices">
           <button type="button" onClick={() => void ask().then(setReport)}>
             Ask for it again
           </button>
         </div>
       </section>
-      {report.status === "ok" && <Access report={report} />}
+      {report.status === "ok" && <Access report={report} form={form} />}
     </>
   )
 }
@@ -42,7 +49,12 @@ async function ask(): Promise<TokenReport> {
   }
 }
 
-function Explanation({ report }: { report: TokenReport }): ReactNode {
+interface ReportProps {
+  readonly report: TokenReport
+  readonly form: AccessForm
+}
+
+function Explanation({ report, form: Form }: ReportProps): ReactNode {
   switch (report.status) {
     case "ok":
       return <TokenLife report={report} />
@@ -53,14 +65,22 @@ function Explanation({ report }: { report: TokenReport }): ReactNode {
             The identity provider no longer renews the application's access. Your session here goes on:
             connect again to go on with the token, too.
           </p>
-          <Connect>Connect again</Connect>
+          <Form>
+            <button type="submit" className="primary">
+              Connect again
+            </button>
+          </Form>
         </>
       )
     case "not-connected":
       return (
         <>
           <p>You signed in without the identity provider, so it gave the application no token.</p>
-          <Connect>Connect the identity provider</Connect>
+          <Form>
+            <button type="submit" className="primary">
+              Connect the identity provider
+            </button>
+          </Form>
         </>
       )
     case "signed-out":
@@ -70,17 +90,7 @@ function Explanation({ report }: { report: TokenReport }): ReactNode {
   }
 }
 
-function Connect({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <Form className="fields" method="post">
-      <button type="submit" className="primary">
-        {children}
-      </button>
-    </Form>
-  )
-}
-
-function Access({ report }: { report: TokenReport }): ReactNode {
+function Access({ report, form: Form }: ReportProps): ReactNode {
   return (
     <section className="card" aria-labelledby="access">
       <h2 id="access">What it opens</h2>
@@ -94,7 +104,7 @@ function Access({ report }: { report: TokenReport }): ReactNode {
       <p className="hint">With the token, the identity provider tells the application this:</p>
       <JsonView value={report.userInfo} label="UserInfo, as JSON" />
       {report.isNarrow === true && (
-        <Form className="fields" method="post">
+        <Form>
           <p className="hint">
             The scope <code>phone</code> wasn't granted.
           </p>

@@ -1,4 +1,4 @@
-import type { User } from "@latchkey/react-router"
+import type { User } from "@latchkey/core/types"
 import type { ReactNode } from "react"
 
 /** The user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { sendLink } from "../functions/sign-in.ts"
+import { useServerForm } from "./use-server-form.ts"
+
+/** Asks for a sign-in link through a server function, and says here if that failed. Works without script, too. */
+export function EmailForm({ failed }: { failed: boolean }): ReactNode {
+  const { form, pending } = useServerForm(sendLink)
+  return (
+    <form className="fields" {...form}>
+      {failed && (
+        <p className="problem" role="alert">
+          No mail could be sent. Check the address and try again.
+        </p>
+      )}
+      <label>
+        E-mail
+        <input name="email" type="email" required maxLength={254} autoComplete="email" />
+      </label>
+      <button type="submit" className="primary">
+        {pending ? "Sending …" : "Send me a link"}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import { signInWithPassword } from "../functions/sign-in.ts"
+import { useServerForm } from "./use-server-form.ts"
+
+/** Signs in through a server function, and says here if that failed. Works without script, too. */
+export function PasswordForm({ failed }: { failed: boolean }): ReactNode {
+  const { form, pending } = useServerForm(signInWithPassword)
+  return (
+    <form className="fields" {...form}>
+      {failed && (
+        <p className="problem" role="alert">
+          That name and password do not match. Check them and try again.
+        </p>
+      )}
+      <label>
+        Name
+        <input name="name" required maxLength={80} autoComplete="username" />
+      </label>
+      <label>
+        Password
+        <input name="password" type="password" required autoComplete="current-password" />
+      </label>
+      <button type="submit" className="primary">
+        {pending ? "Signing in …" : "Sign in"}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { AuthError } from "@latchkey/tanstack-start/errors"
+import { redirect } from "@tanstack/react-router"
+import { createServerFn } from "@tanstack/react-start"
+import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
+import { tokenReport } from "playground-content/token-report.ts"
+import { accessToken, signIn } from "../auth.server.ts"
+import { signedIn } from "../guards.ts"
+import { field, form } from "./form.ts"
+
+/** Returns the content of the page about the access token, whose `userInfo` is any JSON: no type says that it can be sent. */
+export const readToken = createServerFn({ strict: { output: false } })
+  .middleware([signedIn])
+  .handler(async () => tokenReport(async (options) => accessToken(tokenProvider, options)))
+
+/** Asks the user to give the application access: for the first time, again, or more than it has. */
+export const connect = createServerFn({ method: "POST" })
+  .validator(form)
+  .handler(async ({ data }) => {
+    const access = field(data, "intent") === "widen" ? widerAccess : usualAccess
+    try {
+      return await signIn(tokenProvider, { redirectTo: "/tokens" }, access)
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      throw redirect({ href: `/api/auth/signin?error=${error.type}`, statusCode: 303, reloadDocument: true })
+    }
+  })

@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { tokenProvider } from "playground-content/access.ts"
+import { tokenReport } from "playground-content/token-report.ts"
+import { accessToken } from "../../auth.server.ts"
+
+/** The answer depends on who asks: no cache may keep it. */
+const headers = { "Cache-Control": "private, no-store", Vary: "Cookie" }
+
+/** The content of the page about the access token, as JSON. */
+export const Route = createFileRoute("/api/token")({
+  server: {
+    handlers: {
+      GET: async () => {
+        const report = await tokenReport(async (options) => accessToken(tokenProvider, options))
+        return Response.json(report, { status: report.status === "signed-out" ? 401 : 200, headers })
+      },
+    },
+  },
+})

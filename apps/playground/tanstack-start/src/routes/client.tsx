@@ -1,0 +1,30 @@
+import { SessionProvider, signIn, useSession } from "@latchkey/tanstack-start/client"
+import { createFileRoute } from "@tanstack/react-router"
+import { ClientSession } from "playground-react/client-session.tsx"
+import type { ReactNode } from "react"
+
+/** The session in the browser. The provider gets none from the server here, so that all three states can be seen. */
+export const Route = createFileRoute("/client")({
+  head: () => ({ meta: [{ title: "Client component · Latchkey playground" }] }),
+  component: ClientPage,
+})
+
+function ClientPage(): ReactNode {
+  return (
+    <>
+      <header className="intro">
+        <h1>Client component</h1>
+        <p>
+          This part of the page runs in the browser, and reads the session with <code>useSession</code>.
+        </p>
+      </header>
+      <SessionProvider>
+        <SessionInBrowser />
+      </SessionProvider>
+    </>
+  )
+}
+
+function SessionInBrowser(): ReactNode {
+  return <ClientSession session={useSession()} signIn={async () => signIn()} />
+}
