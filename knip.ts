@@ -116,8 +116,8 @@ const config: KnipConfig = {
     },
     "apps/playground/tanstack-start": { entry: [start] },
     "apps/playground/astro": { entry: ["auth.config.ts"] },
-    "apps/playground/sveltekit": { entry: ["src/env.ts"] },
-    "apps/playground/nuxt": { entry: ["server/auth.ts"] },
+    "apps/playground/sveltekit": { entry: ["src/env.ts"], ignoreUnresolved: [/\/\$types$/] },
+    "apps/playground/nuxt": { entry: ["server/auth.ts", "app/components/*.vue"], ignoreUnresolved: ["#app"] },
     "apps/playground/content": { entry: ["*.ts"] },
     "apps/playground/react": { entry: ["*.tsx"] },
     // What the applications import.
