@@ -38,11 +38,11 @@ test("the arrow keys choose a framework, as they do in any group of radio button
   await page.goto(github)
   await tab(page, "Next.js").focus()
   await page.keyboard.press("ArrowRight")
-  await shows(page, "solid")
-  await expect(tab(page, "SolidStart")).toBeFocused()
+  await shows(page, "react-router")
+  await expect(tab(page, "React Router")).toBeFocused()
   await page.reload()
-  await shows(page, "solid")
-  await expect(tab(page, "SolidStart")).toBeChecked()
+  await shows(page, "react-router")
+  await expect(tab(page, "React Router")).toBeChecked()
 })
 
 test("the chosen framework is there before the page's script has run", async ({ page }) => {
