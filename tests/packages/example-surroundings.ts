@@ -156,6 +156,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/start/nestjs.md": { "tsconfig.json": nestjs },
   "docs/start/qwik-city.md": { "tsconfig.json": qwik },
   "docs/start/astro.md": { "astro.d.ts": astro },
+  "packages/astro/README.md": { "astro.d.ts": astro },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
   "docs/start/sveltekit.md": sveltekitTypes(""),
