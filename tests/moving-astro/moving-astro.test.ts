@@ -36,7 +36,7 @@ interface Journey {
   readonly name: string
   /** From a stranger to a user who is signed in. */
   readonly signIn: (browser: Browser) => Promise<void>
-  /** What a user sees who is signed in. */
+  /** Text that signed-in users see. */
   readonly look: (browser: Browser) => Promise<void>
 }
 

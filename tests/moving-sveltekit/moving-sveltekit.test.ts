@@ -27,7 +27,7 @@ interface Journey {
   readonly variables: () => Variables
   /** From a stranger to a user who is signed in. */
   readonly signIn: (browser: Browser) => Promise<void>
-  /** What a user sees who is signed in. */
+  /** Text that signed-in users see. */
   readonly look: (browser: Browser) => Promise<void>
   readonly signOut: (browser: Browser) => Promise<void>
 }

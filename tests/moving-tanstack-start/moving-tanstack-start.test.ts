@@ -27,7 +27,7 @@ afterAll(async () => {
 /** A version of TanStack Start, and what it is called there. */
 interface Version {
   readonly name: string
-  /** What follows the name of the package when it is installed. */
+  /** The end of the package's specifier when it is installed, such as `@1.168.0`. */
   readonly start: string
   readonly router: string
   /** The method of a server function that checks its input. */

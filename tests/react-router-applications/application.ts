@@ -13,7 +13,7 @@ const run = promisify(execFile)
 /** A version of React Router, as `npm install` would be given it. */
 export type Version = "" | "@7.9"
 
-/** What every application of React Router has installed. */
+/** The packages that every application of React Router has installed. */
 const ofReactRouter = ["react-router", "@react-router/dev", "@react-router/node", "@react-router/serve"]
 
 /** An application in its own folder, which is built. */

@@ -2,7 +2,7 @@ import { TanStackStartAuth } from "@latchkey/tanstack-start"
 import Credentials from "@latchkey/tanstack-start/providers/credentials"
 import OpenIDConnect from "@latchkey/tanstack-start/providers/openid-connect"
 
-/** How often a session was read. */
+/** Counts the sessions that were read. */
 export const counter = { reads: 0 }
 
 export const { handlers, auth, withAuth, protect, protectRequest, signIn, signOut } = TanStackStartAuth({
