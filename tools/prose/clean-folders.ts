@@ -59,6 +59,7 @@ export const cleanFolders: readonly string[] = [
   "packages/astro/",
   "packages/hono/",
   "packages/fastify/",
+  "packages/cli/",
   "packages/migrate/",
   "packages/nestjs/",
   "packages/next/",

@@ -1,0 +1,20 @@
+/** The streams that a command writes to: results to `out`, questions, progress and complaints to `error`. */
+export interface Output {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+/** A command: `npx latchkey <name>`. */
+export interface Command {
+  /** The sentence about it in the list of commands. */
+  readonly summary: string
+  /** The whole text of `--help`. */
+  readonly help: string
+  /**
+   * Runs it.
+   *
+   * @returns its exit code: 0 done, 1 the answer is no (something would change, something is wrong), 2 an error
+   * @throws CommandError for arguments or an application that it can't work with
+   */
+  run(args: readonly string[], output: Output): Promise<number>
+}

@@ -1,0 +1,9 @@
+import type { Command } from "./command.ts"
+
+/** A command that is loaded only if it's asked for. */
+type Load = () => Promise<Command>
+
+/** Every command, by its name, in the order of the help text. */
+export const commands: ReadonlyMap<string, Load> = new Map<string, Load>([
+  ["secret", async () => (await import("../secret/secret.ts")).secret],
+])
