@@ -2,7 +2,7 @@ import { customFetch } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { SignJWT } from "jose"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, type Service } from "./service.ts"
 
@@ -36,6 +36,19 @@ async function post(service: Service, body: BodyInit, type: string | undefined =
 
 const postToken = async (service: Service, token: string): Promise<Response> =>
   post(service, new URLSearchParams({ logout_token: token }).toString())
+
+/** A store that forgets a revocation at the moment from which it may, as stores with an expiry for each key do. */
+function revocationsWithExpiry() {
+  const revoked = new Map<string, { since: Date; until: Date }>()
+  return {
+    revoke: (key: string, until: Date) => void revoked.set(key, { since: new Date(), until }),
+    revokedSince: (keys: readonly string[]) =>
+      keys.map((key) => {
+        const found = revoked.get(key)
+        return found !== undefined && found.until > new Date() ? found.since : null
+      }),
+  }
+}
 
 /** A token of that type; without one where it is undefined. */
 const typed = async (typ: unknown, claims: Record<string, unknown> = base): Promise<string> =>
@@ -95,6 +108,25 @@ describe("a logout token", () => {
     ]) {
       for (const typ of commonTypes)
         expect((await postToken(service, await typed(typ, claims))).status).toBe(400)
+    }
+  })
+
+  test("that was used is refused as long as it would be valid elsewhere: until its `exp`, and for the difference of clocks after it [ID-21]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T12:00:00.000Z") })
+    try {
+      const service = createService({
+        providers: [idp.oidc({ backchannelLogout: true })],
+        revocation: revocationsWithExpiry(),
+      })
+      const exp = Math.floor(Date.now() / 1000) + 60
+      const token = await idp.logoutToken({ ...base, exp })
+      expect((await postToken(service, token)).status).toBe(200)
+      // Another token, used at the same time, makes the memory forget what has ended.
+      vi.setSystemTime((exp + 5) * 1000)
+      expect((await postToken(service, await idp.logoutToken(base))).status).toBe(200)
+      expect((await postToken(service, token)).status).toBe(400)
+    } finally {
+      vi.useRealTimers()
     }
   })
 

@@ -175,6 +175,15 @@ describe("several flows in one browser (D3)", () => {
     expect((await finish(browser, backs[11] ?? new URL("x:"))).location?.pathname).toMatch(/^\/long/)
   })
 
+  test("lead to their target although the requested scope is too long to be kept with it [RD-03]", async () => {
+    const scope = `openid ${"https://idp.example/scopes/".repeat(40)}`
+    const provider = idp.oidc({ authorization: { params: { scope } }, keepTokens: true })
+    const browser = createService({ providers: [provider] }).browser()
+    const back = await begin(browser, { callbackUrl: "/in" })
+    await begin(browser, { callbackUrl: "/elsewhere" })
+    expect((await finish(browser, back)).location?.href).toBe("https://app.example/in")
+  })
+
   test("leave cookies of other applications alone, whatever their names (D6)", async () => {
     const { browser, service } = setup()
     for (const name of [

@@ -46,8 +46,9 @@ async function user(context: CookieContext): Promise<AdapterUser | null> {
 
 async function owner(context: CookieContext): Promise<SessionOwner | null> {
   const session = await current(context)
-  const userId = subjectOf(session?.token ?? null)
-  if (session === null || userId === undefined) return null
+  if (session === null) return null
+  const userId = subjectOf(session.token)
+  if (userId === undefined) return null
   return { userId, sessionId: context.settings.remembersSignIns ? session.record?.id : undefined }
 }
 
