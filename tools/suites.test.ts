@@ -81,7 +81,9 @@ describe.each(suites)("the suite $folder", ({ folder, name }) => {
 })
 
 test("every published package is built before it is packed", () => {
-  const built = publishedFolders().map((folder) => `@latchkey/${folder}#build`)
+  const nameIn = (folder: string): string =>
+    JSON.parse(readFileSync(`${root}packages/${folder}/package.json`, "utf8")).name
+  const built = publishedFolders().map((folder) => `${nameIn(folder)}#build`)
   expect(taskOf("//#pack").dependencies.toSorted()).toEqual(built.toSorted())
 })
 
