@@ -24,6 +24,7 @@ const successors = {
   "@auth/prisma-adapter": "adapter-prisma",
   "@auth/qwik": "qwik",
   "@auth/solid-start": "solid",
+  "@auth/sveltekit": "sveltekit",
   "@hono/auth-js": "hono",
   "next-auth": "next",
 } as const
@@ -61,6 +62,8 @@ function sourceOf(folder: string, path: string): string | undefined {
   const isProvider = folder === "core" && path.startsWith("providers/")
   // Its successor is a path of our package, whose root has other names.
   if (folder === "hono" && path === "") return join(root, "packages/hono/src/auth-js.ts")
+  if (folder === "sveltekit" && path === "webauthn")
+    return join(root, "packages/sveltekit/src/client-webauthn.ts")
   const file = isProvider ? path.replace("providers/", "providers/src/") : `${folder}/src/${path || "index"}`
   return [".ts", ".tsx"].map((extension) => join(root, "packages", file + extension)).find(existsSync)
 }
