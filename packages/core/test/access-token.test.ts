@@ -1,8 +1,9 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { createIntegration } from "@latchkey/core/integration"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService } from "./service.ts"
-import { signIn } from "./sign-in.ts"
+import { passwords, signIn } from "./sign-in.ts"
 import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
 
 const idp = await createIdentityProvider()
@@ -107,6 +108,21 @@ describe("a user without a token at a provider", () => {
       status: "not-connected",
     })
     expect(idp.renewals).toEqual([])
+  })
+
+  test("has a session and no row in the store, as with a name and a password: not-connected", async () => {
+    const adapter = MemoryAdapter()
+    const service = createService({
+      providers: [idp.oidc(), passwords()],
+      adapter,
+      session: { strategy: "jwt" },
+      account: { keepTokens: true },
+    })
+    const browser = service.browser()
+    await browser.submit("/auth/callback/credentials", { username: "grace", password: "hopper" })
+    expect(await adapter.getUser("user-1")).toBeNull()
+    const { result } = await createIntegration(service.config).accessToken(headOf(browser), "idp")
+    expect(result).toEqual({ status: "not-connected" })
   })
 
   test("has an account that was stored without tokens, as with an `account()` that keeps no tokens: connect-again", async () => {

@@ -57,7 +57,8 @@ export async function accessTokenOf(
     return (await cookieTokens()).cookieAccessToken({ context, owner, setCookies }, question)
   }
   const user = await strategy.user(context)
-  if (user === null) return { status: "signed-out" }
+  // A JWT session needs no user in the store: a name and a password are checked without one.
+  if (user === null) return { status: settings.strategy === "jwt" ? "not-connected" : "signed-out" }
   return (await storedTokens()).storedAccessToken(user.id, settings.adapter, question)
 }
 
