@@ -205,6 +205,10 @@ const config: KnipConfig = {
       project: ["*.ts"],
       ignoreDependencies: [/^@(auth|latchkey|sveltejs)/, "svelte", "vite"],
     },
+    "tests/moving-react-router": {
+      project: ["*.ts"],
+      ignoreDependencies: [/^remix-auth/, /^@latchkey.*router/],
+    },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {

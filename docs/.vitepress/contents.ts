@@ -535,6 +535,11 @@ export const contents: readonly Section[] = [
         about: "A provider instead of each client; users and accounts stay, sessions are made for you.",
       },
       {
+        page: "moving/remix-auth.md",
+        title: "From remix-auth",
+        about: "Strategies, routes and cookie sessions of remix-auth in React Router, and their successors.",
+      },
+      {
         page: "moving/nuxt.md",
         title: "From nuxt-auth-utils",
         about:

@@ -288,6 +288,12 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
       declare const name: string, password: string`,
   },
+  "docs/moving/remix-auth.md": {
+    "app/routes/+types/login.ts": reactRouterTypes,
+    "app/services/users.server.ts": `
+      import type { User } from "@latchkey/react-router"
+      export declare function login(name: unknown, password: unknown): Promise<User | null>`,
+  },
   "docs/moving/passport.md": {
     "users.ts": `
       export declare function findUser(username: string, password: string):
