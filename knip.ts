@@ -197,7 +197,10 @@ const config: KnipConfig = {
         "vitest-4",
       ],
     },
-    "tests/moving-tanstack-start": { ignore: ["applications/**"], ignoreDependencies: [/cli|react|vite/] },
+    "tests/moving-tanstack-start": {
+      ignore: ["applications/**"],
+      ignoreDependencies: [/arctic|cli|h3|react|vite/],
+    },
     "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
     // Linked into applications that are built outside of the workspace, or imported by theirs.
     "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
