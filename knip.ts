@@ -197,13 +197,20 @@ const config: KnipConfig = {
         "vitest-4",
       ],
     },
-    "tests/moving-tanstack-start": { ignore: ["applications/**"], ignoreDependencies: [/cli|react|vite/] },
+    "tests/moving-tanstack-start": {
+      ignore: ["applications/**"],
+      ignoreDependencies: [/arctic|cli|h3|react|vite/],
+    },
     "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
     // Linked into applications that are built outside of the workspace, or imported by theirs.
     "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
     "tests/moving-sveltekit": {
       project: ["*.ts"],
       ignoreDependencies: [/^@(auth|latchkey|sveltejs)/, "svelte", "vite"],
+    },
+    "tests/moving-react-router": {
+      project: ["*.ts"],
+      ignoreDependencies: [/^remix-auth/, /^@latchkey.*router/],
     },
     "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
     // What the applications import, which next-auth's users wrote and the command changes.

@@ -535,6 +535,17 @@ export const contents: readonly Section[] = [
         about: "A provider instead of each client; users and accounts stay, sessions are made for you.",
       },
       {
+        page: "moving/remix-auth.md",
+        title: "From remix-auth",
+        about: "Strategies, routes and cookie sessions of remix-auth in React Router, and their successors.",
+      },
+      {
+        page: "moving/tanstack-start.md",
+        title: "From TanStack Start's guide",
+        about:
+          "Server functions, session cookies and OAuth by hand, and their successors; `useSession` is gone.",
+      },
+      {
         page: "moving/nuxt.md",
         title: "From nuxt-auth-utils",
         about:

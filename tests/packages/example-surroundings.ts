@@ -288,6 +288,29 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
       declare const name: string, password: string`,
   },
+  "docs/moving/remix-auth.md": {
+    "app/routes/+types/login.ts": reactRouterTypes,
+    "app/services/users.server.ts": `
+      import type { User } from "@latchkey/react-router"
+      export declare function login(name: unknown, password: unknown): Promise<User | null>`,
+  },
+  "docs/moving/tanstack-start.md": {
+    "src/routes.d.ts": routes({ "/login": "login" }),
+    // The second version, which the page has its readers install; another one is installed here.
+    "h3.d.ts": `declare module "h3" {
+      interface Event { req: Request }
+      export declare function getChunkedCookie(event: Event, name: string): string | undefined
+      export declare function unsealSession(event: Event, config: object, sealed: string):
+        Promise<{ data?: Record<string, any> }>
+    }`,
+    "src/server/users.ts": `
+      interface User { id: string; name: string }
+      export declare function authenticateUser(name: string, password: string): Promise<User | null>
+      export declare function getUserById(id: string): Promise<User | null>
+      export declare function findOrCreateUser(subject: string, name?: string | null): Promise<User>
+      export declare function findSession(token: string): Promise<User | null>
+      export declare function revokeSession(token: string): Promise<void>`,
+  },
   "docs/moving/passport.md": {
     "users.ts": `
       export declare function findUser(username: string, password: string):

@@ -1,0 +1,9 @@
+import { index, route, type RouteConfig } from "@react-router/dev/routes"
+
+export default [
+  index("routes/home.tsx"),
+  route("login", "routes/login.tsx"),
+  route("auth/callback", "routes/auth.callback.ts"),
+  route("logout", "routes/logout.ts"),
+  route("dashboard", "routes/dashboard.tsx"),
+] satisfies RouteConfig

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { startOAuth } from "../server/auth"
+
+export const Route = createFileRoute("/login")({ component: Login })
+
+function Login() {
+  return (
+    <form action={startOAuth.url} method="post">
+      <button>Sign in with Development</button>
+    </form>
+  )
+}

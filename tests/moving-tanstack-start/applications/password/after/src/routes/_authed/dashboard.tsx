@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { getNotesFn } from "../../server/auth"
+
+export const Route = createFileRoute("/_authed/dashboard")({
+  loader: () => getNotesFn(),
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { user } = Route.useRouteContext()
+  return (
+    <main>
+      <h1 id="dashboard">Welcome, {user.name}!</h1>
+      <p id="notes">{Route.useLoaderData()}</p>
+    </main>
+  )
+}
