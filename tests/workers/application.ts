@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process"
+import { cpSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { startApplication, type RunningServer } from "@latchkey/test-kit/start-application"
+import { install } from "../packages/installation.ts"
+import type { Framework } from "./frameworks.ts"
+
+/** Values of a Worker's bindings, by name. */
+export type Bindings = Readonly<Record<string, string>>
+
+/** The variables of every process. */
+const variables = {
+  PATH: process.env["PATH"],
+  HOME: process.env["HOME"],
+  CI: "true",
+  NO_COLOR: "1",
+  ASTRO_TELEMETRY_DISABLED: "1",
+  NUXT_TELEMETRY_DISABLED: "1",
+  WRANGLER_SEND_METRICS: "false",
+}
+
+/**
+ * Installs the application of a framework outside of the workspace, with our packages as they are packed.
+ *
+ * @returns its folder.
+ */
+export async function createApplication({ folder, installedIn, packages }: Framework): Promise<string> {
+  const target = realpathSync(mkdtempSync(join(tmpdir(), "worker-")))
+  const names = [...packages, "wrangler"]
+  await install(
+    target,
+    ["providers", "react", folder],
+    names.map((name) => [name, installedIn]),
+  )
+  cpSync(join(import.meta.dirname, "applications", folder), target, { recursive: true })
+  const dependencies = Object.fromEntries([...names, `@latchkey/${folder}`].map((name) => [name, "*"]))
+  writeFileSync(join(target, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
+  return target
+}
+
+/**
+ * Builds an application for production.
+ *
+ * @param more - variables of the machine that builds it.
+ * @throws Error with what the build printed, if it fails.
+ */
+export async function build(folder: string, { build: command }: Framework, more: Bindings): Promise<void> {
+  const [program, ...parameters] = command
+  await promisify(execFile)(process.execPath, [join(folder, "node_modules", program), ...parameters], {
+    cwd: folder,
+    env: { ...variables, ...more },
+  })
+}
+
+/** Starts in workerd what was built, with bindings that may name the application's origin. */
+export async function start(
+  folder: string,
+  { configuration }: Framework,
+  bindings: (origin: string) => Bindings,
+): Promise<RunningServer> {
+  const port = await freePort()
+  const file = join(folder, "bindings")
+  const lines = Object.entries(bindings(`http://localhost:${port}`)).map(
+    ([name, value]) => `${name}="${value}"`,
+  )
+  writeFileSync(file, lines.join("\n"))
+  const program = "node_modules/wrangler/bin/wrangler.js"
+  const options = ["--config", configuration, "--env-file", file, "--port", String(port), "--ip", "localhost"]
+  return startApplication({
+    // Every server needs its own port for debuggers, too.
+    args: [program, "dev", ...options, "--inspector-port", String(await freePort())],
+    folder,
+    // As in a deployment, wrangler writes this value into whatever it bundles itself. It doesn't become a binding.
+    environment: { ...variables, NODE_ENV: "production" },
+    port,
+  })
+}
