@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { cpSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs"
+import { cpSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -27,7 +27,8 @@ const variables = {
  *
  * @returns its folder.
  */
-export async function createApplication({ folder, installedIn, packages }: Framework): Promise<string> {
+export async function createApplication(framework: Framework): Promise<string> {
+  const { changes, folder, installedIn, packages } = framework
   const target = realpathSync(mkdtempSync(join(tmpdir(), "worker-")))
   const names = [...packages, "wrangler"]
   await install(
@@ -35,10 +36,20 @@ export async function createApplication({ folder, installedIn, packages }: Frame
     ["providers", "react", folder],
     names.map((name) => [name, installedIn]),
   )
-  cpSync(join(import.meta.dirname, "applications", folder), target, { recursive: true })
+  for (const layer of [folder, changes ?? []].flat())
+    cpSync(join(import.meta.dirname, "applications", layer), target, { recursive: true })
+  if (folder === "core") writeFileSync(join(target, "cloudflare/latchkey.ts"), glue())
   const dependencies = Object.fromEntries([...names, `@latchkey/${folder}`].map((name) => [name, "*"]))
   writeFileSync(join(target, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
   return target
+}
+
+/** The module that the manual's page for Workers puts between them and core. */
+function glue(): string {
+  const page = readFileSync(join(import.meta.dirname, "../../docs/frameworks/cloudflare.md"), "utf8")
+  const [, code] = /```ts\n(\/\/ cloudflare\/latchkey\.ts\n[^]*?)```/.exec(page) ?? []
+  if (code === undefined) throw new Error("The page has no cloudflare/latchkey.ts.")
+  return code
 }
 
 /**

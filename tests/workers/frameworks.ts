@@ -5,6 +5,8 @@ export interface Framework {
   readonly name: string
   /** The folder of our package in `packages`, and of the application in `applications`. */
   readonly folder: string
+  /** Another folder in `applications`, whose files replace some of its. */
+  readonly changes?: string
   /** The packages that the application has installed, beside ours and wrangler. */
   readonly packages: readonly string[]
   /** The folder that has them installed. */
@@ -13,9 +15,10 @@ export interface Framework {
   readonly build: readonly [program: string, ...parameters: string[]]
   /** Wrangler's configuration of what was built. */
   readonly configuration: string
-  /** The folder of everything that was built, and the one of the files that browsers load. */
+  /** The folder of everything that was built. */
   readonly output: string
-  readonly sent: string
+  /** The folder of the files that browsers load, if there are any. */
+  readonly sent?: string
   /** The path of the service. */
   readonly basePath: string
 }
@@ -29,8 +32,37 @@ const svelteKit = [
   "vite",
 ]
 
+const reactRouter = {
+  folder: "react-router",
+  packages: [
+    "@cloudflare/vite-plugin",
+    "@react-router/dev",
+    "isbot",
+    "react",
+    "react-dom",
+    "react-router",
+    "vite",
+  ],
+  installedIn: here,
+  build: ["@react-router/dev/bin.cjs", "build"],
+  configuration: "build/server/wrangler.json",
+  output: "build",
+  sent: "build/client",
+  basePath: "/api/auth",
+} as const
+
 /** The frameworks whose applications run on Workers, each as its newest version, and as older ones that are built in another way. */
 export const frameworks: readonly Framework[] = [
+  {
+    name: "core, by the page of the manual,",
+    folder: "core",
+    packages: [],
+    installedIn: here,
+    build: ["wrangler/bin/wrangler.js", "deploy", "--dry-run", "--outdir", "dist"],
+    configuration: "wrangler.jsonc",
+    output: "dist",
+    basePath: "/auth",
+  },
   {
     name: "SvelteKit 2",
     folder: "sveltekit",
@@ -42,25 +74,8 @@ export const frameworks: readonly Framework[] = [
     sent: ".svelte-kit/cloudflare/_app",
     basePath: "/auth",
   },
-  {
-    name: "React Router",
-    folder: "react-router",
-    packages: [
-      "@cloudflare/vite-plugin",
-      "@react-router/dev",
-      "isbot",
-      "react",
-      "react-dom",
-      "react-router",
-      "vite",
-    ],
-    installedIn: here,
-    build: ["@react-router/dev/bin.cjs", "build"],
-    configuration: "build/server/wrangler.json",
-    output: "build",
-    sent: "build/client",
-    basePath: "/api/auth",
-  },
+  { name: "React Router", ...reactRouter },
+  { name: "React Router, without nodejs_compat,", ...reactRouter, changes: "react-router-without-node" },
   {
     name: "Astro",
     folder: "astro",
