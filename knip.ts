@@ -70,8 +70,9 @@ const config: KnipConfig = {
     // Linked into the applications that are built outside of the workspace.
     "tests/sveltekit-*": {
       project: ["*.ts"],
-      ignoreDependencies: ["@latchkey/tests-.*", "@sveltejs/.*", "svelte", "vite"],
+      ignoreDependencies: ["@latchkey/tests-.*", "@sveltejs/.*", "svelte", "vite", "wrangler"],
     },
+    "tests/workers": { project: ["*.ts"], ignoreDependencies: [/^(?!vitest)/] },
     // SvelteKit finds its files by their places, and makes modules.
     "packages/sveltekit": {
       entry: ["test/**/*.test.ts", "test/application/**/*.{svelte,ts}"],

@@ -14,6 +14,9 @@ const run = promisify(execFile)
 /** The variables of a process without `NODE_ENV`. */
 const bare = { PATH: process.env["PATH"], HOME: process.env["HOME"], NUXT_TELEMETRY_DISABLED: "1" }
 
+/** The folder in which the workspace has the oldest Nuxt that `@latchkey/nuxt` is for. */
+export const oldest: string = join(import.meta.dirname, "../nuxt-4-0")
+
 /** An application of `applications`, in a folder outside of the workspace. */
 export interface Application {
   readonly folder: string
@@ -29,11 +32,16 @@ export interface Application {
  * Installs an application: our packages as they are packed, others as the workspace has them.
  *
  * @param others - the packages that it installs beside Nuxt and ours.
+ * @param from - the folder that has Nuxt installed.
  */
-export async function installApplication(name: string, others: readonly string[] = []): Promise<Application> {
+export async function installApplication(
+  name: string,
+  others: readonly string[] = [],
+  from = import.meta.dirname,
+): Promise<Application> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "nuxt-application-")))
   const names = ["@nuxt/kit", "@types/node", "h3", "nuxt", "vue", ...others]
-  const installed = names.map((one): Installed => [one, import.meta.dirname])
+  const installed = names.map((one): Installed => [one, from])
   await install(folder, ["providers", "nuxt"], installed)
   cpSync(join(import.meta.dirname, "applications", name), folder, { recursive: true })
   return {

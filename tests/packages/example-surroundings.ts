@@ -46,7 +46,11 @@ const nestjs = `{
 }`
 
 const nuxt = `
-  declare const defineNuxtConfig: typeof import("nuxt/config").defineNuxtConfig
+  declare function defineNuxtConfig(
+    config: Parameters<typeof import("nuxt/config").defineNuxtConfig>[0] & {
+      nitro?: { preset: string, cloudflare: { deployConfig: boolean, nodeCompat: boolean } }
+    },
+  ): unknown
   declare const defineNuxtRouteMiddleware: typeof import("nuxt/app").defineNuxtRouteMiddleware
   declare const navigateTo: typeof import("nuxt/app").navigateTo
   declare function definePageMeta(meta: {

@@ -14,8 +14,10 @@ const pages = pagesWithExamples(root)
 
 /** The packages that the examples import beside ours, and the package that has it installed. */
 const installed: readonly [name: string, from: string][] = [
+  ["@astrojs/cloudflare", "tests/workers"],
   ["@builder.io/qwik", "packages/qwik"],
   ["@builder.io/qwik-city", "packages/qwik"],
+  ["@cloudflare/vite-plugin", "tests/workers"],
   ["@fastify/formbody", "apps/playground/fastify"],
   ["@hono/node-server", "tests/packages"],
   ["@nestjs/common", "packages/nestjs"],

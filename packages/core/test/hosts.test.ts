@@ -1,9 +1,11 @@
 import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService } from "./service.ts"
 
 const idp = await createIdentityProvider()
+
+afterEach(() => vi.unstubAllEnvs())
 
 /** Returns the callback URL that the service names, or the status of its refusal. */
 async function callbackAt(
@@ -168,6 +170,23 @@ describe("trustHost", () => {
     setEnvDefaults({ NODE_ENV: "production", ...variables }, service.config)
     expect((await service.browser().get("/auth/session")).status).toBe(status)
   })
+
+  // A Worker has its variables from its bindings, and `NODE_ENV` from what wrangler writes into it when it's deployed.
+  test.each([
+    [undefined, "production", 500],
+    ["", "production", 500],
+    ["development", "production", 200],
+    ["production", "development", 500],
+    [undefined, "development", 200],
+  ])(
+    "is inferred from NODE_ENV %j among the variables, and %j in the code, if they have none: %i (D11) [ENV-07, CFG-22]",
+    async (given, written, status) => {
+      vi.stubEnv("NODE_ENV", written)
+      const service = createService({ trustHost: undefined })
+      setEnvDefaults({ NODE_ENV: given }, service.config)
+      expect((await service.browser().get("/auth/session")).status).toBe(status)
+    },
+  )
 
   test("is not needed if AUTH_URL names the origin: the request's host doesn't count then [CFG-22, HO-01]", async () => {
     const variables = { AUTH_URL: "https://app.example" }

@@ -1,13 +1,16 @@
 /**
- * Stands for the package in code for browsers, which gets it by the condition `browser` of the manifest. It exports nothing, so a
- * build fails for an import of the service that TanStack Start's compiler doesn't remove: the configuration would be public.
+ * Stands for the package in code for browsers, which gets it by the condition `browser` of the manifest. It lacks the package's
+ * exports, so a build fails for an import of the service that TanStack Start's compiler doesn't remove: the configuration would
+ * be public.
  * Import the service in a module whose name ends in `.server.ts`, and what components need from
  * `@latchkey/tanstack-start/client`.
  *
  * @module
  */
+
+/** An export that nothing imports. Without any, Rollup takes the file for CommonJS, from which every name can be imported. */
+export const isForServersOnly = true
+
 throw new Error(
   "@latchkey/tanstack-start is for the server: rename the module that imports it to *.server.ts, and import @latchkey/tanstack-start/client in components.",
 )
-
-export {}

@@ -17,7 +17,8 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
  * Fills in missing options from environment variables: `AUTH_SECRET` (and `AUTH_SECRET_1` to `_3`), `AUTH_URL`,
  * `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, `AUTH_<PROVIDER>_ID`, `_SECRET`, `_ISSUER`, `_KEY`, and the older names
  * `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. Options of the configuration win. Changes `config` itself: afterwards it has a
- * `basePath`, and its providers are objects with the inferred values.
+ * `basePath`, and its providers are objects with the inferred values. If the variables have no `NODE_ENV`, such as the bindings
+ * of a Worker, the one of the process decides, or the one that a bundler wrote instead.
  *
  * @param suppressBasePathWarning - for integrations that set `basePath` themselves.
  */
@@ -26,7 +27,7 @@ export function setEnvDefaults(
   config: AuthConfig,
   suppressBasePathWarning = false,
 ): void {
-  const production = variables["NODE_ENV"] === "production"
+  const production = (filled(variables["NODE_ENV"]) ?? nodeEnvironment()) === "production"
   fillFromEnvironment(variables, config, { production, suppressBasePathWarning })
 }
 

@@ -1,9 +1,11 @@
 /**
- * Stands in for `@latchkey/nuxt/server` in browsers. It exports nothing, so that a build fails that would send the
- * configuration of the service, and its secrets, to a browser.
+ * Stands in for `@latchkey/nuxt/server` in browsers. It lacks that module's exports, so that a build fails that would
+ * send the configuration of the service, and its secrets, to a browser.
  *
  * @module
  */
-throw new Error("@latchkey/nuxt/server is for the server. In pages, use `useAuth()` and `useSession()`.")
 
-export {}
+/** An export that nothing imports. Without any, Rollup takes the file for CommonJS, from which every name can be imported. */
+export const isForServersOnly = true
+
+throw new Error("@latchkey/nuxt/server is for the server. In pages, use `useAuth()` and `useSession()`.")

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { readNotes } from "../functions"
+
+export const Route = createFileRoute("/members")({
+  loader: () => readNotes(),
+  component: () => <p>{Route.useLoaderData()}</p>,
+})
