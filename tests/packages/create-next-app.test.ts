@@ -79,7 +79,7 @@ function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
   return parts
     .filter(({ heading }) => isTaken(heading))
     .flatMap(({ steps }) => steps)
-    .filter((step) => step.kind === "file" && step.file !== "app/layout.tsx")
+    .filter((step) => step.kind === "change" || (step.kind === "file" && step.file !== "app/layout.tsx"))
 }
 
 /** Builds the application and starts it; neither may complain. @returns its origin */
@@ -139,7 +139,10 @@ test(
     const environment = join(application, ".env.local")
     writeFileSync(environment, `${readFileSync(environment, "utf8")}AUTH_URL=${origin}\n`)
     await buildAndStart()
-    expect((await createBrowser().open(origin)).text).toContain("Nobody is signed in.")
-    expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
+    const form = pressOn(await createBrowser().open(origin), "Sign in")
+    const { url } = await createBrowser().goUntil(form, ({ hostname }) => hostname === "github.com")
+    expect(url.pathname).toBe("/login/oauth/authorize")
+    // `limits` counts in memory, of which production warns.
+    expect(terminal.printed()).not.toMatch(/error|⨯/i)
   },
 )

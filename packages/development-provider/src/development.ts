@@ -1,3 +1,4 @@
+import { button } from "./button.ts"
 import { customFetch } from "./custom-fetch.ts"
 import { defaultPort, developmentClient } from "./development-client.ts"
 import type { DevelopmentProvider } from "./development-provider.ts"
@@ -35,6 +36,7 @@ export function Development({ port = defaultPort }: DevelopmentOptions = {}): De
     issuer,
     ...developmentClient,
     client: { require_pushed_authorization_requests: true },
+    style: button,
     profile: ({ sub, name, email, email_verified: verified, picture }) => ({
       id: sub ?? undefined,
       name,

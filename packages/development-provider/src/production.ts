@@ -1,4 +1,5 @@
 // The module that a production build takes instead of the index: it starts nothing, and knows no invented user.
+import { button } from "./button.ts"
 import { customFetch } from "./custom-fetch.ts"
 import type { DevelopmentOptions } from "./development.ts"
 import type { DevelopmentProvider } from "./development-provider.ts"
@@ -32,6 +33,7 @@ export function Development(_options?: DevelopmentOptions): DevelopmentProvider 
     clientId: "none",
     clientSecret: "none",
     client: { require_pushed_authorization_requests: true },
+    style: button,
     profile: refuse,
   }
   return Object.assign(provider, { [customFetch]: async () => refuse() })

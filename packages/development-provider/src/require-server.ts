@@ -52,7 +52,8 @@ async function start(port: number): Promise<Error | undefined> {
 async function isOurs(issuer: string): Promise<boolean> {
   try {
     const answer = await fetch(issuer + metadataPath, {
-      redirect: "error",
+      // Not "error": Workers don't have it.
+      redirect: "manual",
       signal: AbortSignal.timeout(maxAnswerTime),
     })
     const document: unknown = await answer.json()

@@ -45,7 +45,7 @@ export function application({
     async signIn(account) {
       const browser = createBrowser({ answer, origin })
       const page = await browser.open("/auth/signin")
-      const picker = await browser.fill(page, "/auth/signin/development")
+      const picker = await browser.press(page, "Sign in with Development")
       if (picker.url.origin === origin) return { session: null, visit: picker }
       const fields = new URLSearchParams({ account })
       const visit = await browser.go(

@@ -100,6 +100,7 @@ async function signInAtSignInPage(origin: string, terminal: Quickstart["terminal
   const browser = createBrowser()
   expect((await browser.open(origin)).text).toBe("Nobody is signed in.")
   const choice = await browser.press(await browser.open(`${origin}/auth/signin`), "Sign in with Development")
+  expect(choice.text, terminal.printed()).toContain("Amara Okafor")
   const signedIn = await browser.press(choice, "Amara Okafor")
   expect(signedIn.text, terminal.printed()).toBe("Hello, Amara Okafor.")
   return browser
