@@ -139,10 +139,10 @@ test(
     const environment = join(application, ".env.local")
     writeFileSync(environment, `${readFileSync(environment, "utf8")}AUTH_URL=${origin}\n`)
     await buildAndStart()
-    const form = pressOn(await createBrowser().open(origin), "Sign in")
-    const { url } = await createBrowser().goUntil(form, ({ hostname }) => hostname === "github.com")
+    const form = pressOn(await browser.open(origin), "Sign in")
+    const { url } = await browser.goUntil(form, ({ hostname }) => hostname === "github.com")
     expect(url.pathname).toBe("/login/oauth/authorize")
-    // `limits` counts in memory, of which production warns.
+    // Production warns that `limits` counts in memory.
     expect(terminal.printed()).not.toMatch(/error|⨯/i)
   },
 )
