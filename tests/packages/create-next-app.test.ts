@@ -41,12 +41,7 @@ beforeAll(async () => {
   ])
   port = await freePort()
   providerPort = await freePort()
-  const provider = join(application, "node_modules/@latchkey/development-provider/dist/cli.js")
-  terminal = new Terminal(
-    application,
-    { PORT: String(port) },
-    { "npx @latchkey/development-provider": `node ${provider} --port ${providerPort}` },
-  )
+  terminal = new Terminal(application, { PORT: String(port) }, {})
 }, 300_000)
 
 afterAll(async () => {
@@ -75,11 +70,16 @@ async function createNextApp(): Promise<void> {
 
 /** The text and blocks of a page under its headings, up to one of them, without what an application has already. */
 function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
-  const parts = partsOf(readFileSync(join(root, page), "utf8").replaceAll("4455", String(providerPort)))
+  const parts = partsOf(
+    readFileSync(join(root, page), "utf8").replaceAll(
+      "Development()",
+      `Development({ port: ${providerPort} })`,
+    ),
+  )
   return parts
     .filter(({ heading }) => isTaken(heading))
     .flatMap(({ steps }) => steps)
-    .filter((step) => step.kind === "file" && step.file !== "app/layout.tsx")
+    .filter((step) => step.kind === "change" || (step.kind === "file" && step.file !== "app/layout.tsx"))
 }
 
 /** Builds the application and starts it; neither may complain. @returns its origin */
@@ -119,16 +119,13 @@ test(
 )
 
 test(
-  "the quickstart for Next.js, in what create-next-app writes, builds and signs in and out, without a complaint",
+  "the quickstart for Next.js, in what create-next-app writes, signs in and out, and builds with GitHub, without a complaint",
   { timeout: 300_000 },
   async () => {
-    const isBeforeGitHub = (heading: string): boolean => /^[2-4]\. /.test(heading)
-    await terminal.follow(filesOf("docs/start/nextjs.md", isBeforeGitHub))
-    const environment = join(application, ".env.local")
-    writeFileSync(environment, `${readFileSync(environment, "utf8")}AUTH_URL=http://localhost:${port}\n`)
-    await terminal.follow([{ kind: "command", command: "npx @latchkey/development-provider" }])
-    await terminal.reach(`http://localhost:${providerPort}`)
-    const origin = await buildAndStart()
+    const origin = `http://localhost:${port}`
+    await terminal.follow(filesOf("docs/start/nextjs.md", (heading) => /^[2-4]\. /.test(heading)))
+    await terminal.follow([{ kind: "command", command: "npx next dev" }])
+    await terminal.reach(origin)
     const browser = createBrowser()
     const home = await browser.open(origin)
     expect(home.text).toContain("Nobody is signed in.")
@@ -137,5 +134,15 @@ test(
     const signedOut = await browser.press(signedIn, "Sign out")
     expect(signedOut.text).toContain("Nobody is signed in.")
     expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
+    await terminal.stop()
+    await terminal.follow(filesOf("docs/start/nextjs.md", (heading) => heading === "Then with GitHub"))
+    const environment = join(application, ".env.local")
+    writeFileSync(environment, `${readFileSync(environment, "utf8")}AUTH_URL=${origin}\n`)
+    await buildAndStart()
+    const form = pressOn(await browser.open(origin), "Sign in")
+    const { url } = await browser.goUntil(form, ({ hostname }) => hostname === "github.com")
+    expect(url.pathname).toBe("/login/oauth/authorize")
+    // Production warns that `limits` counts in memory.
+    expect(terminal.printed()).not.toMatch(/error|⨯/i)
   },
 )

@@ -28,6 +28,10 @@ const faults: Readonly<Record<FaultRule, readonly [trip: Trip, message: string]>
   url: [{ variables: { AUTH_URL: "app.example" } }, '`AUTH_URL` is "app.example"'],
   trustedHosts: [{ trustHost: ["app.example", "a b"] }, '`trustHost` lists "a b"'],
   host: [{ trustHost: undefined }, "The host that the request names is not trusted"],
+  developmentOnly: [
+    providers(vendor({ developmentOnly: true })),
+    'The provider "vendor" is for development only, and this application is in production',
+  ],
   noSecret: [{ secret: undefined }, "Neither the environment variable `AUTH_SECRET`"],
   manySecrets: [{ secret: Array.from({ length: 11 }, () => secretOf("many")) }, "`secret` holds 11 secrets"],
   shortSecret: [{ secret: "short" }, "is shorter than 32 bytes"],
@@ -110,7 +114,13 @@ describe.each(Object.entries(modes))("%s", (mode, environment) => {
     expect([status, errors, warnings]).toEqual([200, [], []])
   })
 
-  const onlyProduction = new Set<string>(["host", "shortSecret", "host-from-request", "limits-in-memory"])
+  const onlyProduction = new Set<string>([
+    "host",
+    "developmentOnly",
+    "shortSecret",
+    "host-from-request",
+    "limits-in-memory",
+  ])
   test.each(Object.entries(faults))(
     "the rule %s refuses, if it's meant for here",
     async (rule, [trip, message]) => {

@@ -34,6 +34,7 @@ const types = [
   "Verification",
   "MissingCSRF",
   "AccountNotLinked",
+  "DevelopmentOnly",
   "DuplicateConditionalUI",
   "MissingWebAuthnAutocomplete",
   "WebAuthnVerificationError",

@@ -1,4 +1,5 @@
 import type Provider from "oidc-provider"
+import { isLoopback } from "./is-loopback.ts"
 
 /** Stands in the registration of a client that named no redirect URI: it may send people anywhere on this machine. */
 export const anyLoopback = "http://localhost/"
@@ -25,13 +26,4 @@ function allow(client: Decisions, decision: "redirectUriAllowed" | "postLogoutRe
       byRegistration.call(this, uri) || (this.redirectUris?.includes(anyLoopback) === true && isLoopback(uri))
     )
   }
-}
-
-function isLoopback(uri: string): boolean {
-  const url = URL.parse(uri)
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
-  )
 }

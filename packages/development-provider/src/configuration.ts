@@ -7,6 +7,7 @@ import { clientMetadata } from "./client-metadata.ts"
 import type { Directory } from "./directory.ts"
 import { claimsOf } from "./directory.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
+import { ownMark } from "./metadata.ts"
 import { errorPage, noticePage, signOutPage } from "./notice-page.ts"
 import { scopes } from "./scopes.ts"
 import { sendPage } from "./send-page.ts"
@@ -63,6 +64,7 @@ export async function configuration(options: ConfigurationOptions): Promise<Conf
     clients: clients.map(clientMetadata),
     // Claims of the granted scopes in the ID token too, not at the UserInfo endpoint only (OpenID Connect Core 5.4).
     conformIdTokenClaims: false,
+    discovery: { [ownMark]: true },
     cookies: { keys: [randomBytes(32).toString("base64url")], names: cookieNames(issuer) },
     enabledJWA: { idTokenSigningAlgValues: ["RS256"] },
     features,

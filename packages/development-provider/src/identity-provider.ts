@@ -23,6 +23,8 @@ export interface IdentityProviderOptions {
   readonly clients: readonly IdentityProviderClient[]
   /** The lifetime of an access token, in seconds. Default: 3600. */
   readonly accessTokenLifetime?: number | undefined
+  /** Lets the process end while the provider listens. Default: false. */
+  readonly background?: boolean | undefined
 }
 
 /** A running identity provider. */
@@ -46,6 +48,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     )
   }
   const server = createServer()
+  if (options.background === true) holdNothing(server)
   const prepared = prepare(server, options)
   // The port is there before the provider is: a request in between waits. If the provider fails to start, the
   // server is closed.
@@ -82,6 +85,12 @@ async function prepare(server: Server, options: IdentityProviderOptions): Promis
   provider.use(sessions({ provider, people, storage, clients }))
   for (const { clientId } of clients) await check(provider, clientId)
   return { issuer, handle: provider.callback() }
+}
+
+/** Neither the server nor a connection that a browser keeps open holds the process. */
+function holdNothing(server: Server): void {
+  server.unref()
+  server.on("connection", (socket) => socket.unref())
 }
 
 async function listen(server: Server, port: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { defaultPort, developmentClient } from "./development-client.ts"
 import type { IdentityProviderOptions } from "./identity-provider.ts"
 import { startIdentityProvider } from "./identity-provider.ts"
 
@@ -25,10 +26,10 @@ Starts an OpenID Provider on this machine, where signing in means picking one of
 const options = {
   "access-token-lifetime": { type: "string", default: "3600" },
   "back-channel-logout-uri": { type: "string" },
-  "client-id": { type: "string", default: "development" },
-  "client-secret": { type: "string", default: "development" },
+  "client-id": { type: "string", default: developmentClient.clientId },
+  "client-secret": { type: "string", default: developmentClient.clientSecret },
   help: { type: "boolean", default: false },
-  port: { type: "string", default: "4455" },
+  port: { type: "string", default: String(defaultPort) },
   "post-logout-redirect-uri": { type: "string", multiple: true },
 } as const
 

@@ -8,11 +8,13 @@ const docs = join(import.meta.dirname, "../../../docs")
 
 /** The steps that a page tells its reader to take until the first sign-in, and from then on, and where the application then is. */
 export interface Quickstart {
+  readonly folder: string
   readonly terminal: Terminal
   readonly first: readonly Step[]
   readonly second: readonly Step[]
   readonly origin: string
-  readonly issuer: string
+  /** The identity provider that the page starts by a command; undefined if the application starts it. */
+  readonly issuer: string | undefined
   /** A page that goes on with this one, with the same ports. */
   readonly adapted: (text: string) => string
 }
@@ -65,16 +67,22 @@ async function openText(text: string, then: string, reader: Reader): Promise<Qui
       // Astro's own.
       .replaceAll("4321", port)
       .replaceAll("4455", providerPort)
+      .replaceAll("Development()", `Development({ port: ${providerPort} })`)
       .replaceAll(`"${developmentProvider}"`, `"${developmentProvider} --port ${providerPort}"`)
   const parts = partsOf(adapted(text)).filter(({ heading }) => !leaveOut.includes(heading))
   const after = parts.findIndex(({ heading }) => heading === then)
   if (after < 1) throw new Error(`There is no part "${then}".`)
+  const first = parts.slice(0, after).flatMap(({ steps }) => steps)
+  const startsProvider = first.some(
+    (step) => step.kind === "command" && step.command.startsWith(developmentProvider),
+  )
   return {
+    folder,
     terminal: new Terminal(folder, { PORT: port, ...variables }, programs, npm),
-    first: parts.slice(0, after).flatMap(({ steps }) => steps),
+    first,
     second: parts.slice(after).flatMap(({ steps }) => steps),
     origin: `http://localhost:${port}`,
-    issuer: `http://localhost:${providerPort}`,
+    issuer: startsProvider ? `http://localhost:${providerPort}` : undefined,
     adapted,
   }
 }

@@ -7,6 +7,7 @@ import type { AuditEntry, AuditSubject, AuditTarget } from "./audit-entry.ts"
 
 /** The errors of a wrong configuration, which any request meets. */
 const faults: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  "DevelopmentOnly",
   "DuplicateConditionalUI",
   "ErrorPageLoop",
   "ExperimentalFeatureNotEnabled",

@@ -68,6 +68,7 @@ export type FaultRule =
   | "url"
   | "trustedHosts"
   | "host"
+  | "developmentOnly"
   | "noSecret"
   | "manySecrets"
   | "shortSecret"
@@ -93,6 +94,8 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   url: ({ url, settings }) => url !== undefined && settings.origin === undefined,
   trustedHosts: ({ settings }) => Array.isArray(settings.trustHost),
   host: ({ settings }) => settings.origin === undefined && settings.trustHost === false,
+  developmentOnly: ({ settings, providers }) =>
+    settings.production && providers.some((provider) => provider.developmentOnly === true),
   noSecret: ({ settings }) => settings.secrets.length === 0,
   manySecrets: ({ settings }) => settings.secrets.length > 10,
   shortSecret: ({ settings }) => settings.production && allSecrets(settings).some(isShort),

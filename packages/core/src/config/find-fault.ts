@@ -3,6 +3,7 @@ import { adapterFault } from "./adapter-fault.ts"
 import { auditFault } from "./audit-fault.ts"
 import { faultRules, type FaultRule, type ReadConfig } from "./configuration-rules.ts"
 import { cookiesFault } from "./cookies-fault.ts"
+import { developmentOnlyFault } from "./development-only-fault.ts"
 import { hostFault, trustedHostsFault, urlFault } from "./host-fault.ts"
 import { limitsFault } from "./limits-fault.ts"
 import { linkingFault } from "./linking-fault.ts"
@@ -25,6 +26,7 @@ const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undef
   url: urlFault,
   trustedHosts: trustedHostsFault,
   host: hostFault,
+  developmentOnly: developmentOnlyFault,
   noSecret: noSecretFault,
   manySecrets: manySecretsFault,
   shortSecret: shortSecretFault,

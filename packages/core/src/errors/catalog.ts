@@ -5,6 +5,7 @@ export type ErrorType =
   | "AdapterError"
   | "CallbackRouteError"
   | "CredentialsSignin"
+  | "DevelopmentOnly"
   | "DuplicateConditionalUI"
   | "EmailSignin"
   | "EmailSignInError"
@@ -66,6 +67,7 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   AdapterError: errorUnexposed,
   CallbackRouteError: errorUnexposed,
   CredentialsSignin: signIn,
+  DevelopmentOnly: errorUnexposed,
   DuplicateConditionalUI: errorUnexposed,
   EmailSignin: signIn,
   EmailSignInError: signInUnexposed,

@@ -1,5 +1,10 @@
 import { AuthError } from "./auth-error.ts"
 
+/** A provider that is meant for development only is configured in production. */
+export class DevelopmentOnly extends AuthError {
+  static override type = "DevelopmentOnly" as const
+}
+
 /** More than one WebAuthn provider asks for conditional user interface, and a page can only have one. */
 export class DuplicateConditionalUI extends AuthError {
   static override type = "DuplicateConditionalUI" as const

@@ -31,6 +31,12 @@ export interface CommonProviderOptions {
    * @throws InvalidProvider for any other value.
    */
   type: ProviderType
+  /**
+   * Refuses the whole configuration in production, for providers with which anyone can sign in as anyone. Default `false`.
+   *
+   * @throws DevelopmentOnly in production.
+   */
+  developmentOnly?: boolean | undefined
 }
 
 /** A field in the form of a credentials provider: a label, and attributes of the HTML `input` element. */

@@ -29,6 +29,8 @@ export interface OAuthProvider {
   readonly name: string
   readonly type: "oauth" | "oidc"
   readonly style: ProviderStyle | undefined
+  /** True refuses the configuration in production. */
+  readonly developmentOnly: boolean | undefined
   readonly issuer: string | undefined
   readonly wellKnown: string | undefined
   readonly authorization: Endpoint<AuthorizationEndpoint>
@@ -160,10 +162,7 @@ function normalizeOAuth(
     },
   )
   return Object.freeze({
-    id: merged.id,
-    name: merged.name,
-    type: merged.type,
-    style: merged.style,
+    ...common(merged),
     issuer: merged.issuer,
     wellKnown: merged.wellKnown,
     authorization: endpointObject(merged.authorization),
@@ -188,6 +187,16 @@ function normalizeOAuth(
     ...reports,
     merged,
   })
+}
+
+function common({
+  id,
+  name,
+  type,
+  style,
+  developmentOnly,
+}: OAuthConfig<unknown>): Pick<OAuthProvider, "id" | "name" | "type" | "style" | "developmentOnly"> {
+  return { id, name, type, style, developmentOnly }
 }
 
 /** Returns the trust that the addresses from a provider deserve. */

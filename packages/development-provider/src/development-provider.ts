@@ -1,0 +1,35 @@
+/** The claims with which the invented users come (OpenID Connect Core 5.1). */
+interface Claims {
+  readonly sub?: string | null | undefined
+  readonly name?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly email_verified?: unknown
+  readonly picture?: unknown
+}
+
+/** The user that {@link DevelopmentProvider.profile} makes. */
+export interface DevelopmentUser {
+  id: string | undefined
+  name: string | null | undefined
+  /** Null if the address isn't verified. */
+  email: string | null | undefined
+  image: string | null
+}
+
+/** A provider for Latchkey's option `providers`. */
+export interface DevelopmentProvider {
+  id: "development"
+  name: "Development"
+  type: "oidc"
+  /** Refuses the configuration in production. */
+  developmentOnly: true
+  /** `http://localhost:<port>`. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Parameters are pushed (RFC 9126), so that each sign-in begins with a request from the application. */
+  client: { require_pushed_authorization_requests: true }
+  /** The look of its button on the sign-in page. */
+  style: { icon: string; bg: string }
+  profile: (claims: Claims) => DevelopmentUser
+}

@@ -1,0 +1,29 @@
+/** The member of the metadata by which this package knows a provider that it started itself. */
+export const ownMark = "latchkey_development_provider"
+
+/** The path of the metadata (OpenID Connect Discovery 1.0, 4). */
+export const metadataPath = "/.well-known/openid-configuration"
+
+/**
+ * Returns the metadata of a provider that may not have started yet: the members that a client needs to begin a sign-in, and to
+ * finish one (OpenID Connect Discovery 1.0, 3).
+ *
+ * @param issuer - without a slash at the end.
+ */
+export function metadata(issuer: string): Readonly<Record<string, unknown>> {
+  return {
+    [ownMark]: true,
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    authorization_response_iss_parameter_supported: true,
+    code_challenge_methods_supported: ["S256"],
+    end_session_endpoint: `${issuer}/session/end`,
+    id_token_signing_alg_values_supported: ["RS256"],
+    jwks_uri: `${issuer}/jwks`,
+    pushed_authorization_request_endpoint: `${issuer}/request`,
+    revocation_endpoint: `${issuer}/token/revocation`,
+    token_endpoint: `${issuer}/token`,
+    token_endpoint_auth_methods_supported: ["client_secret_basic"],
+    userinfo_endpoint: `${issuer}/me`,
+  }
+}

@@ -1,0 +1,68 @@
+import { loadServer } from "./load-server.ts"
+import { metadataPath, ownMark } from "./metadata.ts"
+
+/** The providers that this copy of the module started, by their ports. */
+const started = new Map<number, Promise<Error | undefined>>()
+
+/** Milliseconds that a program on the port has to say what it is. */
+const maxAnswerTime = 2000
+
+/**
+ * Makes sure that a provider of this package listens on a port: the one that this module started, the one that another
+ * module or process started, or a new one.
+ *
+ * @throws Error if another program listens there, or if this runtime can't start the provider.
+ */
+export async function requireServer(issuer: string, port: number): Promise<void> {
+  const failure = await startOnce(port)
+  if (failure === undefined || (await isOurs(issuer))) return
+  if ("code" in failure && failure.code === "EADDRINUSE") {
+    throw new Error(
+      `Another program listens on port ${port}, so the development provider can't. End that program, or choose another ` +
+        `port: \`Development({ port: ${port + 1} })\`.`,
+    )
+  }
+  throw new Error(
+    `The development provider can't start in this process: ${failure.message} Start it in another terminal: ` +
+      "`npx @latchkey/development-provider`.",
+    { cause: failure },
+  )
+}
+
+/** Starts the provider if this module has not done so. A failure is forgotten, so that the next request tries again. */
+async function startOnce(port: number): Promise<Error | undefined> {
+  const starting = started.get(port) ?? start(port)
+  started.set(port, starting)
+  const failure = await starting
+  if (failure !== undefined) started.delete(port)
+  return failure
+}
+
+async function start(port: number): Promise<Error | undefined> {
+  try {
+    const { startInBackground } = await loadServer()
+    await startInBackground(port)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Returns true if the program on the port is a provider of this package. */
+async function isOurs(issuer: string): Promise<boolean> {
+  try {
+    const answer = await fetch(issuer + metadataPath, {
+      // Not "error": Workers don't have it.
+      redirect: "manual",
+      signal: AbortSignal.timeout(maxAnswerTime),
+    })
+    const document: unknown = await answer.json()
+    return isRecord(document) && document["issuer"] === issuer && document[ownMark] === true
+  } catch {
+    return false
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
+}

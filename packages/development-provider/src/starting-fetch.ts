@@ -1,0 +1,44 @@
+import { isProduction } from "./env.ts"
+import { isLoopback } from "./is-loopback.ts"
+import { loadServer } from "./load-server.ts"
+import { metadata, metadataPath } from "./metadata.ts"
+import { requireServer } from "./require-server.ts"
+
+/**
+ * Returns the function that makes an application's requests to its development provider, and starts the provider first. Only a
+ * sign-in that comes back to this machine starts it.
+ *
+ * @param port - the provider's.
+ */
+export function startingFetch(issuer: string, port: number): typeof fetch {
+  return async (input, init) => {
+    if (isProduction()) throw new Error("The development provider does not start with NODE_ENV=production.")
+    const url = new URL(input instanceof Request ? input.url : input)
+    // Metadata are asked for before anything says where the sign-in comes from. Meanwhile the code can be loaded.
+    if (url.pathname === metadataPath) {
+      await loadServer().catch(() => undefined)
+      return Response.json(metadata(issuer))
+    }
+    requireLoopback(init?.body)
+    await requireServer(issuer, port)
+    const answer = await fetch(input, init)
+    if (answer.status === 401 && init?.method === "POST") {
+      throw new Error(
+        `The development provider at ${issuer} was started with another client than "development". End it, or start it ` +
+          "without --client-id and --client-secret.",
+      )
+    }
+    return answer
+  }
+}
+
+/** @throws Error if a form names an address on another machine. */
+function requireLoopback(body: unknown): void {
+  const address = typeof body === "string" ? new URLSearchParams(body).get("redirect_uri") : null
+  if (address === null || isLoopback(address)) return
+  const { origin } = new URL(address)
+  throw new Error(
+    `The development provider signs in on this machine only, and the application was opened at ${origin}. Open it at ` +
+      "localhost, and if `AUTH_URL` is set, set it to that address.",
+  )
+}

@@ -1,0 +1,58 @@
+import { Auth, type AuthConfig, setEnvDefaults } from "@latchkey/core"
+import { createBrowser, type Visit } from "@latchkey/test-kit/browser"
+import type { Development } from "../src/index.ts"
+
+/** An application with one provider, and the messages of what it logged. */
+export interface Application {
+  /** Signs a user in from the sign-in page, and returns the session, or the page where the journey ended. */
+  signIn(account: string): Promise<{ readonly session: unknown; readonly visit: Visit }>
+  readonly answer: (request: Request) => Promise<Response>
+  readonly logged: string[]
+}
+
+/** The options of {@link application}. */
+export interface ApplicationOptions {
+  readonly provider: ReturnType<typeof Development>
+  /** Default: http://localhost:3999. */
+  readonly origin?: string | undefined
+  readonly variables?: Readonly<Record<string, string>> | undefined
+}
+
+/** Makes an application that signs in with the development provider alone. */
+export function application({
+  provider,
+  origin = "http://localhost:3999",
+  variables = {},
+}: ApplicationOptions): Application {
+  const logged: string[] = []
+  const config: AuthConfig = {
+    providers: [provider],
+    secret: "only for tests, and long enough for them",
+    trustHost: true,
+    logger: {
+      error: (error) => {
+        const cause = error.cause as { err?: Error } | undefined
+        logged.push(`${error.name}: ${error.message} ${cause?.err?.message ?? ""}`)
+      },
+    },
+  }
+  setEnvDefaults(variables, config)
+  const answer = async (request: Request): Promise<Response> =>
+    new URL(request.url).origin === origin ? Auth(request, config) : fetch(request)
+  return {
+    logged,
+    answer,
+    async signIn(account) {
+      const browser = createBrowser({ answer, origin })
+      const page = await browser.open("/auth/signin")
+      const picker = await browser.press(page, "Sign in with Development")
+      if (picker.url.origin === origin) return { session: null, visit: picker }
+      const fields = new URLSearchParams({ account })
+      const visit = await browser.go(
+        { url: picker.url, method: "POST", fields, from: picker.url },
+        (url) => url.href === `${origin}/`,
+      )
+      return { session: (await browser.get("/auth/session")).json(), visit }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, test } from "vitest"
+import { openQuickstart, type Quickstart } from "./quickstart/quickstart.ts"
+import type { Step } from "./quickstart/page.ts"
+
+/*
+ * Builds and starts applications with `Development()` in production: the applications of the quickstarts, before they go on
+ * with GitHub, without NODE_ENV.
+ */
+const target = realpathSync(mkdtempSync(join(tmpdir(), "development-in-production-")))
+
+afterAll(() => rmSync(target, { recursive: true, force: true }))
+
+/** Every word of the provider that no bundle may have: a user's name and address, and the library's. */
+const traces = /Amara|amara\.okafor|oidc-provider/
+
+const isServer = (step: Step): boolean => step.kind === "command" && step.command.startsWith("npx ")
+
+/** Follows a page until the application would be started. */
+async function prepare(page: string): Promise<Quickstart> {
+  const folder = mkdtempSync(join(target, "application-"))
+  const variables = { AUTH_TRUST_HOST: "true" }
+  const quickstart = await openQuickstart(page, { folder, programs: {}, variables })
+  await quickstart.terminal.follow(quickstart.first.filter((step) => !isServer(step)))
+  return quickstart
+}
+
+/** Returns the files of a build that know something of the provider. */
+function tracesIn(folder: string, output: string): string[] {
+  const files = globSync(`${output}/**/*.{js,mjs,cjs,html}`, { cwd: folder })
+  expect(files).not.toEqual([])
+  return files.filter((file) => traces.test(readFileSync(join(folder, file), "utf8")))
+}
+
+test.each(["--turbopack", "--webpack"])(
+  "next build %s fails, and says what to do",
+  { timeout: 300_000 },
+  async (bundler) => {
+    const { terminal } = await prepare("nextjs.md")
+    await expect(terminal.outputOf(`next build ${bundler} 2>&1`)).rejects.toThrow(
+      "`Development()` is for development only, and this is a production build",
+    )
+  },
+)
+
+const built = [
+  { framework: "Nuxt", page: "nuxt.md", build: "nuxt build", output: ".output/server", entry: "index.mjs" },
+  { framework: "Astro", page: "astro.md", build: "astro build", output: "dist/server", entry: "entry.mjs" },
+  {
+    framework: "SolidStart",
+    page: "solidstart.md",
+    build: "vite build",
+    output: ".output/server",
+    entry: "index.mjs",
+  },
+  {
+    framework: "React Router",
+    page: "react-router.md",
+    build: "react-router build",
+    output: "build/server",
+    entry: "index.js",
+    by: "node_modules/@react-router/serve/bin.cjs",
+  },
+] as const
+
+describe.each(built)(
+  "an application of $framework in production",
+  ({ page, build, output, entry, ...rest }) => {
+    test(
+      "answers with a fault of the configuration, and its bundle knows no invented user",
+      { timeout: 300_000 },
+      async () => {
+        const { terminal, folder, origin } = await prepare(page)
+        try {
+          await terminal.outputOf(`${build} 2>&1`)
+          expect(tracesIn(folder, output)).toEqual([])
+          const program = [...("by" in rest ? [rest.by] : []), `${output}/${entry}`].join(" ")
+          await terminal.follow([{ kind: "command", command: `node --env-file=.env ${program}` }])
+          await terminal.reach(origin)
+          const { status } = await fetch(`${origin}/api/auth/signin`)
+          expect([status, terminal.printed()]).toEqual([500, expect.stringContaining("DevelopmentOnly")])
+        } finally {
+          await terminal.stop()
+        }
+      },
+    )
+  },
+)
+
+test.each([
+  { framework: "SvelteKit", page: "sveltekit.md", output: ".svelte-kit/output" },
+  { framework: "TanStack Start", page: "tanstack-start.md", output: "dist" },
+  { framework: "Qwik City", page: "qwik-city.md", output: "dist" },
+])("a bundle of $framework knows no invented user", { timeout: 300_000 }, async ({ page, output }) => {
+  const { terminal, folder } = await prepare(page)
+  await terminal.outputOf("vite build 2>&1")
+  expect(tracesIn(folder, output)).toEqual([])
+})
