@@ -148,13 +148,10 @@ test("a user of the store is found by id and by address, and nothing else is sto
 test("the session's fetch sends the cookies, and keeps the ones that the application sets", async () => {
   const { signIn, sessionOf } = application(database())
   const ann = await signIn({ name: "Ann" })
-  const { csrfToken } = (await (await ann.fetch("/auth/csrf")).json()) as { csrfToken: string }
-  const answer = await ann.fetch("/auth/signout", {
-    method: "POST",
-    body: new URLSearchParams({ csrfToken }),
-  })
+  const answer = await ann.submit("/auth/signout")
   expect(answer.status).toBe(302)
   expect(ann.cookie).not.toContain("session-token")
+  await expect(ann.submit("/members")).rejects.toThrow("names no action")
   expect(await sessionOf(ann.headers)).toBeNull()
 })
 

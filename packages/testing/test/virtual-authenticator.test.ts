@@ -29,9 +29,7 @@ async function usePasskey(
 ): Promise<string | null> {
   const options = await session.fetch(`/auth/webauthn-options/passkey?action=${action}`)
   const fields = await authenticator.answer((await options.json()) as PasskeyRequest)
-  const { csrfToken } = (await (await session.fetch("/auth/csrf")).json()) as { csrfToken: string }
-  const body = new URLSearchParams({ ...fields, csrfToken })
-  const answer = await session.fetch("/auth/callback/passkey", { method: "POST", body })
+  const answer = await session.submit("/auth/callback/passkey", fields)
   return answer.headers.get("location")
 }
 
@@ -46,8 +44,7 @@ test.each([true, false])(
     expect(await usePasskey(ann, authenticator, "register")).not.toContain("error=")
     expect(authenticator.passkeys).toMatchObject([{ rpId: "localhost" }])
 
-    const { csrfToken } = (await (await ann.fetch("/auth/csrf")).json()) as { csrfToken: string }
-    await ann.fetch("/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken }) })
+    await ann.submit("/auth/signout")
     expect(await userOf(ann)).toBeUndefined()
     for (let round = 0; round < 2; round++) {
       expect(await usePasskey(ann, authenticator, "authenticate")).not.toContain("error=")

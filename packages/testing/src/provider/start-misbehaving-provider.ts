@@ -61,10 +61,10 @@ export async function startMisbehavingProvider({
 }: MisbehavingProviderOptions = {}): Promise<MisbehavingProvider> {
   refuseProduction()
   // Loaded here: other runtimes than Node have the rest of this package.
-  const [{ startOpenIdProvider }, { clientId, clientSecret }, { behaviours }] = await Promise.all([
+  const [{ startOpenIdProvider }, { clientId, clientSecret }, { setBehaviour }] = await Promise.all([
     import("@latchkey/test-kit/openid-provider/openid-provider"),
     import("@latchkey/test-kit/openid-provider/client"),
-    import("./misbehaviours.ts"),
+    import("./set-behaviour.ts"),
   ])
   const provider = await startOpenIdProvider(port)
   const { issuer } = provider
@@ -78,9 +78,7 @@ export async function startMisbehavingProvider({
     get refusals() {
       return provider.refusals
     },
-    misbehave(name) {
-      provider.behaviour = name === undefined ? {} : behaviours[name]()
-    },
+    misbehave: (name) => setBehaviour(provider, name),
     signInAs(claims) {
       provider.person = { sub: "user-1", ...claims }
     },

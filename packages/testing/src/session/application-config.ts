@@ -15,6 +15,12 @@ export interface ApplicationConfig extends Omit<AuthConfig, "callbacks" | "raw">
 /** The configuration, or a function that makes it. */
 export type ConfigSource = ApplicationConfig | (() => Awaitable<ApplicationConfig>)
 
+/** Returns the application's URL. @param url - if the test names it. Default: `AUTH_URL`, otherwise `http://localhost:3000`. */
+export function applicationUrl(url: string | URL | undefined): URL {
+  const { AUTH_URL, NEXTAUTH_URL } = variables()
+  return new URL(url ?? AUTH_URL ?? NEXTAUTH_URL ?? "http://localhost:3000")
+}
+
 /** A configuration with what the environment adds, and the application's base URL. */
 export interface CompleteConfig {
   readonly config: AuthConfig
@@ -34,7 +40,7 @@ export async function completeConfig(
 ): Promise<CompleteConfig> {
   const given = typeof source === "function" ? await source() : source
   const environment = variables()
-  const at = new URL(url ?? environment["AUTH_URL"] ?? environment["NEXTAUTH_URL"] ?? "http://localhost:3000")
+  const at = applicationUrl(url)
   const { callbacks, ...options } = given
   const config: AuthConfig = { ...options, ...(callbacks && { callbacks: withoutGuard(callbacks) }) }
   setEnvDefaults({ ...environment, AUTH_URL: at.href, AUTH_REDIRECT_PROXY_URL: undefined }, config, true)

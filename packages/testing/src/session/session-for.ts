@@ -5,7 +5,13 @@ import { completeConfig, type CompleteConfig, type ConfigSource } from "./applic
 import { signIn } from "./sign-in.ts"
 import { isUserStore, storedUser, type TestUser, type UserStore, withAccountOf } from "./stored-user.ts"
 import { credentialsProvider, oauthProvider, type TestAccount, type TestIdentity } from "./test-provider.ts"
-import { type Answer, testSession, type TestSession } from "./test-session.ts"
+import { type Answer, testBrowser, type TestBrowser } from "./test-browser.ts"
+
+/** A browser in which a user is signed in. */
+export interface TestSession extends TestBrowser {
+  /** The user; with a database, as it is stored. */
+  readonly user: User
+}
 
 /** The options of {@link sessionFor}. */
 export interface SessionForOptions {
@@ -53,7 +59,8 @@ export async function sessionFor(user: TestUser, options: SessionForOptions = {}
     const [known, jar] = isUserStore(adapter)
       ? await signInWithStore(user, begun, adapter, options)
       : await signInWithoutStore(user, begun, options)
-    return testSession(known, jar, complete.base.origin, answer)
+    // Its members are read from the jar at each access: a copy would keep the first cookies.
+    return Object.assign(testBrowser(jar, complete.base.origin, answer), { user: known })
   })
 }
 

@@ -2,12 +2,13 @@ import { Auth, raw, skipCSRFCheck } from "@latchkey/core"
 import type { CredentialsConfig, OAuthConfig, Provider } from "@latchkey/core/providers"
 import type { AuthConfig, Cookie, ResponseInternal } from "@latchkey/core/types"
 import { serialiseCookie } from "@latchkey/core/integration"
-import { type CookieJar, createCookieJar } from "@latchkey/test-kit/cookie-jar"
+import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import type { CompleteConfig } from "./application-config.ts"
+import type { Jar } from "./jar.ts"
 
 /** A browser that signs in at the service in this process. */
 interface Visitor {
-  readonly jar: CookieJar
+  readonly jar: Jar
   readonly go: (path: string, init?: RequestInit) => Promise<ResponseInternal>
 }
 
@@ -20,7 +21,7 @@ interface Visitor {
 export async function signIn(
   { config, base }: CompleteConfig,
   provider: CredentialsConfig | OAuthConfig<unknown>,
-): Promise<CookieJar> {
+): Promise<Jar> {
   const others = config.providers.filter((each) => idOf(each) !== provider.id)
   const visitor = visit({ ...config, providers: [...others, provider] }, base)
   const last =

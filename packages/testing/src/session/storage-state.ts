@@ -1,4 +1,4 @@
-import type { KeptCookie } from "@latchkey/test-kit/cookie-jar"
+import type { JarCookie } from "./jar.ts"
 
 /** A cookie as Playwright's `addCookies` takes it. */
 export interface BrowserCookie {
@@ -20,7 +20,7 @@ export interface StorageState {
 }
 
 /** Writes a cookie as Playwright has it. */
-export function browserCookie({ name, value, host, hostOnly, path, ...cookie }: KeptCookie): BrowserCookie {
+export function browserCookie({ name, value, host, hostOnly, path, ...cookie }: JarCookie): BrowserCookie {
   const { expires, httpOnly, secure, sameSite } = cookie
   return {
     name,
