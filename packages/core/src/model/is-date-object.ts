@@ -3,5 +3,5 @@
  * context, and drivers and `structuredClone` return dates of the outer one.
  */
 export function isDateObject(value: unknown): value is Date {
-  return value instanceof Date || Object.prototype.toString.call(value) === "[object Date]"
+  return Object.prototype.toString.call(value) === "[object Date]"
 }

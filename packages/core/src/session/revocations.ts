@@ -75,7 +75,7 @@ async function timesOf(
     return isDateObject(since) ? since.getTime() : 0
   })
   // A final revocation counts, even if the clocks of two instances or of the provider differ.
-  return { isOver: answers.slice(0, 1 + final.length).some((since) => isDateObject(since)), times }
+  return { isOver: answers.slice(0, 1 + final.length).some(isDateObject), times }
 }
 
 /** Time for which a revocation is kept longer than its sessions, in seconds: clocks differ. */
