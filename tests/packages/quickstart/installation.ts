@@ -40,6 +40,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@react-router/dev@7.9": "tests/react-router-7-9",
   "@react-router/node@7.9": "tests/react-router-7-9",
   "@react-router/serve@7.9": "tests/react-router-7-9",
+  "@simplewebauthn/server": "packages/core",
   "@solidjs/router": "apps/playground/solid",
   "@solidjs/start": "apps/playground/solid",
   "@tanstack/react-router": "packages/tanstack-start",

@@ -3,7 +3,7 @@ import { filledOutbox, type Outbox } from "./outbox.ts"
 
 /** A mail server that delivers nothing, and the outbox with what it got. */
 export interface MailServer extends Outbox {
-  /** The server's URL: `smtp://127.0.0.1:<port>`, for `AUTH_SMTP_SERVER` and the option `server`. */
+  /** The server's URL: `smtp://127.0.0.1:<port>`, for the option `server` of the provider. */
   readonly url: string
   /** Frees the port. */
   stop(): Promise<void>
