@@ -25,8 +25,13 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "guides-")))
 beforeAll(async () => {
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
   await install(target, [
-    ...["@latchkey/next", "@latchkey/providers", "@latchkey/hono", "@latchkey/testing"],
-    ...["@node-rs/argon2", "hono", "nodemailer"],
+    "@latchkey/next",
+    "@latchkey/providers",
+    "@latchkey/hono",
+    "@latchkey/testing",
+    "@node-rs/argon2",
+    "hono",
+    "nodemailer",
   ])
   symlinkSync(
     realpathSync(join(import.meta.dirname, "node_modules/vitest")),

@@ -16,8 +16,12 @@ const modules = join(target, "node_modules")
 beforeAll(async () => {
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
   await install(target, [
-    ...["@latchkey/testing", "@latchkey/express", "express", "supertest"],
-    ...["@playwright/test", "@simplewebauthn/server"],
+    "@latchkey/testing",
+    "@latchkey/express",
+    "express",
+    "supertest",
+    "@playwright/test",
+    "@simplewebauthn/server",
   ])
   mkdirSync(join(modules, "@babel"), { recursive: true })
   for (const name of ["jest", "babel-jest", "@babel/core", "@babel/preset-env"])
