@@ -45,7 +45,7 @@ async function node(
 }
 
 async function jest(options: object, variables: Readonly<Record<string, string>> = {}): Promise<string> {
-  const config = { testMatch: ["**/with-jest.js"], ...options }
+  const config = { testMatch: ["**/with-jest.js"], testTimeout: 60_000, ...options }
   return node([join(modules, "jest/bin/jest.js"), "--config", JSON.stringify(config)], variables)
 }
 
