@@ -4,7 +4,7 @@ import { refuseProduction } from "../refuse-production.ts"
 import { completeConfig, type CompleteConfig, type ConfigSource } from "./application-config.ts"
 import { signIn } from "./sign-in.ts"
 import { isUserStore, storedUser, type TestUser, type UserStore, withAccountOf } from "./stored-user.ts"
-import { credentialsProvider, oauthProvider, type TestAccount, type TestIdentity } from "./test-provider.ts"
+import { credentialsProvider, oauthProvider, type TestAccount, type TestIdentity } from "./test-providers.ts"
 import { type Answer, testBrowser, type TestBrowser } from "./test-browser.ts"
 
 /** A browser in which a user is signed in. */

@@ -70,10 +70,7 @@ function lasting({ options: { expires, maxAge, ...options }, ...cookie }: Cookie
 }
 
 /** Name of the cookie that holds the session; the names of its parts begin with it. */
-export function sessionCookie(
-  config: AuthConfig,
-  base: URL,
-): { readonly name: string; readonly secure: boolean } {
+function sessionCookie(config: AuthConfig, base: URL): { readonly name: string; readonly secure: boolean } {
   const secure = config.useSecureCookies ?? base.protocol === "https:"
   const name = config.cookies?.sessionToken?.name ?? `${secure ? "__Secure-" : ""}authjs.session-token`
   return { name, secure }
