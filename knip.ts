@@ -60,6 +60,7 @@ const config: KnipConfig = {
       entry: ["test/**/*.test.ts", "consumer/src/main*.ts"],
       project: ["{src,test,consumer/src}/**/*.ts"],
     },
+    "packages/testing": { ...sources, ignoreDependencies: ["jose", "postal-mime", "smtp-server"] },
     "tests/integrations": { entry: ["*.test.ts", start] },
     // The application of the older version on Fastify, and the peers of NestJS.
     "tests/nestjs-*": {
@@ -178,8 +179,11 @@ const config: KnipConfig = {
     // Attw is started as a program, and so is every major version of Vitest; the server is what a quickstart installs.
     "tests/packages": {
       entry: ["*.test.ts", "installs/*.nightly.ts", "installs/nightly.config.ts"],
+      ignore: ["test-runners/**"],
       ignoreDependencies: [
         "@arethetypeswrong/cli",
+        "@babel/.*",
+        ".*jest",
         "@hono/node-server",
         "@node-rs/argon2",
         "@react-router/dev",
@@ -193,6 +197,7 @@ const config: KnipConfig = {
         "file-type",
         "hono",
         "koa",
+        "supertest",
         "wrangler",
         "vitest-3",
         "vitest-4",

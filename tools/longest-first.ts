@@ -34,6 +34,7 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/packages/examples.test.ts": 17,
   "packages/adapter-drizzle/test/conformance-d1.test.ts": 20,
   "packages/adapter-mongodb/test/races.test.ts": 14,
+  "tests/packages/test-runners.test.ts": 15,
   "tests/packages/release.test.ts": 14,
   "packages/core/test/races.test.ts": 14,
   "packages/adapter-conformance/test/faults.test.ts": 14,

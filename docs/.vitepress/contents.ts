@@ -303,7 +303,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/testing.md",
         title: "Test an application",
-        about: "With `auth` replaced, with a session that the test makes, and with a sign-in in a browser.",
+        about: "Users who are signed in without a browser, caught mail, and a sign-in in a browser.",
       },
       {
         page: "guides/other-frameworks.md",

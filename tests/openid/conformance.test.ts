@@ -14,7 +14,7 @@ import {
   type Group,
 } from "./conformance/report.ts"
 import { runSignOutModule, signOutModules } from "./conformance/sign-out-modules.ts"
-import { clientAuthenticationMethods } from "./provider/client.ts"
+import { clientAuthenticationMethods } from "@latchkey/test-kit/openid-provider/client"
 import { startProvider, type IdentityProvider } from "./provider/provider.ts"
 
 const variants: readonly Variant[] = (["query", "form_post"] as const).flatMap((mode) =>

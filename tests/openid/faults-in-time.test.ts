@@ -2,8 +2,8 @@ import type { AuthConfig } from "@latchkey/core"
 import { once } from "node:events"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { begin, createApplication, origin, signedInAs, signIn } from "./application.ts"
-import type { Behaviour } from "./provider/behaviour.ts"
-import { sendJson } from "./provider/respond.ts"
+import type { Behaviour } from "@latchkey/test-kit/openid-provider/behaviour"
+import { sendJson } from "@latchkey/test-kit/openid-provider/respond"
 import { startProvider, type IdentityProvider } from "./provider/provider.ts"
 
 const minute = 60_000

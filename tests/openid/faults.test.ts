@@ -2,8 +2,8 @@ import { customFetch } from "@latchkey/core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { createApplication, origin, signedInAs, signIn } from "./application.ts"
 import { faults, type AskedEndpoint, type Fault, type Trace } from "./faults/fault.ts"
-import type { Behaviour } from "./provider/behaviour.ts"
-import { clientSecret } from "./provider/client.ts"
+import type { Behaviour } from "@latchkey/test-kit/openid-provider/behaviour"
+import { clientSecret } from "@latchkey/test-kit/openid-provider/client"
 import { startProvider, type IdentityProvider } from "./provider/provider.ts"
 
 let idp: IdentityProvider

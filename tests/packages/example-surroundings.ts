@@ -369,5 +369,10 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "packages/nestjs/README.md": { "tsconfig.json": nestjs },
   "packages/providers/README.md": { "globals.d.ts": adapter },
   "packages/qwik/README.md": { "tsconfig.json": qwik },
+  "packages/testing/README.md": {
+    "app.ts": `
+      export declare const app: import("hono").Hono
+      export declare const config: import("@latchkey/hono").HonoAuthConfig`,
+  },
   "packages/react-router/README.md": { "app/+types/root.ts": reactRouterTypes },
 }

@@ -75,6 +75,7 @@ export const cleanFolders: readonly string[] = [
   "packages/solid/",
   "packages/sveltekit/",
   "packages/tanstack-start/",
+  "packages/testing/",
   "tests/adapters/",
   "tests/databases/",
   "tests/drizzle-0-45-0/",

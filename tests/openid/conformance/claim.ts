@@ -1,4 +1,4 @@
-import type { Behaviour, Members } from "../provider/behaviour.ts"
+import type { Behaviour, Members } from "@latchkey/test-kit/openid-provider/behaviour"
 
 /** A document or a token without a member. */
 export const without =

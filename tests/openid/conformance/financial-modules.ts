@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict"
-import type { Members } from "../provider/behaviour.ts"
-import { clientId } from "../provider/client.ts"
-import { unsigned } from "../provider/tampering.ts"
+import type { Members } from "@latchkey/test-kit/openid-provider/behaviour"
+import { clientId } from "@latchkey/test-kit/openid-provider/client"
+import { unsigned } from "@latchkey/test-kit/openid-provider/tampering"
 import { claim, without } from "./claim.ts"
 import type { Module } from "./module.ts"
 

@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict"
-import { clientId } from "../provider/client.ts"
-import { signingKey } from "../provider/signing-key.ts"
-import { shortKey, signedWith, signedWithShortKey } from "../provider/tampering.ts"
+import { clientId } from "@latchkey/test-kit/openid-provider/client"
+import { signingKey } from "@latchkey/test-kit/openid-provider/signing-key"
+import { shortKey, signedWith, signedWithShortKey } from "@latchkey/test-kit/openid-provider/tampering"
 import { claim } from "./claim.ts"
 import type { Module } from "./module.ts"
 

@@ -10,10 +10,10 @@ import {
   type Start,
 } from "../application.ts"
 import type { Browser, Navigation, Visit } from "@latchkey/test-kit/browser"
-import type { Behaviour } from "../provider/behaviour.ts"
-import type { ClientAuthenticationMethod } from "../provider/client.ts"
+import type { Behaviour } from "@latchkey/test-kit/openid-provider/behaviour"
+import type { ClientAuthenticationMethod } from "@latchkey/test-kit/openid-provider/client"
 import type { IdentityProvider } from "../provider/provider.ts"
-import type { SignatureAlgorithm } from "../provider/signing-key.ts"
+import type { SignatureAlgorithm } from "@latchkey/test-kit/openid-provider/signing-key"
 
 /** The way in which the provider sends its answer back. */
 export type ResponseMode = "query" | "form_post"

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict"
-import type { Members } from "../provider/behaviour.ts"
-import { grace } from "../provider/provider.ts"
-import { brokenSignature } from "../provider/tampering.ts"
+import type { Members } from "@latchkey/test-kit/openid-provider/behaviour"
+import { grace } from "@latchkey/test-kit/openid-provider/openid-provider"
+import { brokenSignature } from "@latchkey/test-kit/openid-provider/tampering"
 import { withMember } from "./claim.ts"
 import type { Module } from "./module.ts"
 

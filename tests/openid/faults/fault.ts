@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http"
 import { createServer } from "node:net"
 import { gzipSync } from "node:zlib"
 import { vi } from "vitest"
-import type { Behaviour, Endpoint } from "../provider/behaviour.ts"
-import { sendJson, sendText } from "../provider/respond.ts"
+import type { Behaviour, Endpoint } from "@latchkey/test-kit/openid-provider/behaviour"
+import { sendJson, sendText } from "@latchkey/test-kit/openid-provider/respond"
 
 /** An endpoint that the service asks by itself. */
 export type AskedEndpoint = Extract<Endpoint, "discovery" | "keys" | "token" | "userinfo">

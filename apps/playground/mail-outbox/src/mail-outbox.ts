@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { createServer, type RequestListener, type Server } from "node:http"
-import { startMailServer } from "./mail-server.ts"
-import type { Mail } from "./mail.ts"
+import { startMailServer } from "@latchkey/test-kit/mail-server"
+import type { Mail } from "@latchkey/test-kit/mail"
 import { outboxPage } from "./outbox-page.ts"
 import { stylesheet } from "./stylesheet.ts"
 

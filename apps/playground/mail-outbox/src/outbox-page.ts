@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html"
-import type { Mail } from "./mail.ts"
+import type { Mail } from "@latchkey/test-kit/mail"
 import { stylesheet } from "./stylesheet.ts"
 
 /** Markup, with every value in it escaped. */

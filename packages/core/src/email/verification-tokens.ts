@@ -5,6 +5,7 @@ import type { Settings } from "../config/settings.ts"
 import { sha256Hex } from "../crypto/hashes.ts"
 import { MissingAdapter, Verification } from "../errors/classes.ts"
 import { nullOnError } from "../identity/null-on-error.ts"
+import { isDateObject } from "../model/is-date-object.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { singleUse } from "../runtime/single-use.ts"
 import type { Link } from "./link.ts"
@@ -56,7 +57,7 @@ export async function useToken(
     if (row.identifier !== email) throw new Verification("The sign-in link was made for another address.")
     const { expires } = row
     // A date that can't be read counts as past.
-    if (!(expires instanceof Date && expires.getTime() > Date.now()))
+    if (!(isDateObject(expires) && expires.getTime() > Date.now()))
       throw new Verification("The sign-in link has expired.")
     const ends = Math.max(expires.getTime(), Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
     if (!used.claim(await keyOf(link), ends, ownerOf(link, settings)))

@@ -9,6 +9,7 @@ import { clearChunked, hasUndecodable, readChunked } from "../cookies/chunks.ts"
 import { writeChunked } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
+import { isDateObject } from "../model/is-date-object.ts"
 import type { Session } from "../model/session.ts"
 import { discardSession, recordEnd } from "./discard-session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
@@ -86,7 +87,7 @@ async function findSession(context: CookieContext): Promise<StoredSession | null
 
 function isComplete({ session, user: owner }: { session?: unknown; user?: unknown }): boolean {
   const expires = typeof session === "object" && session !== null && "expires" in session && session.expires
-  return expires instanceof Date && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
+  return isDateObject(expires) && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
 }
 
 /** Returns true if `updateAge` has passed since the session was made or last extended. */

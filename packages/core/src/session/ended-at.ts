@@ -1,5 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
+import { isDateObject } from "../model/is-date-object.ts"
 import { withSeenRevocations } from "./revocations.ts"
 import { keysOf, revocationKey } from "./sign-in-records.ts"
 import type { SignInOrigin } from "./signed-in.ts"
@@ -12,7 +13,7 @@ import type { SignInOrigin } from "./signed-in.ts"
  */
 export async function endedAt({ revocation }: Settings, userId: string): Promise<number | undefined> {
   const [since] = (await revocation?.revokedSince([await revocationKey("user", String(userId))])) ?? []
-  return since instanceof Date ? since.getTime() : undefined
+  return isDateObject(since) ? since.getTime() : undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Revocation, Settings } from "../config/settings.ts"
 import { OAuthCallbackError } from "../errors/classes.ts"
+import { isDateObject } from "../model/is-date-object.ts"
 import type { SignInRecord } from "./sign-in-claims.ts"
 
 /** The part of the store that a look-up needs. */
@@ -71,10 +72,10 @@ async function timesOf(
   const answers = await store.revokedSince([id, ...final, ...keys])
   const times = keys.map((_, index) => {
     const since: unknown = answers[1 + final.length + index]
-    return since instanceof Date ? since.getTime() : 0
+    return isDateObject(since) ? since.getTime() : 0
   })
   // A final revocation counts, even if the clocks of two instances or of the provider differ.
-  return { isOver: answers.slice(0, 1 + final.length).some((since) => since instanceof Date), times }
+  return { isOver: answers.slice(0, 1 + final.length).some(isDateObject), times }
 }
 
 /** Time for which a revocation is kept longer than its sessions, in seconds: clocks differ. */

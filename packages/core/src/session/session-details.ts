@@ -3,6 +3,7 @@ import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { Settings } from "../config/settings.ts"
 import { MissingAdapter, SessionTokenError } from "../errors/classes.ts"
 import { toError } from "../errors/to-error.ts"
+import { isDateObject } from "../model/is-date-object.ts"
 import { within } from "../runtime/within.ts"
 import type { SignedIn } from "./signed-in.ts"
 
@@ -112,7 +113,7 @@ export async function deleteDetails(settings: Settings, id: string): Promise<voi
 
 /** Returns true if a session has expired. Its row may still be there. */
 export function hasExpired({ expires }: AdapterSessionDetails): boolean {
-  return !(expires instanceof Date && expires.getTime() > Date.now())
+  return !(isDateObject(expires) && expires.getTime() > Date.now())
 }
 
 async function attempt(settings: Settings, problem: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { tokenSecrets } from "../../config/token-secrets.ts"
 import { purposeHash } from "../../crypto/purpose-hash.ts"
+import { isDateObject } from "../../model/is-date-object.ts"
 import type { User } from "../../model/user.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 import { accountKey } from "../account-key.ts"
@@ -88,7 +89,7 @@ export async function useRecoveryRecord(
       // A store that finds rows loosely may answer with another row (D38).
       if (record?.identifier !== key.identifier) continue
       leftRecords.delete(wholeProcess, String(user.id))
-      return record.expires instanceof Date && record.expires.getTime() > Date.now()
+      return isDateObject(record.expires) && record.expires.getTime() > Date.now()
     }
   } catch (error) {
     settings.logger.debug("Recovery records could not be read", { user: user.id, error })

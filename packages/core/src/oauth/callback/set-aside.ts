@@ -14,6 +14,7 @@ import { ownRedirect, parseRedirect, type SafeRedirect } from "../../http/safe-r
 import { nullOnError } from "../../identity/null-on-error.ts"
 import { readAnswer } from "../../identity/unproven-answer.ts"
 import { verified, type HiddenFields, type Verified } from "../../identity/verified.ts"
+import { isDateObject } from "../../model/is-date-object.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 import { asideField } from "./aside-field.ts"
@@ -134,7 +135,7 @@ async function useRow(provider: OAuthProvider, id: string, settings: Settings): 
     // A store that compares loosely may return another row (docs/differences.md, D38).
     if (row?.identifier !== key.identifier) continue
     const { expires } = row
-    if (!(expires instanceof Date && expires.getTime() > Date.now())) break
+    if (!(isDateObject(expires) && expires.getTime() > Date.now())) break
     if (!answered.claim(key.token, expires.getTime())) break
     return { ...key, expires }
   }

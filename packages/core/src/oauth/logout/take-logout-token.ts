@@ -7,6 +7,7 @@ import { SignOutError } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import { jsonOutcome, type Outcome } from "../../http/outcome.ts"
 import { stableId } from "../../identity/stable-id.ts"
+import { isDateObject } from "../../model/is-date-object.ts"
 import { mediaTypeOf } from "../../model/media-type.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { singleUse } from "../../runtime/single-use.ts"
@@ -85,7 +86,7 @@ async function useOnce<Result>(
   if (!used.claim(key, ends, client)) throw usedBefore()
   try {
     const [since] = (await revocation?.revokedSince([key])) ?? []
-    if (since instanceof Date) throw usedBefore()
+    if (isDateObject(since)) throw usedBefore()
     const result = await work()
     await revocation?.revoke(key, new Date(ends))
     return result

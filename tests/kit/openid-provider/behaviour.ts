@@ -46,6 +46,8 @@ export interface Behaviour {
   repeatsNonce?: boolean
   /** The parameters with which people come back from signing out. */
   signedOut?: Twist<Record<string, string>>
+  /** Milliseconds by which the answer of an endpoint is late. */
+  delay?: (endpoint: Endpoint) => number
   /** Answers an endpoint by itself. True where it did. */
   answers?: (endpoint: Endpoint, request: IncomingMessage, response: ServerResponse) => boolean
 }

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose"
 import type { Members } from "./behaviour.ts"
 import { clientId } from "./client.ts"
-import type { IdentityProvider } from "./provider.ts"
+import type { OpenIdProvider } from "./openid-provider.ts"
 import { signingKey } from "./signing-key.ts"
 
 let tokens = 0
@@ -13,7 +13,7 @@ let tokens = 0
  * @param typ - of its header. Null: none.
  */
 export async function logoutToken(
-  { issuer, person }: IdentityProvider,
+  { issuer, person }: OpenIdProvider,
   changes: Members = {},
   typ: string | null = "logout+jwt",
 ): Promise<string> {

@@ -1,0 +1,7 @@
+/**
+ * Returns true if a value is a `Date`, also one of another realm: test runners and sandboxes run an application in a separate
+ * context, and drivers and `structuredClone` return dates of the outer one.
+ */
+export function isDateObject(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === "[object Date]"
+}

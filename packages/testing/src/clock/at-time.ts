@@ -1,0 +1,19 @@
+import { startClock } from "./clock.ts"
+
+/** The last of the calls, which run one after the other: a moved time must not reach another one. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Does something as if it were another time. @param moment - undefined for the present. */
+export async function atTime<Result>(moment: Date | undefined, act: () => Promise<Result>): Promise<Result> {
+  const done = last.then(async () => {
+    if (moment === undefined) return act()
+    const clock = startClock(moment)
+    try {
+      return await act()
+    } finally {
+      clock.stop()
+    }
+  })
+  last = done.catch(() => {})
+  return done
+}

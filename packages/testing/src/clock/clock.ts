@@ -1,0 +1,40 @@
+import { refuseProduction } from "../refuse-production.ts"
+import { shiftedDate } from "./shifted-date.ts"
+
+/** A clock that a test moves. Timers go on as they do: only what asks for the time sees it. */
+export interface Clock {
+  /** Moves on by some seconds, the unit of Latchkey's options; a negative number moves back. */
+  advance(seconds: number): void
+  /** Moves to a moment, from which it goes on. */
+  set(moment: Date): void
+  /** Gives the process its own time back. */
+  stop(): void
+}
+
+/**
+ * Moves the time of this process: `Date`, by which sessions, links and codes expire. It needs no runner, leaves timers and
+ * promises alone, and works on top of a runner's fake timers.
+ *
+ * @param moment - the time to begin at. Default: now.
+ * @throws Error if `NODE_ENV` is `production`.
+ */
+export function startClock(moment?: Date): Clock {
+  refuseProduction()
+  const base = globalThis.Date
+  let ahead = 0
+  const shifted = shiftedDate(base, () => ahead)
+  const set = (to: Date): void => {
+    if (Number.isNaN(to.getTime())) throw new TypeError("The clock can't be set to an invalid date.")
+    ahead = to.getTime() - base.now()
+  }
+  if (moment !== undefined) set(moment)
+  globalThis.Date = shifted
+  return {
+    set,
+    advance: (seconds) => set(new base(base.now() + ahead + seconds * 1000)),
+    stop() {
+      if (globalThis.Date === shifted) globalThis.Date = base
+      ahead = 0
+    },
+  }
+}

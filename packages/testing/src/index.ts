@@ -1,0 +1,38 @@
+/**
+ * Signed-in users, passkeys, caught mail, a clock and a misbehaving provider, for the tests of an application.
+ *
+ * @module
+ */
+export { startClock } from "./clock/clock.ts"
+export type { Clock } from "./clock/clock.ts"
+export { sessionFor } from "./session/session-for.ts"
+export type { SessionForOptions, TestSession } from "./session/session-for.ts"
+export { createVisitor } from "./session/create-visitor.ts"
+export type { VisitorOptions } from "./session/create-visitor.ts"
+export type { ApplicationCallbacks, ApplicationConfig, ConfigSource } from "./session/application-config.ts"
+export type { TestAccount } from "./session/test-providers.ts"
+export type { Answer, TestBrowser } from "./session/test-browser.ts"
+export type { BrowserCookie, StorageState } from "./session/storage-state.ts"
+export type { TestUser } from "./session/stored-user.ts"
+export { codeIn, linkIn } from "./mail/caught-mail.ts"
+export type { CaughtMail } from "./mail/caught-mail.ts"
+export { createOutbox } from "./mail/outbox.ts"
+export type { Outbox, ProviderOutbox } from "./mail/outbox.ts"
+export { startMailServer } from "./mail/start-mail-server.ts"
+export type { MailServer } from "./mail/start-mail-server.ts"
+export { createVirtualAuthenticator } from "./passkeys/virtual-authenticator.ts"
+export type {
+  CreationOptions,
+  PasskeyRequest,
+  RequestOptions,
+  VirtualAuthenticator,
+  VirtualAuthenticatorOptions,
+  VirtualPasskey,
+} from "./passkeys/virtual-authenticator.ts"
+export { startMisbehavingProvider } from "./provider/start-misbehaving-provider.ts"
+export type {
+  MisbehavingProvider,
+  MisbehavingProviderOptions,
+  ProviderRequest,
+} from "./provider/start-misbehaving-provider.ts"
+export type { Misbehaviour } from "./provider/misbehaviours.ts"

@@ -1,0 +1,124 @@
+import type { EmailConfig } from "@latchkey/core/providers"
+import { refuseProduction } from "../refuse-production.ts"
+import type { CaughtMail } from "./caught-mail.ts"
+
+/** The request to send a mail, as providers get it. */
+type VerificationRequest = Parameters<EmailConfig["sendVerificationRequest"]>[0]
+
+/** The mails of an application, which reach nobody. */
+export interface Outbox {
+  /** Every mail so far, the oldest first. */
+  readonly mails: readonly CaughtMail[]
+  /**
+   * Returns the oldest mail to an address that no call has returned yet; it waits if there's none.
+   *
+   * @param to - an address. Default: any.
+   * @param options.timeout - seconds to wait. Default 5.
+   * @throws Error if no mail comes in time.
+   */
+  next(to?: string, options?: { readonly timeout?: number | undefined }): Promise<CaughtMail>
+  /** Forgets every mail. */
+  clear(): void
+}
+
+/** An outbox that a provider hands its mails to. */
+export interface ProviderOutbox extends Outbox {
+  /** Takes a mail: the option `sendVerificationRequest` of any e-mail provider. */
+  readonly send: (request: VerificationRequest) => void
+}
+
+/** An outbox, and the function that puts mails into it. */
+export interface FilledOutbox {
+  readonly outbox: Outbox
+  readonly add: (mail: CaughtMail) => void
+}
+
+interface Waiting {
+  readonly wants: (mail: CaughtMail) => boolean
+  take(mail: CaughtMail): void
+}
+
+/** Makes an outbox that other modules fill. */
+export function filledOutbox(): FilledOutbox {
+  const mails: CaughtMail[] = []
+  const unread: CaughtMail[] = []
+  const waiting: Waiting[] = []
+  return {
+    add(mail) {
+      mails.push(mail)
+      const index = waiting.findIndex(({ wants }) => wants(mail))
+      if (index === -1) unread.push(mail)
+      else waiting.splice(index, 1)[0]?.take(mail)
+    },
+    outbox: {
+      mails,
+      async next(to, { timeout = 5 } = {}) {
+        const wants = ({ to: all }: CaughtMail): boolean =>
+          to === undefined || all.some((each) => isSame(each, to))
+        const index = unread.findIndex(wants)
+        const [found] = index === -1 ? [] : unread.splice(index, 1)
+        return found ?? wait(wants, to, timeout, { mails, waiting })
+      },
+      clear() {
+        mails.length = 0
+        unread.length = 0
+      },
+    },
+  }
+}
+
+async function wait(
+  wants: Waiting["wants"],
+  to: string | undefined,
+  timeout: number,
+  { mails, waiting }: { readonly mails: readonly CaughtMail[]; readonly waiting: Waiting[] },
+): Promise<CaughtMail> {
+  return new Promise((resolve, reject) => {
+    const waiter: Waiting = {
+      wants,
+      take(mail) {
+        clearTimeout(timer)
+        resolve(mail)
+      },
+    }
+    waiting.push(waiter)
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(waiter), 1)
+      const others = mails.map(({ to: all, subject }) => `${all.join(", ")}: ${subject}`).join("\n")
+      const came = others === "" ? "No mail was sent at all." : `These were sent:\n${others}`
+      reject(
+        new Error(`No mail${to === undefined ? "" : ` to ${to}`} came within ${timeout} seconds. ${came}`),
+      )
+    }, timeout * 1000)
+  })
+}
+
+/** Addresses are canonical when they are sent to: their case is lower. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/**
+ * Makes an outbox in this process, for an application in the same process.
+ *
+ * ```ts
+ * const outbox = createOutbox()
+ * const provider = Nodemailer({ server: {}, from: "app@example.com", sendVerificationRequest: outbox.send })
+ * ```
+ *
+ * @throws Error if `NODE_ENV` is `production`.
+ */
+export function createOutbox(): ProviderOutbox {
+  refuseProduction()
+  const { outbox, add } = filledOutbox()
+  const send: ProviderOutbox["send"] = ({ identifier, url, code, provider }) => {
+    const parts = [provider.code === "only" ? undefined : url, code]
+    add({
+      to: [identifier],
+      from: provider.from ?? "",
+      subject: `Sign in to ${new URL(url).host}`,
+      text: parts.filter((part) => part !== undefined).join("\n"),
+    })
+  }
+  return { ...outbox, send }
+}

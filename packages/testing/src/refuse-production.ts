@@ -1,0 +1,13 @@
+import { variables } from "./env.ts"
+
+/**
+ * Refuses to work in production: what this package makes signs in any user.
+ *
+ * @throws Error if `NODE_ENV` is `production`.
+ */
+export function refuseProduction(): void {
+  if (variables()["NODE_ENV"] !== "production") return
+  throw new Error(
+    "@latchkey/testing signs in any user: it's for tests, and doesn't work with NODE_ENV=production.",
+  )
+}

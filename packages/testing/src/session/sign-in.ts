@@ -1,0 +1,91 @@
+import { Auth, raw, skipCSRFCheck } from "@latchkey/core"
+import type { CredentialsConfig, OAuthConfig, Provider } from "@latchkey/core/providers"
+import type { AuthConfig, Cookie, ResponseInternal } from "@latchkey/core/types"
+import { serialiseCookie } from "@latchkey/core/integration"
+import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
+import type { CompleteConfig } from "./application-config.ts"
+import type { Jar } from "./jar.ts"
+
+/** A browser that signs in at the service in this process. */
+interface Visitor {
+  readonly jar: Jar
+  readonly go: (path: string, init?: RequestInit) => Promise<ResponseInternal>
+}
+
+/**
+ * Signs in with a provider that is added to the configuration, by the same requests as a browser makes.
+ *
+ * @returns the cookies that the browser then has.
+ * @throws AuthError if the application refuses the user; Error if its `signIn` callback sends them elsewhere.
+ */
+export async function signIn(
+  { config, base }: CompleteConfig,
+  provider: CredentialsConfig | OAuthConfig<unknown>,
+): Promise<Jar> {
+  const others = config.providers.filter((each) => idOf(each) !== provider.id)
+  const visitor = visit({ ...config, providers: [...others, provider] }, base)
+  const last =
+    provider.type === "credentials"
+      ? await visitor.go(`callback/${provider.id}`, { method: "POST", body: new URLSearchParams() })
+      : await comeBack(visitor, provider.id)
+  const { name } = sessionCookie(config, base)
+  if (![...visitor.jar.keys()].some((key) => key === name || key.startsWith(`${name}.`)))
+    throw new Error(`The application signed no one in: it sent the browser to ${last.redirect ?? "no page"}.`)
+  for (const unused of [...visitor.jar.keys()].filter((key) => isOfNoUse(key, config)))
+    visitor.jar.forget(unused)
+  return visitor.jar
+}
+
+/** A sign-in at a provider that agrees at once (RFC 6749 §4.1). */
+async function comeBack({ go }: Visitor, id: string): Promise<ResponseInternal> {
+  const { redirect = "" } = await go(`signin/${id}`, { method: "POST", body: new URLSearchParams() })
+  if (!URL.canParse(redirect) || !new URL(redirect).searchParams.has("state"))
+    throw new Error(`The sign-in can't begin: the browser was sent to ${redirect}.`)
+  const state = new URL(redirect).searchParams.get("state") ?? ""
+  return go(`callback/${id}?${new URLSearchParams({ code: "testing", state })}`)
+}
+
+function visit(config: AuthConfig, base: URL): Visitor {
+  const jar = createCookieJar()
+  // One object: the service prepares a configuration once.
+  const complete = { ...config, skipCSRFCheck, raw } as AuthConfig & { raw: typeof raw }
+  return {
+    jar,
+    async go(path, init) {
+      const url = new URL(path, base)
+      const headers = new Headers({ origin: base.origin, "sec-fetch-site": "same-origin" })
+      const cookie = jar.header({ url })
+      if (cookie !== undefined) headers.set("cookie", cookie)
+      const answer = await Auth(new Request(url, { ...init, headers }), complete)
+      for (const each of answer.cookies ?? []) jar.keep(serialiseCookie(lasting(each)), url)
+      return answer
+    },
+  }
+}
+
+/** A cookie lasts as long as the test: what has expired must come before the service, which is to refuse it. */
+function lasting({ options: { expires, maxAge, ...options }, ...cookie }: Cookie): Cookie {
+  const isRemoved = maxAge === 0 || cookie.value === ""
+  return { ...cookie, options: isRemoved ? { ...options, expires, maxAge } : options }
+}
+
+/** Name of the cookie that holds the session; the names of its parts begin with it. */
+function sessionCookie(config: AuthConfig, base: URL): { readonly name: string; readonly secure: boolean } {
+  const secure = config.useSecureCookies ?? base.protocol === "https:"
+  const name = config.cookies?.sessionToken?.name ?? `${secure ? "__Secure-" : ""}authjs.session-token`
+  return { name, secure }
+}
+
+/** Returns true for the cookies of forms and redirects, which the next visit sets again. */
+function isOfNoUse(name: string, { cookies }: AuthConfig): boolean {
+  return (
+    name === cookies?.csrfToken?.name ||
+    name === cookies?.callbackUrl?.name ||
+    /^(?:__(?:Host|Secure)-)?authjs\.(?:csrf-token|callback-url)$/.test(name)
+  )
+}
+
+function idOf(provider: Provider): string | undefined {
+  const made = typeof provider === "function" ? provider() : provider
+  return made.options?.id ?? made.id
+}

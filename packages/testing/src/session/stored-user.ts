@@ -1,0 +1,56 @@
+import type { Adapter, AdapterUser } from "@latchkey/core/adapters"
+import type { User } from "@latchkey/core/types"
+
+/** A user as a test describes them: what a page of the application shows of them, and nothing is required. */
+export interface TestUser extends Partial<User> {
+  /** The time at which the address was confirmed. Default: now. */
+  emailVerified?: Date | null | undefined
+}
+
+/** An adapter that stores users; others store only what expires. */
+export type UserStore = Adapter &
+  Required<Pick<Adapter, "createUser" | "getUser" | "getUserByAccount" | "getUserByEmail">>
+
+/** Returns true if an adapter stores users. */
+export function isUserStore(adapter: Adapter | undefined): adapter is UserStore {
+  return adapter?.createUser !== undefined && adapter.getUserByAccount !== undefined
+}
+
+/**
+ * Finds the user in the application's store by `id`, then by address, and stores a new one if there's no such user.
+ *
+ * @returns the user as the store has it; its `id` may be the store's own.
+ */
+export async function storedUser(user: TestUser, adapter: UserStore): Promise<AdapterUser> {
+  const byId = user.id === undefined ? null : await adapter.getUser(user.id)
+  if (byId !== null) return byId
+  const { email } = user
+  const byAddress = typeof email === "string" ? await adapter.getUserByEmail(email) : null
+  if (byAddress !== null) return byAddress
+  const id = user.id ?? crypto.randomUUID()
+  return adapter.createUser({
+    emailVerified: new Date(),
+    ...user,
+    id,
+    email: email ?? `${id}@users.example`,
+  } as AdapterUser)
+}
+
+/** Makes an adapter that knows one account more: the one with which a test signs its user in. Nothing of it is stored. */
+export function withAccountOf(
+  adapter: UserStore,
+  user: AdapterUser,
+  account: { readonly provider: string; readonly providerAccountId: string },
+): Adapter {
+  const getUserByAccount: UserStore["getUserByAccount"] = async (key) =>
+    key.provider === account.provider && key.providerAccountId === account.providerAccountId
+      ? user
+      : adapter.getUserByAccount(key)
+  return new Proxy(adapter, {
+    get(target, name) {
+      if (name === "getUserByAccount") return getUserByAccount
+      const member: unknown = Reflect.get(target, name)
+      return typeof member === "function" ? (member.bind(target) as unknown) : member
+    },
+  })
+}

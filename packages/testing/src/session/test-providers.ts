@@ -1,0 +1,53 @@
+import { customFetch } from "@latchkey/core"
+import type { CredentialsConfig, OAuthConfig } from "@latchkey/core/providers"
+import type { JsonValue, User } from "@latchkey/core/types"
+
+/** The account with which a user signs in. */
+export interface TestAccount {
+  /** The user's identifier at the provider. Default: the user's `id`. */
+  readonly providerAccountId?: string | undefined
+  /** Members of the provider's token answer, such as `access_token`, `refresh_token`, `expires_in` and `scope`. */
+  readonly [member: string]: JsonValue | undefined
+}
+
+/** An identity as a provider vouches for it. */
+export interface TestIdentity {
+  /** Identifier of the provider. */
+  readonly provider: string
+  readonly providerAccountId: string
+  readonly user: User
+  readonly tokens: Readonly<Record<string, JsonValue | undefined>>
+  readonly profile: Readonly<Record<string, unknown>>
+}
+
+/** A provider of OAuth that is nowhere: it answers in this process. */
+export function oauthProvider({
+  provider,
+  providerAccountId,
+  user,
+  tokens,
+  profile,
+}: TestIdentity): OAuthConfig<unknown> {
+  const answers: Readonly<Record<string, unknown>> = {
+    "/token": { access_token: "testing", token_type: "bearer", ...tokens },
+    "/userinfo": { sub: providerAccountId, ...profile },
+  }
+  return {
+    id: provider,
+    name: "Testing",
+    type: "oauth",
+    authorization: "https://provider.test/authorize",
+    token: "https://provider.test/token",
+    userinfo: "https://provider.test/userinfo",
+    clientId: "testing",
+    clientSecret: "testing",
+    profile: () => ({ ...user, id: providerAccountId }),
+    [customFetch]: async (input, init) =>
+      Response.json(answers[new URL(new Request(input, init).url).pathname]),
+  }
+}
+
+/** A provider of credentials that takes any, for one user. */
+export function credentialsProvider(provider: string, user: User): CredentialsConfig {
+  return { id: provider, name: "Testing", type: "credentials", credentials: {}, authorize: () => user }
+}

@@ -1,0 +1,182 @@
+import { Auth, type AuthConfig } from "@latchkey/core"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { startClock, sessionFor, type SessionForOptions, type TestUser } from "@latchkey/testing"
+import { afterEach, describe, expect, test, vi } from "vitest"
+
+const secret = "a secret of these tests, at least 32 bytes"
+const day = 86_400_000
+
+afterEach(() => void vi.unstubAllEnvs())
+
+/** An application in this process, and the session that it sees in a request. */
+function application(options: Partial<AuthConfig> = {}, origin = "http://localhost:3000") {
+  const config: AuthConfig = { providers: [], secret, trustHost: true, ...options }
+  const answer = async (request: Request): Promise<Response> => Auth(request, config)
+  return {
+    config,
+    signIn: async (user: TestUser, more: SessionForOptions = {}) =>
+      sessionFor(user, { config, url: origin, fetch: answer, ...more }),
+    async sessionOf(headers: Record<string, string>) {
+      const response = await answer(new Request(`${origin}/auth/session`, { headers }))
+      return (await response.json()) as { user: Record<string, unknown>; expires: string } | null
+    },
+  }
+}
+
+const database = (): Partial<AuthConfig> => ({ adapter: MemoryAdapter() })
+const strategies: readonly (readonly [string, () => Partial<AuthConfig>])[] = [
+  ["JWT sessions without a store", () => ({})],
+  ["JWT sessions with a store", () => ({ ...database(), session: { strategy: "jwt" } })],
+  ["sessions in a database", database],
+]
+
+describe.each(strategies)("with %s", (_name, options) => {
+  test("the user is signed in", async () => {
+    const { signIn, sessionOf } = application(options())
+    const ann = await signIn({ name: "Ann", email: "ann@example.com" })
+    expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann", email: "ann@example.com" } })
+    expect(await sessionOf({})).toBeNull()
+  })
+
+  test("the application's callbacks and events take part, and see the provider that the test names", async () => {
+    const seen: unknown[] = []
+    const { signIn, sessionOf } = application({
+      ...options(),
+      callbacks: {
+        signIn: ({ account, profile }) => account?.provider === "github" && profile?.["login"] === "ann",
+        session: ({ session }) => ({ ...session, team: "blue" }),
+      },
+      events: { signIn: ({ account }) => void seen.push(account?.access_token) },
+    })
+    const github = { provider: "github", account: { access_token: "gho_1" }, profile: { login: "ann" } }
+    const ann = await signIn({ name: "Ann" }, github)
+    expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" }, team: "blue" })
+    expect(seen).toEqual(["gho_1"])
+    await expect(signIn({ name: "Bob" })).rejects.toMatchObject({ type: "AccessDenied" })
+  })
+
+  test("a session ends when the test says, and one of an earlier sign-in is over", async () => {
+    const { signIn, sessionOf } = application(options())
+    const expiresAt = new Date(Date.now() + 3 * day)
+    const ann = await signIn({ name: "Ann" }, { expiresAt })
+    // Tokens are taken for a few seconds more.
+    const clock = startClock(new Date(expiresAt.getTime() + 60_000))
+    try {
+      expect(await sessionOf(ann.headers)).toBeNull()
+    } finally {
+      clock.stop()
+    }
+    const old = await signIn({ name: "Ann" }, { signedInAt: new Date(Date.now() - 31 * day) })
+    expect(old.cookie).toContain("authjs.session-token=")
+    expect(await sessionOf(old.headers)).toBeNull()
+    const recent = await signIn({ name: "Ann" }, { signedInAt: new Date(Date.now() - 29 * day) })
+    expect(await sessionOf(recent.headers)).not.toBeNull()
+  })
+
+  test("two users are two sessions, also if they are signed in at once", async () => {
+    const { signIn, sessionOf } = application(options())
+    const past = { signedInAt: new Date(Date.now() - day) }
+    const users = await Promise.all([signIn({ name: "Ann" }, past), signIn({ name: "Bob" })])
+    const sessions = await Promise.all(users.map(async ({ headers }) => sessionOf(headers)))
+    expect(sessions.map((session) => session?.user["name"])).toEqual(["Ann", "Bob"])
+    const [begun, now] = sessions.map((session) => new Date(session?.expires ?? 0).getTime())
+    expect(Math.abs((now ?? 0) - (begun ?? 0))).toBeLessThan(2 * day)
+  })
+
+  test("https, custom names, rotated secrets and several cookies are the application's", async () => {
+    const secrets = ["a newer secret of these tests, 32 bytes", secret]
+    const shop = application({ ...options(), secret: secrets }, "https://shop.example")
+    const ann = await shop.signIn({ name: "Ann" })
+    expect(
+      ann.cookies.map(({ name, domain, secure }) => [name.split(".", 2).join("."), domain, secure]),
+    ).toContainEqual(["__Secure-authjs.session-token", "shop.example", true])
+    expect(await shop.sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" } })
+
+    const cookies = { sessionToken: { name: "sid", options: { path: "/", sameSite: "strict" as const } } }
+    const named = application({ ...options(), cookies })
+    const bob = await named.signIn({ name: "Bob" })
+    expect(bob.storageState().cookies).toMatchObject([{ name: "sid", sameSite: "Strict", expires: -1 }])
+    expect(await named.sessionOf(bob.headers)).toMatchObject({ user: { name: "Bob" } })
+  })
+})
+
+test("a long token is several cookies", async () => {
+  const { signIn, sessionOf } = application({
+    callbacks: { jwt: ({ token }) => ({ ...token, notes: "x".repeat(6000) }) },
+  })
+  const ann = await signIn({ name: "Ann" })
+  expect(ann.cookies.map(({ name }) => name)).toEqual([
+    "authjs.session-token.0",
+    "authjs.session-token.1",
+    "authjs.session-token.2",
+  ])
+  expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" } })
+})
+
+test("without a store the user keeps the id and every member, as callbacks see them", async () => {
+  const users: unknown[] = []
+  const { signIn } = application({
+    callbacks: {
+      jwt: ({ token, user }) => {
+        users.push(user, token.sub)
+        return token
+      },
+    },
+  })
+  const ann = { id: "7", name: "Ann", role: "admin" }
+  await signIn(ann)
+  expect(users).toEqual([ann, "7"])
+})
+
+test("a user of the store is found by id and by address, and nothing else is stored of them", async () => {
+  const adapter = MemoryAdapter()
+  const stored = await adapter.createUser({
+    id: "1",
+    name: "Ann",
+    email: "ann@example.com",
+    emailVerified: null,
+  })
+  const { signIn, sessionOf } = application({ adapter })
+  const byId = await signIn({ id: stored.id })
+  const byAddress = await signIn({ email: "ann@example.com", name: "Other" })
+  expect(byId.user).toMatchObject({ id: stored.id, name: "Ann" })
+  expect(byAddress.user).toMatchObject({ id: stored.id, name: "Ann" })
+  expect(await sessionOf(byAddress.headers)).toMatchObject({ user: { name: "Ann" } })
+  expect(await adapter.listAccountsByUserId(stored.id)).toEqual([])
+})
+
+test("the session's fetch sends the cookies, and keeps the ones that the application sets", async () => {
+  const { signIn, sessionOf } = application(database())
+  const ann = await signIn({ name: "Ann" })
+  const answer = await ann.submit("/auth/signout")
+  expect(answer.status).toBe(302)
+  expect(ann.cookie).not.toContain("session-token")
+  await expect(ann.submit("/members")).rejects.toThrow("names no action")
+  expect(await sessionOf(ann.headers)).toBeNull()
+})
+
+test("without a configuration, the environment has the secret and the address", async () => {
+  vi.stubEnv("AUTH_SECRET", secret)
+  vi.stubEnv("AUTH_URL", "https://shop.example/api/auth")
+  const ann = await sessionFor({ name: "Ann" })
+  const { sessionOf } = application({}, "https://shop.example")
+  expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" } })
+})
+
+test("a configuration may be a function, and a broken one says what is wrong", async () => {
+  const { config, sessionOf } = application()
+  const ann = await sessionFor({ name: "Ann" }, { config: async () => config })
+  expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" } })
+  await expect(sessionFor({}, { config: { providers: [], secret: [] } })).rejects.toMatchObject({
+    type: "MissingSecret",
+  })
+  const away = { ...config, callbacks: { signIn: () => "/pay" } }
+  await expect(sessionFor({}, { config: away })).rejects.toThrow("/pay")
+})
+
+test("it refuses to work in production", async () => {
+  vi.stubEnv("NODE_ENV", "production")
+  await expect(sessionFor({})).rejects.toThrow("NODE_ENV=production")
+  expect(() => startClock()).toThrow("NODE_ENV=production")
+  await expect(import("../src/not-in-production.ts")).rejects.toThrow("production build")
+})
