@@ -65,7 +65,7 @@ function isSame(element: string, { local, code }: ProviderEntry): boolean {
 }
 
 /** SvelteKit 3 knows the variables that `src/env.ts` declares. */
-export function declareVariables({ plan }: Pick<Adding, "plan">, names: readonly string[]): void {
+function declareVariables({ plan }: Pick<Adding, "plan">, names: readonly string[]): void {
   const file = plan.find("src/env.ts")
   const text = file === undefined ? undefined : plan.read(file)
   if (file === undefined || text === undefined || !text.includes("defineEnvVars")) return

@@ -151,7 +151,9 @@ function addImported({ plan, application, framework }: SettingUp): void {
   const names = [...new Set([framework.package, ...imported])]
     .filter((name) => (name in ours || name in others) && !(name in listed(application.manifest)))
     .sort()
-  const isForDevelopment = (name: string): boolean => name === "@latchkey/development-provider"
+  // Qwik's own configuration refuses packages of its name among the dependencies: it bundles everything.
+  const isForDevelopment = (name: string): boolean =>
+    name === "@latchkey/development-provider" || framework.id === "qwik"
   addDependencies(
     plan,
     names.filter((name) => !isForDevelopment(name)),

@@ -122,7 +122,7 @@ export function addMembers({ text }: Code, object: ObjectExpression, members: re
 }
 
 /** The blanks at the beginning of the line in which a position is. */
-export function indentAt(text: string, position: number): string {
+function indentAt(text: string, position: number): string {
   const line = text.slice(text.lastIndexOf("\n", position - 1) + 1)
   return /^[ \t]*/.exec(line)?.[0] ?? ""
 }
