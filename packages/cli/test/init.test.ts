@@ -151,3 +151,113 @@ test("refuses a folder without a manifest, and options that there are not", asyn
   expect((await latchkey("init", "--yess")).error).toContain("--yess")
   expect(await latchkey("init", "--help")).toMatchObject({ code: 0 })
 })
+
+test("fills in a secret without a value, and takes one that another file of the environment has", async () => {
+  const folder = folderWith({ ...applications["next"] })
+  writeFileSync(join(folder, ".env.local"), "AUTH_SECRET=\n# AUTH_SECRET=example\nPORT=3000\n")
+  await latchkey("init", folder, "--yes", "--no-install")
+  expect(textOf(folder, ".env.local")).toMatch(/^# AUTH_SECRET=example\nPORT=3000\nAUTH_SECRET=\S{44}\n/)
+  const other = folderWith({ ...applications["next"] })
+  writeFileSync(join(other, ".env"), "AUTH_SECRET=the-one-of-this-team\n")
+  await latchkey("init", other, "--yes", "--no-install")
+  expect(filesIn(other)[".env.local"] ?? "").not.toContain("AUTH_SECRET=")
+})
+
+test("keeps the line endings of a file", async () => {
+  const files = { ...applications["hono"] }
+  const folder = folderWith({
+    ...files,
+    "src/index.ts": (files["src/index.ts"] ?? "").replaceAll("\n", "\r\n"),
+  })
+  await latchkey("init", folder, "--yes", "--no-install")
+  expect(textOf(folder, "src/index.ts").replaceAll("\r\n", "")).not.toContain("\n")
+  expect(textOf(folder, "src/index.ts")).toContain(".use(auth())")
+})
+
+test("adds no second set-up to an application that has one in another file", async () => {
+  const folder = folderWith({
+    ...applications["next"],
+    "lib/auth.ts":
+      'import NextAuth from "@latchkey/next"\n\nexport const { handlers } = NextAuth({ providers: [] })\n',
+  })
+  const { code, out } = await latchkey("init", folder, "--yes", "--no-install")
+  expect(code).toBe(0)
+  expect(out).toContain("lib/auth.ts: Latchkey is set up here already")
+  expect(Object.keys(filesIn(folder))).not.toContain("auth.ts")
+})
+
+test("writes no start page beside another one, and none that nothing leads to", async () => {
+  const { "app/page.tsx": _, "app/layout.tsx": __, ...rest } = applications["next"] ?? {}
+  const withPages = folderWith({ ...rest, "pages/index.tsx": "export default () => null\n" })
+  await latchkey("init", withPages, "--yes", "--no-install", "--start-page")
+  expect(Object.keys(filesIn(withPages))).not.toContain("app/page.tsx")
+  const { "app/routes/home.tsx": ___, ...others } = applications["react-router"] ?? {}
+  const withRoutes = folderWith({
+    ...others,
+    "app/routes.ts":
+      'import { index } from "@react-router/dev/routes";\n\nexport default [index("start.tsx")];\n',
+  })
+  await latchkey("init", withRoutes, "--yes", "--no-install")
+  expect(Object.keys(filesIn(withRoutes))).not.toContain("app/routes/home.tsx")
+})
+
+const leftToDevelopers: readonly (readonly [
+  title: string,
+  name: string,
+  files: Record<string, string>,
+  line: string,
+])[] = [
+  [
+    "a hook that is there",
+    "sveltekit",
+    { "src/hooks.server.ts": "export const handle = async ({ event, resolve }) => resolve(event)\n" },
+    'export { handle } from "./auth"',
+  ],
+  [
+    "an application in CommonJS",
+    "express",
+    { "server.js": 'const express = require("express")\nconst app = express()\napp.listen(3000)\n' },
+    'const { auth } = require("./auth.js")',
+  ],
+  [
+    "an application that a function makes",
+    "fastify",
+    { "server.js": 'import Fastify from "fastify"\nexport function build() {\n  return Fastify()\n}\n' },
+    "await app.register(auth)",
+  ],
+  [
+    "an application that a class of another package makes",
+    "hono",
+    { "src/index.ts": 'import { logger } from "hono/logger"\nexport const app = make(logger)\n' },
+    'app.route("/api/auth", authRoutes())',
+  ],
+  [
+    "a name that is taken",
+    "express",
+    {
+      "server.js": 'import express from "express"\nimport { auth } from "./mine.js"\nconst app = express()\n',
+    },
+    'app.use("/auth", auth)',
+  ],
+  [
+    "a set-up of another library",
+    "next",
+    { "auth.ts": 'import { auth } from "another-library"\n\nexport { auth }\n' },
+    "providers: [",
+  ],
+  [
+    "routes that are computed",
+    "react-router",
+    { "app/routes.ts": 'import { relative } from "./mine"\n\nexport default relative("app")\n' },
+    'route("api/auth/*", "routes/api.auth.ts")',
+  ],
+]
+
+test.each(leftToDevelopers)("leaves %s (%s) as it is, and prints the lines", async (_, name, files, line) => {
+  const folder = folderWith({ ...applications[name], ...files })
+  const { code, out } = await latchkey("init", folder, "--yes", "--no-install")
+  expect(code).toBe(1)
+  const left = out.slice(out.indexOf("Left for you:"))
+  expect(left).toContain(line)
+  for (const [file, text] of Object.entries(files)) expect(textOf(folder, file)).toBe(text)
+})

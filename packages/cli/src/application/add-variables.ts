@@ -1,17 +1,21 @@
 import { execFileSync } from "node:child_process"
 import type { Plan } from "../plan/plan.ts"
 
+/** The files in which frameworks look for variables besides their own. */
+const others = [".env", ".env.local", ".env.development", ".env.development.local"]
+
 /**
- * Adds lines to the file of the environment: assignments of variables that it doesn't have, and comments with them. A file that
- * git follows stays as it is, and `.gitignore` gets a line if the file is not ignored.
+ * Adds lines to the file of the environment: assignments of variables that neither it nor its neighbours have. A variable without a
+ * value gets one where it is. A file that git follows stays as it is, and `.gitignore` gets a line if the file is not ignored.
  *
  * @param lines - each as `NAME=value`, or `# NAME=` for a variable to fill in.
  * @returns false if nothing was added
  */
 export function addVariables(plan: Plan, file: string, lines: readonly string[], title?: string): boolean {
   const before = plan.read(file) ?? ""
-  const present = new Set(before.split("\n").flatMap((line) => nameIn(line) ?? []))
-  const missing = lines.filter((line) => !present.has(nameIn(line) ?? ""))
+  const texts = [before, ...others.filter((other) => other !== file).map((other) => plan.read(other) ?? "")]
+  const present = texts.flatMap((text) => text.split("\n"))
+  const missing = lines.filter((line) => !present.some((one) => isEnough(one, line)))
   if (missing.length === 0) return false
   const names = missing.map((line) => nameIn(line) ?? "")
   if (isFollowed(plan.root, file)) {
@@ -20,7 +24,11 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
     )
     return false
   }
-  const ended = before === "" || before.endsWith("\n") ? before : `${before}\n`
+  const kept = before
+    .split("\n")
+    .filter((line) => !isEmpty(line) || !names.includes(nameIn(line) ?? ""))
+    .join("\n")
+  const ended = kept === "" || kept.endsWith("\n") ? kept : `${kept}\n`
   const heading = title === undefined ? [] : [`# ${title}`]
   plan.writeHidden(file, `${ended}${[...heading, ...missing].join("\n")}\n`)
   plan.variables.push(
@@ -28,6 +36,17 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
   )
   ignore(plan, file)
   return true
+}
+
+/** Returns true if a line makes another one unnecessary: it sets the variable, or both only mention it. */
+function isEnough(present: string, line: string): boolean {
+  if (nameIn(present) !== nameIn(line)) return false
+  return /^\s*#/.test(line) || !(/^\s*#/.test(present) || isEmpty(present))
+}
+
+/** Returns true for a variable without a value. */
+function isEmpty(line: string): boolean {
+  return /^\s*(?:export\s+)?[A-Z][A-Z\d_]*\s*=\s*(?:""|'')?\s*$/.test(line)
 }
 
 /** The name that a line sets, also one that is commented out. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { installCommand } from "@latchkey/migrate/rewriting"
 import { CommandError } from "../command/command-error.ts"
+import { filesOf } from "./files-of.ts"
 
 /** The members of a manifest that commands read. */
 export interface Manifest {
@@ -16,7 +17,7 @@ export interface Application {
   /** Its folder, as an absolute path. */
   readonly root: string
   readonly manifest: Manifest
-  /** True if its code is in TypeScript. */
+  /** True if its code is in TypeScript, or if it has no code yet. */
   readonly isTypeScript: boolean
   /** The package manager in use: `npm`, `pnpm`, `yarn` or `bun`. */
   readonly packageManager: string
@@ -38,7 +39,10 @@ export function readApplication(folder: string): Application {
   return {
     root,
     manifest,
-    isTypeScript: existsSync(join(root, "tsconfig.json")) || "typescript" in listed(manifest),
+    isTypeScript:
+      existsSync(join(root, "tsconfig.json")) ||
+      "typescript" in listed(manifest) ||
+      !filesOf(root).some((name) => /\.[cm]?jsx?$/.test(name)),
     packageManager: installCommand(root).split(" ")[0] ?? "npm",
   }
 }

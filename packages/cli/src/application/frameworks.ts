@@ -23,6 +23,8 @@ export interface Framework {
   readonly configuration: string
   /** The templates that are the start page: they are written only if none of them is there, or if asked for. */
   readonly startPage: readonly string[]
+  /** Further files that are a start page: beside one of them, no start page is written. */
+  readonly otherStartPages?: readonly string[]
   /** The templates that every application has already; an empty folder gets them with the start page. */
   readonly foundation: readonly string[]
   /** The folders in which the files can be instead of the root, if one of the paths after it exists. */
@@ -44,6 +46,7 @@ const withPages: readonly Framework[] = [
     port: 3000,
     configuration: "auth.ts",
     startPage: ["app/page.tsx"],
+    otherStartPages: ["pages/index.tsx"],
     foundation: ["app/layout.tsx"],
     below: ["src", "src/app", "src/pages"],
   },
@@ -58,6 +61,7 @@ const withPages: readonly Framework[] = [
     port: 3000,
     configuration: "server/auth.ts",
     startPage: ["app/app.vue", "server/api/sign-in.post.ts", "server/api/sign-out.post.ts"],
+    otherStartPages: ["app.vue", "pages/index.vue", "app/pages/index.vue"],
     foundation: none,
   },
   {
@@ -89,6 +93,7 @@ const withPages: readonly Framework[] = [
       "src/pages/index.astro",
       "src/pages/members.astro",
     ],
+    otherStartPages: ["src/pages/index.md", "src/pages/index.mdx"],
     foundation: none,
   },
   {
@@ -115,6 +120,7 @@ const withPages: readonly Framework[] = [
     port: 5173,
     configuration: "app/auth.server.ts",
     startPage: ["app/routes/home.tsx"],
+    otherStartPages: ["app/routes/_index.tsx"],
     foundation: none,
   },
   {

@@ -90,6 +90,7 @@ async function make(root: string, { id, name }: Framework): Promise<void> {
       type: "module",
     }
     writeFileSync(join(root, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
+    writeFileSync(join(root, ".gitignore"), "node_modules\n")
     return
   }
   mkdirSync(dirname(root), { recursive: true })

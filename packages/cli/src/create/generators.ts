@@ -20,7 +20,7 @@ export const generators: Readonly<Record<string, Generator>> = {
   },
   nestjs: {
     package: "@nestjs/cli@latest",
-    args: ["new", "FOLDER", "--skip-install", "--skip-git", "--package-manager", "npm"],
+    args: ["new", "FOLDER", "--skip-install", "--package-manager", "npm"],
   },
   next: {
     package: "create-next-app@latest",

@@ -1,5 +1,5 @@
 import { dirname, relative } from "node:path"
-import { listFiles } from "@latchkey/migrate/rewriting"
+import { filesOf } from "../application/files-of.ts"
 import { changeScript } from "../application/change-script.ts"
 import { moduleEnding } from "../application/module-ending.ts"
 import { addImport } from "../source/add-import.ts"
@@ -44,7 +44,7 @@ export interface Entry {
 export function entriesOf({ plan, framework }: SettingUp): Entry[] {
   const server = servers[framework.id]
   if (server === undefined) return []
-  return listFiles(plan.root)
+  return filesOf(plan.root)
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/(?:\.(?:test|spec)\.|(?:^|\/)tests?\/)/.test(file))
     .filter((file) => server.made.test(plan.read(file) ?? ""))
     .map((file) => ({ file, folder: dirname(file) === "." ? "" : `${dirname(file)}/` }))
@@ -62,11 +62,33 @@ export function mountServer(settingUp: SettingUp, { file }: Entry, configuration
   const mounted =
     code === undefined || !isPlain(code, server) ? undefined : server.mount(code, code, settingUp)
   const after = mounted === undefined ? undefined : readCode(file, mounted)
-  if (after === undefined)
+  if (after === undefined) {
+    const line = isCommonJs(text) ? `const { ${server.names} } = require("${specifier}")` : statement
     plan.left.push(
-      `${file}: add this, where the application is made and before its routes:\n\n${statement}\n\n${server.lines}`,
+      `${file}: add this, where the application is made and before its routes:\n\n${line}\n\n${server.lines}`,
     )
-  else plan.write(file, edited(after, addImport(after, statement)))
+  } else plan.write(file, edited(after, addImport(after, statement)))
+}
+
+/** Leaves an application that is made in a way which isn't known here to the developer. */
+export function leaveServer({ plan, framework }: SettingUp, file: string, configuration: string): void {
+  const server = servers[framework.id]
+  if (server === undefined || isSetUp(plan.read(file) ?? "")) return
+  plan.left.push(
+    `${file}: where the application is made, import ${server.names} from ${configuration}, and add before its routes:\n\n${server.lines}`,
+  )
+}
+
+/** A file that uses a server framework, in an application none of whose files makes one as its documentation does. */
+export function userOf({ plan, framework }: SettingUp): string | undefined {
+  const used = new RegExp(`(?:from|require\\() ?["']${framework.dependency}(?:/[^"']*)?["']`)
+  return servers[framework.id] === undefined
+    ? undefined
+    : filesOf(plan.root).find((file) => /\.[cm]?[jt]sx?$/.test(file) && used.test(plan.read(file) ?? ""))
+}
+
+function isCommonJs(text: string): boolean {
+  return /\brequire\(/.test(text) && !/^(?:import|export)\b/m.test(text)
 }
 
 /** Returns true if a file is an ES module in which the names of the set-up are free. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { findConfiguration } from "../add/configuration.ts"
 import { listed, majorOf } from "../application/application.ts"
 import { addVariables } from "../application/add-variables.ts"
 import { freshSecret } from "../secret/fresh-secret.ts"
@@ -14,7 +15,7 @@ import {
   mergeSvelteKitVariables,
 } from "./merge-configurations.ts"
 import { mergeHooks, mergeModule, mergeRoot, mergeRoutes, mergeStart } from "./merge-modules.ts"
-import { type Entry, entriesOf, mountServer, readEnvironment } from "./mount-server.ts"
+import { type Entry, entriesOf, leaveServer, mountServer, readEnvironment, userOf } from "./mount-server.ts"
 import { planStartPage } from "./plan-start-page.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
@@ -33,21 +34,26 @@ export function planInit(settingUp: SettingUp): void {
   const { plan, application, framework } = settingUp
   const entries = entriesOf(settingUp)
   const [entry] = entries
+  const user = entry === undefined ? userOf(settingUp) : undefined
   const folder = entry?.folder ?? folderOf(settingUp)
-  const files = placed(settingUp, essentialOf(settingUp, entry !== undefined), folder)
-  const wanted = inLanguageOf(application, files)
-  for (const [file, text] of wanted) put(settingUp, file, text, unplaced(file, folder))
-  if (framework.id === "react-router") switchMiddlewareOn(settingUp)
-  const [configuration = framework.configuration] = [...wanted.keys()].filter((file) =>
-    /auth[.\w]*$/.test(file),
+  const wanted = inLanguageOf(
+    application,
+    placed(essentialOf(settingUp, (entry?.file ?? user) !== undefined), folder),
   )
-  mount(settingUp, entries, configuration)
-  planStartPage(settingUp, (templates) => inLanguageOf(application, placed(settingUp, templates, folder)))
+  const configuration = [...wanted.keys()].find((file) => /auth[.\w]*$/.test(file)) ?? framework.configuration
+  const present = findConfiguration(plan, framework)
+  if (present === undefined || present.code.path === plan.find(configuration)) {
+    for (const [file, text] of wanted) put(settingUp, file, text, unplaced(file, folder))
+    if (framework.id === "react-router") switchMiddlewareOn(settingUp)
+    mount(settingUp, entries, configuration)
+    if (user !== undefined) leaveServer(settingUp, user, configuration)
+    planStartPage(settingUp, (templates) => inLanguageOf(application, placed(templates, folder)))
+  } else plan.notes.push(`${present.code.path}: Latchkey is set up here already, so no files are added.`)
   const variables = variablesOf(framework).map((line) =>
     line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line,
   )
   addVariables(plan, framework.environment, variables)
-  if (isServer(settingUp)) readEnvironment(settingUp, entry?.file ?? entryOf(wanted))
+  if (isServer(settingUp)) readEnvironment(settingUp, entry?.file ?? user ?? entryOf(wanted))
   addImported(settingUp)
 }
 
@@ -77,11 +83,7 @@ function folderOf({ plan, framework: { below } }: SettingUp): string {
   return folder !== undefined && signs.some((sign) => existsSync(join(plan.root, sign))) ? `${folder}/` : ""
 }
 
-function placed(
-  _: SettingUp,
-  files: ReadonlyMap<string, string>,
-  folder: string,
-): ReadonlyMap<string, string> {
+function placed(files: ReadonlyMap<string, string>, folder: string): ReadonlyMap<string, string> {
   return new Map([...files].map(([file, text]) => [folder + file, text]))
 }
 

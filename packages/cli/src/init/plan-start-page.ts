@@ -1,4 +1,5 @@
 import { templatesOf } from "../application/templates.ts"
+import type { Plan } from "../plan/plan.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
 /**
@@ -16,8 +17,14 @@ export function planStartPage(
     place(new Map(names.map((name) => [name, templates.get(name) ?? ""])))
   const files = only(framework.startPage)
   const taken = [...files.keys()].flatMap((file) => plan.find(file) ?? [])
-  const texts = taken.map((file) => plan.read(file) ?? "")
+  const others = [...only(framework.otherStartPages ?? []).keys()].flatMap((file) => plan.find(file) ?? [])
+  const texts = [...taken, ...others].map((file) => plan.read(file) ?? "")
   if (!startPage && texts.some(isSetUp)) return
+  if (others.length > 0) {
+    plan.notes.push(`${others.join(", ")}: your start page, and not changed.`)
+    return
+  }
+  if (taken.length === 0 && !isReached(plan, framework.id)) return
   if (!startPage && taken.length > 0) {
     plan.notes.push(
       `${taken.join(", ")}: yours, and not changed. --start-page replaces the start page by one with a button that signs in.`,
@@ -34,4 +41,11 @@ export function planStartPage(
   }
   for (const [file, text] of only(framework.foundation))
     if (plan.find(file) === undefined) plan.write(file, text)
+}
+
+/** Returns false if a new start page would be a file that nothing leads to. */
+function isReached(plan: Plan, framework: string): boolean {
+  if (framework === "react-router") return (plan.read("app/routes.ts") ?? "").includes("routes/home.tsx")
+  if (framework === "nestjs") return (plan.read("src/app.module.ts") ?? "").includes("./app.controller")
+  return true
 }

@@ -32,9 +32,10 @@ export class Plan {
     return this.#texts.get(file) ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined)
   }
 
-  /** Notes a file's text. */
+  /** Notes a file's text, with the ends of lines that the file has. */
   write(file: string, text: string): void {
-    this.#texts.set(file, text)
+    const isCrlf = this.read(file)?.includes("\r\n") === true
+    this.#texts.set(file, isCrlf ? text.replaceAll(/\r?\n/g, "\r\n") : text)
   }
 
   /** Notes the text of a file that holds secrets: it's in no diff. */

@@ -1,6 +1,6 @@
+import { Development } from "@latchkey/development-provider"
 import { defineConfig } from "@latchkey/astro"
-import OpenIDConnect from "@latchkey/astro/providers/openid-connect"
 
 export default defineConfig({
-  providers: [OpenIDConnect({ id: "development", name: "Development" })],
+  providers: [Development()],
 })

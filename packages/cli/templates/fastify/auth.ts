@@ -1,6 +1,6 @@
+import { Development } from "@latchkey/development-provider"
 import { FastifyAuth } from "@latchkey/fastify"
-import OpenIDConnect from "@latchkey/fastify/providers/openid-connect"
 
 export const auth = FastifyAuth({
-  providers: [OpenIDConnect({ id: "development", name: "Development" })],
+  providers: [Development()],
 })

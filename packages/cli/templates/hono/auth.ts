@@ -1,6 +1,6 @@
+import { Development } from "@latchkey/development-provider"
 import { HonoAuth } from "@latchkey/hono"
-import OpenIDConnect from "@latchkey/hono/providers/openid-connect"
 
 export const { auth, authRoutes, protect, signIn, signOut } = HonoAuth({
-  providers: [OpenIDConnect({ id: "development", name: "Development" })],
+  providers: [Development()],
 })

@@ -1,8 +1,8 @@
 import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import { createIntegration, serialiseCookie } from "@latchkey/core/integration"
-import OpenIDConnect from "@latchkey/providers/openid-connect"
+import { Development } from "@latchkey/development-provider"
 
-const config: AuthConfig = { providers: [OpenIDConnect({ id: "development", name: "Development" })] }
+const config: AuthConfig = { providers: [Development()] }
 setEnvDefaults(process.env, config)
 const auth = createIntegration(config)
 

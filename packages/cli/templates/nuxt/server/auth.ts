@@ -1,6 +1,6 @@
-import OpenIDConnect from "@latchkey/nuxt/providers/openid-connect"
+import { Development } from "@latchkey/development-provider"
 import { NuxtAuth } from "@latchkey/nuxt/server"
 
 export default NuxtAuth({
-  providers: [OpenIDConnect({ id: "development", name: "Development" })],
+  providers: [Development()],
 })

@@ -1,6 +1,6 @@
+import { Development } from "@latchkey/development-provider"
 import { SolidAuth } from "@latchkey/solid"
-import OpenIDConnect from "@latchkey/solid/providers/openid-connect"
 
 export const { GET, POST, auth, signIn, signOut } = SolidAuth({
-  providers: [OpenIDConnect({ id: "development", name: "Development" })],
+  providers: [Development()],
 })

@@ -1,6 +1,6 @@
+import { Development } from "@latchkey/development-provider"
 import { SvelteKitAuth } from "@latchkey/sveltekit"
-import OpenIDConnect from "@latchkey/sveltekit/providers/openid-connect"
 
 export const { handle, signIn, signOut } = SvelteKitAuth({
-  providers: [OpenIDConnect({ id: "development", name: "Development" })],
+  providers: [Development()],
 })

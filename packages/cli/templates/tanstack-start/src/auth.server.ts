@@ -1,6 +1,6 @@
+import { Development } from "@latchkey/development-provider"
 import { TanStackStartAuth } from "@latchkey/tanstack-start"
-import OpenIDConnect from "@latchkey/tanstack-start/providers/openid-connect"
 
 export const { handlers, auth, withAuth, protect, signIn, signOut } = TanStackStartAuth({
-  providers: [OpenIDConnect({ id: "development", name: "Development" })],
+  providers: [Development()],
 })
