@@ -72,7 +72,7 @@ export async function installAdded(folder: string, before: readonly string[]): P
   const file = join(folder, "package.json")
   const text = readFileSync(file, "utf8")
   const added = packagesIn(text).filter((name) => !before.includes(name))
-  await install(folder, [...added, "@latchkey/development-provider"])
+  await install(folder, added)
   writeFileSync(file, text)
 }
 
@@ -86,7 +86,6 @@ export function packagesIn(manifest: string): string[] {
 export async function startDevelopment(
   folder: string,
   { options }: FreshApplication,
-  variables: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   const { scripts }: { scripts: { dev: string } } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
@@ -104,7 +103,6 @@ export async function startDevelopment(
       ASTRO_TELEMETRY_DISABLED: "1",
       NEXT_TELEMETRY_DISABLED: "1",
       NUXT_TELEMETRY_DISABLED: "1",
-      ...variables,
     },
     port,
   })

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { startIdentityProvider } from "@latchkey/development-provider"
 import { createBrowser } from "@latchkey/test-kit/browser"
 import { freePort } from "@latchkey/test-kit/free-port"
 import type { RunningServer } from "@latchkey/test-kit/start-application"
@@ -18,18 +17,12 @@ import {
 import { inChromium } from "./in-chromium.ts"
 import { type FreshApplication, freshApplications } from "./fresh-applications.ts"
 
-const client = { clientId: "development", clientSecret: "development" }
-let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 let command: PackedCommand
 
 beforeAll(async () => {
-  provider = await startIdentityProvider({ port: 0, clients: [client] })
   command = await installCommand()
 }, 60_000)
-afterAll(async () => {
-  command?.remove()
-  await provider?.stop()
-})
+afterAll(() => command?.remove())
 
 /** Gives the development provider of an application its own port, so that applications can run side by side. */
 async function separatePort(folder: string, file: string): Promise<void> {
@@ -98,7 +91,7 @@ describe.each(freshApplications)("a fresh application of $name,", (application) 
     expect(code).toBe(0)
     await installAdded(folder, packagesIn(manifest))
     await separatePort(folder, configuration)
-    const server = await startDevelopment(folder, application, { AUTH_DEVELOPMENT_ISSUER: provider.issuer })
+    const server = await startDevelopment(folder, application)
     try {
       const seen = await signIn(server, application)
       expect(seen).toEqual({ isGreeted: hasStartPage, name: "Amara Okafor" })

@@ -201,6 +201,16 @@ test("writes no start page beside another one, and none that nothing leads to", 
   expect(Object.keys(filesIn(withRoutes))).not.toContain("app/routes/home.tsx")
 })
 
+test("names the route of React Router as routes that are found by their files are named", async () => {
+  const folder = folderWith({
+    ...applications["react-router"],
+    "app/routes.ts": 'import { flatRoutes } from "@react-router/fs-routes"\n\nexport default flatRoutes()\n',
+  })
+  const { code } = await latchkey("init", folder, "--yes", "--no-install")
+  expect(code).toBe(0)
+  expect(textOf(folder, "app/routes/api.auth.$.ts")).toContain("auth.server")
+})
+
 const leftToDevelopers: readonly (readonly [
   title: string,
   name: string,

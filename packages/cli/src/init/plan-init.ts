@@ -36,10 +36,8 @@ export function planInit(settingUp: SettingUp): void {
   const [entry] = entries
   const user = entry === undefined ? userOf(settingUp) : undefined
   const folder = entry?.folder ?? folderOf(settingUp)
-  const wanted = inLanguageOf(
-    application,
-    placed(essentialOf(settingUp, (entry?.file ?? user) !== undefined), folder),
-  )
+  const essential = essentialOf(settingUp, (entry?.file ?? user) !== undefined)
+  const wanted = inLanguageOf(application, placed(asFileRoutes(settingUp, essential), folder))
   const configuration = [...wanted.keys()].find((file) => /auth[.\w]*$/.test(file)) ?? framework.configuration
   const present = findConfiguration(plan, framework)
   if (present === undefined || present.code.path === plan.find(configuration)) {
@@ -66,6 +64,19 @@ function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): 
     return file !== "src/env.ts" || (majorOf(application, "@sveltejs/kit") ?? 3) >= 3
   })
   return new Map(all)
+}
+
+/** The templates of React Router for routes that are found by the names of their files. */
+function asFileRoutes(
+  { plan, framework }: SettingUp,
+  files: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const routes = plan.find("app/routes.ts")
+  const isFlat = framework.id === "react-router" && /\bflatRoutes\(/.test(plan.read(routes ?? "") ?? "")
+  if (!isFlat) return files
+  const names = new Map([["app/routes/api.auth.ts", "app/routes/api.auth.$.ts"]])
+  const others = [...files].filter(([file]) => file !== "app/routes.ts")
+  return new Map(others.map(([file, text]) => [names.get(file) ?? file, text]))
 }
 
 /** Returns true for the frameworks whose application is made in a file of any name. */
