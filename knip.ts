@@ -68,6 +68,8 @@ const config: KnipConfig = {
     },
     // Imported by the tests of the packages, which run here, or required by name.
     "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
+    // Installed in the applications that are made outside of the workspace.
+    "tests/cli": { project: ["*.ts"], ignoreDependencies: ["@babel/parser", "@clack/prompts", "tsx"] },
     // Linked into the applications that are built outside of the workspace.
     "tests/sveltekit-*": {
       project: ["*.ts"],

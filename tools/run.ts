@@ -96,11 +96,13 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   providers: {
     summary:
-      "write what is made from the providers' files: docs/providers, the ids in core's types, what the migration knows",
+      "write what is made from the providers' files and the manual: docs/providers, the ids in core's types, what the commands know",
     run: program(
       "packages/providers/tools/write-pages.ts",
       "tools/provider-ids.ts",
       "packages/migrate/tools/write-releases.ts",
+      "packages/cli/tools/write-names.ts",
+      "packages/cli/tools/write-templates.ts",
     ),
   },
   prose: {

@@ -31,6 +31,12 @@ export const contents: readonly Section[] = [
     nav: "Start",
     entries: [
       {
+        page: "start/cli.md",
+        title: "The command",
+        about:
+          "`npx latchkey init`, `add`, `secret` and `npm create latchkey`: what the start pages show, written for you.",
+      },
+      {
         page: "start/nextjs.md",
         title: "Next.js",
         about: "From an empty folder to a sign-in in Next.js, without an account anywhere.",

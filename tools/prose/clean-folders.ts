@@ -17,6 +17,7 @@ export const cleanFolders: readonly string[] = [
   "packages/adapter-prisma/",
   "packages/adapter-redis/",
   "packages/adapter-sql/",
+  "packages/create-latchkey/",
   "packages/core/src/actions/",
   "packages/core/src/adapter/",
   "packages/core/src/adapters.ts",

@@ -1,17 +1,79 @@
-import { randomBytes } from "node:crypto"
+import { readApplication } from "../application/application.ts"
+import { addVariables } from "../application/add-variables.ts"
+import { freshSecret } from "./fresh-secret.ts"
+import { recognise } from "../application/frameworks.ts"
+import { CommandError } from "../command/command-error.ts"
 import type { Command, Output } from "../command/command.ts"
+import { parseOptions } from "../command/parse-options.ts"
+import { manual } from "../names/manual.ts"
+import { carryOut } from "../plan/carry-out.ts"
+import { Plan } from "../plan/plan.ts"
+import { rotatedSecrets, secretsIn } from "./rotated-secrets.ts"
 
-const help = `Usage: npx latchkey secret
+const help = `Usage: npx latchkey secret [options]
 
 Prints a fresh value for AUTH_SECRET: 33 random bytes, as base64.
+
+  --write           put it into the file of the environment instead, if that has no secret. Nothing is printed of it
+  --rotate          print the variable for a second secret, with which new cookies are sealed; the one until now still opens
+                    what it sealed. With --write, put it into the file of the environment
+  --folder FOLDER   of the application (default: the current one)
+  --file FILE       the file of the environment (default: the one that the framework reads)
+  --help            print this
+
+How long the old one is needed: ${manual}/guides/secret-rotation.md
 `
 
-/** `latchkey secret`: prints a fresh secret. */
+/** `latchkey secret`: prints a fresh secret, or puts one into the environment. */
 export const secret: Command = {
-  summary: "print a fresh AUTH_SECRET",
+  summary: "print a fresh AUTH_SECRET, or rotate it",
   help,
-  async run(_args: readonly string[], { out }: Output): Promise<number> {
-    out(`${randomBytes(33).toString("base64")}\n`)
-    return 0
+  async run(args: readonly string[], output: Output): Promise<number> {
+    const { values } = parseOptions(
+      args,
+      {
+        rotate: { type: "boolean", default: false },
+        write: { type: "boolean", default: false },
+        folder: { type: "string", default: "." },
+        file: { type: "string" },
+      },
+      0,
+    )
+    if (!values.write && !values.rotate) {
+      output.out(`${freshSecret()}\n`)
+      return 0
+    }
+    const application = readApplication(values.folder)
+    const file = values.file ?? recognise(application)[0]?.environment ?? ".env"
+    const plan = new Plan(application.root)
+    const before = plan.read(file) ?? ""
+    if (values.rotate) rotate(plan, file, before, values.write, output)
+    else if (secretsIn(before).size > 0)
+      throw new CommandError(`${file} has a secret. --rotate adds one with which new cookies are sealed.`)
+    else addVariables(plan, file, [`AUTH_SECRET=${freshSecret()}`])
+    if (!values.write) return 0
+    return carryOut(plan, { yes: true, dry: false, force: false, install: undefined }, output)
   },
+}
+
+function rotate(plan: Plan, file: string, before: string, isWritten: boolean, { out, error }: Output): void {
+  if (secretsIn(before).size === 0)
+    throw new CommandError(
+      `${file} has no AUTH_SECRET to rotate. \`npx latchkey secret --write\` puts one there.`,
+    )
+  const { text, added, isLeftOut } = rotatedSecrets(before, freshSecret())
+  const [name, value] = added
+  const until = isLeftOut
+    ? "The oldest of the four secrets was left out: what it sealed is no longer opened."
+    : `Leave the older one out when what it sealed has ended: ${manual}/guides/secret-rotation.md`
+  if (!isWritten) {
+    if (isLeftOut)
+      throw new CommandError(`${file} has four secrets: with --write, the oldest one is left out.`)
+    out(`${name}=${value}\n`)
+    error(`Set this beside the variables that ${file} has: new cookies are then sealed with it. ${until}\n`)
+    return
+  }
+  plan.writeHidden(file, text)
+  plan.variables.push(`${file}: ${name} (a fresh one, not shown), with which new cookies are sealed`)
+  plan.notes.push(until)
 }

@@ -11,15 +11,16 @@ interface Region {
 }
 
 /**
- * A unified diff, as `git apply` and `patch` read it.
+ * A unified diff, as `git apply` and `patch` read it. A file whose text is empty counts as a new one.
  *
  * @param path - of the file, from the root, with slashes.
  * @see [Unified format](https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html)
  */
 export function unifiedDiff(path: string, text: string, edits: readonly Edit[]): string {
+  if (text === "") return newFile(path, applyEdits(text, edits))
   const starts = lineStarts(text)
   const lines = starts.map((start, index) => text.slice(start, starts[index + 1] ?? text.length))
-  const touched = regionsOf(starts, text.length, edits)
+  const touched = regionsOf(starts, text, edits)
   const written = [`--- a/${path}\n`, `+++ b/${path}\n`]
   let drift = 0
   for (const hunk of hunksOf(touched)) {
@@ -39,12 +40,23 @@ export function unifiedDiff(path: string, text: string, edits: readonly Edit[]):
     body.push(...lines.slice(line, last).map((kept) => ` ${kept}`))
     const count = last - first
     written.push(`@@ -${first + 1},${count} +${first + 1 + drift},${count + grown} @@\n`)
-    written.push(
-      ...body.map((shown) => (shown.endsWith("\n") ? shown : `${shown}\n\\ No newline at end of file\n`)),
-    )
+    written.push(...body.map(ended))
     drift += grown
   }
   return written.join("")
+}
+
+function newFile(path: string, text: string): string {
+  const starts = lineStarts(text)
+  const lines = starts.map((start, index) => `+${text.slice(start, starts[index + 1] ?? text.length)}`)
+  return ["--- /dev/null\n", `+++ b/${path}\n`, `@@ -0,0 +1,${lines.length} @@\n`, ...lines.map(ended)].join(
+    "",
+  )
+}
+
+/** A line of a diff, which says if the file's last line has no line feed. */
+function ended(shown: string): string {
+  return shown.endsWith("\n") ? shown : `${shown}\n\\ No newline at end of file\n`
 }
 
 /** The offsets at which the lines begin; a line ends after its line feed. */
@@ -64,12 +76,17 @@ function lineOf(starts: readonly number[], position: number): number {
   return starts.findLastIndex((start) => start <= position)
 }
 
-function regionsOf(starts: readonly number[], length: number, edits: readonly Edit[]): Region[] {
+function regionsOf(starts: readonly number[], text: string, edits: readonly Edit[]): Region[] {
   const regions: Region[] = []
   for (const edit of inOrder(edits)) {
-    const start = lineOf(starts, edit.start)
-    // A range that ends with a line feed touches no line beyond it.
-    const end = lineOf(starts, Math.min(Math.max(edit.end - 1, edit.start), length)) + 1
+    const isBehind = edit.start === text.length && text.endsWith("\n")
+    const start = isBehind ? starts.length : lineOf(starts, edit.start)
+    const isBetween = edit.start === edit.end && edit.text.endsWith("\n")
+    // Whole lines that are put between two lines touch neither. A range that ends with a line feed touches no line beyond it.
+    const end =
+      isBehind || (isBetween && edit.start === starts[start])
+        ? start
+        : lineOf(starts, Math.min(Math.max(edit.end - 1, edit.start), text.length)) + 1
     const before = regions.at(-1)
     if (before === undefined || start >= before.end) regions.push({ start, end, edits: [edit] })
     else {
@@ -92,7 +109,7 @@ function hunksOf(regions: readonly Region[]): Region[][] {
 }
 
 function replacement(text: string, starts: readonly number[], { start, end, edits }: Region): string[] {
-  const from = starts[start] ?? 0
+  const from = starts[start] ?? text.length
   const until = starts[end] ?? text.length
   const moved = edits.map((edit) => ({ start: edit.start - from, end: edit.end - from, text: edit.text }))
   const changed = applyEdits(text.slice(from, until), moved)

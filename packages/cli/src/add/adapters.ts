@@ -1,0 +1,56 @@
+/** An adapter, as its page of the manual sets it up. */
+export interface AdapterEntry {
+  readonly package: string
+  /** The page, from the root of the manual. */
+  readonly page: string
+  /** The packages beside ours that the page has you install. */
+  readonly packages: readonly string[]
+  /** Further packages, which only development needs. */
+  readonly development: readonly string[]
+  /** The commands of the page that make the tables. */
+  readonly commands: readonly string[]
+}
+
+/** The adapters, by their names on the command line. Their code is in `templates/adapters`. */
+export const adapters: Readonly<Record<string, AdapterEntry>> = {
+  prisma: {
+    package: "@latchkey/adapter-prisma",
+    page: "adapters/prisma.md",
+    packages: ["@prisma/client", "@prisma/adapter-libsql"],
+    development: ["prisma"],
+    commands: [
+      "mkdir prisma",
+      "cp node_modules/@latchkey/adapter-prisma/prisma/sqlite.prisma prisma/schema.prisma",
+      "npx prisma generate",
+      "node create-tables.ts",
+    ],
+  },
+  drizzle: {
+    package: "@latchkey/adapter-drizzle",
+    page: "adapters/drizzle.md",
+    packages: ["drizzle-orm", "@libsql/client"],
+    development: [],
+    commands: ["npx drizzle-kit generate", "npx drizzle-kit migrate"],
+  },
+  sql: {
+    package: "@latchkey/adapter-sql",
+    page: "adapters/sql.md",
+    packages: ["pg"],
+    development: [],
+    commands: ['npx @latchkey/adapter-sql schema postgresql | psql "$DATABASE_URL"'],
+  },
+  mongodb: {
+    package: "@latchkey/adapter-mongodb",
+    page: "adapters/mongodb.md",
+    packages: ["mongodb"],
+    development: [],
+    commands: [],
+  },
+  redis: {
+    package: "@latchkey/adapter-redis",
+    page: "adapters/redis.md",
+    packages: ["ioredis"],
+    development: [],
+    commands: [],
+  },
+}

@@ -1,0 +1,67 @@
+import { readApplication } from "../application/application.ts"
+import { chooseFramework } from "../application/choose-framework.ts"
+import { CommandError } from "../command/command-error.ts"
+import type { Command, Output } from "../command/command.ts"
+import { parseOptions } from "../command/parse-options.ts"
+import { manual } from "../names/manual.ts"
+import { carryOut, choicesHelp, choicesOptions, isInteractive } from "../plan/carry-out.ts"
+import { Plan } from "../plan/plan.ts"
+import { adapters } from "./adapters.ts"
+import type { Addition } from "./addition.ts"
+import { check, planAddition } from "./plan-addition.ts"
+
+const help = `Usage: npx latchkey add <name> [options]
+
+Adds something to the configuration of Latchkey in an application, as its page of the manual shows it. Shows the diff first.
+
+  add github           a provider: any of ${manual}/providers/index.md, also several
+  add adapter prisma   an adapter: ${Object.keys(adapters).join(", ")}
+  add passkeys         passkeys
+  add email [sender]   sign-in links by e-mail: over SMTP, or with the name of a mail service such as resend
+
+  --folder FOLDER   of the application (default: the current one)
+  --framework NAME  the framework, if package.json doesn't tell
+${choicesHelp}
+  --help            print this
+
+Exit codes: 0 done, 1 something is left for you or --dry shows a change, 2 an error, after which nothing was written.
+`
+
+/** `latchkey add`: adds a provider, an adapter, passkeys or sign-in links to a configuration. */
+export const add: Command = {
+  summary: "add a provider, an adapter, passkeys or sign-in links",
+  help,
+  async run(args: readonly string[], output: Output): Promise<number> {
+    const { values, positionals } = parseOptions(
+      args,
+      { ...choicesOptions, folder: { type: "string", default: "." }, framework: { type: "string" } },
+      Number.POSITIVE_INFINITY,
+    )
+    const additions = additionsOf(positionals)
+    additions.forEach(check)
+    const application = readApplication(values.folder)
+    const framework = await chooseFramework(application, values.framework, isInteractive(values))
+    const plan = new Plan(application.root)
+    for (const addition of additions) planAddition({ plan, application, framework }, addition)
+    const install = values["no-install"] ? undefined : `${application.packageManager} install`
+    return carryOut(plan, { ...values, install }, output)
+  },
+}
+
+/** @throws CommandError if the words name nothing to add */
+function additionsOf(words: readonly string[]): Addition[] {
+  const [first, second, ...more] = words
+  if (first === undefined) throw new CommandError("What is to be added? See --help.")
+  if (first === "adapter") {
+    if (second === undefined || more.length > 0)
+      throw new CommandError(`Name one adapter: ${Object.keys(adapters).join(", ")}.`)
+    return [{ kind: "adapter", name: second }]
+  }
+  if (first === "email") {
+    if (more.length > 0) throw new CommandError("Name one sender. See --help.")
+    return [{ kind: "email", name: second ?? "nodemailer" }]
+  }
+  return words.map((name) =>
+    name === "passkeys" || name === "passkey" ? { kind: "passkeys" } : { kind: "provider", name },
+  )
+}

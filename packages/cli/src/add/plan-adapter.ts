@@ -1,0 +1,88 @@
+import { dirname, relative } from "node:path"
+import { rangeOf } from "@latchkey/migrate/rewriting"
+import { addDependencies } from "../application/add-dependencies.ts"
+import { adapterFiles } from "../application/templates.ts"
+import { moduleEnding } from "../application/module-ending.ts"
+import { manual } from "../names/manual.ts"
+import { addImport } from "../source/add-import.ts"
+import { addMembers, type Code, edited, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
+import { type AdapterEntry, adapters } from "./adapters.ts"
+import type { Adding } from "./addition.ts"
+import type { Configuration } from "./configuration.ts"
+
+/** Adds an adapter to a configuration, with the connection and the files that its page shows. */
+export function planAdapter(adding: Adding, configuration: Configuration, name: string): void {
+  const entry = adapters[name]
+  if (entry === undefined) return
+  const { plan } = adding
+  const { code, object } = configuration
+  const page = `${manual}/${entry.page}`
+  const present = memberOf(object, "adapter")
+  if (present !== undefined) {
+    if (!code.text.includes(entry.package))
+      plan.left.push(`${code.path}: this configuration has another adapter. How to replace it: ${page}`)
+    return
+  }
+  const files = adapterFiles(name)
+  const shown = readCode("auth.ts", files.get("auth.ts") ?? "")
+  if (shown === undefined) return
+  plan.write(code.path, withAdapter(adding, configuration, shown))
+  for (const [file, text] of files) if (file !== "auth.ts") putBeside(adding, code.path, file, text)
+  addPackages(adding, entry)
+  plan.next.push(...entry.commands)
+  plan.notes.push(`The adapter, its tables and other databases: ${page}`)
+}
+
+/** The configuration's file with what the page's has: imports, the connection, and the adapter. */
+function withAdapter(
+  { plan, application }: Adding,
+  { code, object, statement }: Configuration,
+  shown: Code,
+): string {
+  const { program, text } = shown
+  const imports = program.body.filter((node) => node.type === "ImportDeclaration")
+  const taken = imports.filter(({ source }) => !/^@latchkey\/(?:next|providers)/.test(source.value))
+  const connection = program.body.filter(
+    ({ type }) => type === "VariableDeclaration" || type === "ExpressionStatement",
+  )
+  const exported = program.body.find(({ type }) => type === "ExportNamedDeclaration")
+  const declaration = exported?.type === "ExportNamedDeclaration" ? exported.declaration : undefined
+  const init = declaration?.type === "VariableDeclaration" ? declaration.declarations[0]?.init : undefined
+  const adapter = memberOf(objectIn(program, init ?? undefined) ?? object, "adapter")
+  if (adapter === undefined) throw new Error("a page of an adapter shows no adapter")
+  const ending = moduleEnding(application.root, plan.read(code.path) ?? "", code.path)
+  const { start } = rangeOf(statement)
+  const edits = taken.flatMap((node) =>
+    addImport(code, textOf(text, node).replace(/(?<="\.[^"]*)\.ts"/, `${ending}"`)),
+  )
+  const lines = connection.map((node) => `${textOf(text, node)}\n`).join("")
+  return edited(code, [
+    ...edits,
+    ...(lines === "" ? [] : [{ start, end: start, text: `${lines}\n` }]),
+    addMembers(code, object, [`adapter: ${textOf(text, adapter)}`]),
+  ])
+}
+
+/** Writes a file of the page: the program that makes tables at the root, the others beside the configuration. */
+function putBeside({ plan, application }: Adding, configuration: string, file: string, text: string): void {
+  const folder = file === "create-tables.ts" ? "." : dirname(configuration)
+  const path = folder === "." ? file : `${folder}/${file}`
+  if (plan.find(path) !== undefined) {
+    plan.left.push(`${path}: it's yours, and stays as it is. The page has this:\n\n${text.trimEnd()}`)
+    return
+  }
+  const up = relative(folder, ".") === "" ? "." : relative(folder, ".").replaceAll("\\", "/")
+  const ending = moduleEnding(application.root, plan.read(configuration) ?? "", configuration)
+  plan.write(
+    path,
+    text.replaceAll(
+      /"\.\/(generated\/[^"]*)\.ts"/g,
+      (_, generated: string) => `"${up}/${generated}${ending}"`,
+    ),
+  )
+}
+
+function addPackages({ plan }: Adding, entry: AdapterEntry): void {
+  addDependencies(plan, [entry.package, ...entry.packages], "dependencies")
+  addDependencies(plan, entry.development, "devDependencies")
+}

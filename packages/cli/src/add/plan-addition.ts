@@ -1,0 +1,61 @@
+import { CommandError } from "../command/command-error.ts"
+import { manual } from "../names/manual.ts"
+import { providers } from "../names/providers.ts"
+import { memberOf } from "../source/code.ts"
+import type { Adding, Addition } from "./addition.ts"
+import { adapters } from "./adapters.ts"
+import { findConfiguration } from "./configuration.ts"
+import { planAdapter } from "./plan-adapter.ts"
+import { planPasskeys } from "./plan-passkeys.ts"
+import { planProvider } from "./plan-provider.ts"
+
+/** Providers that are code of the application's own: their pages say how to write it. */
+const written = ["credentials", "oauth", "oidc", "openid-connect", "http-email"]
+
+/** Plans an addition to the configuration of an application. @throws CommandError for a name that there is not */
+export function planAddition(adding: Adding, addition: Addition): void {
+  check(addition)
+  const { plan, framework } = adding
+  const configuration = findConfiguration(plan, framework)
+  if (configuration === undefined) {
+    plan.left.push(
+      `No file was found with a list of \`providers\` for ${framework.package}. \`npx latchkey init\` makes one.`,
+    )
+    return
+  }
+  if (addition.kind === "adapter") planAdapter(adding, configuration, addition.name)
+  else if (addition.kind === "passkeys") planPasskeys(adding, configuration)
+  else planProvider(adding, configuration, addition.name)
+  if (addition.kind === "email" || addition.kind === "passkeys") needAdapter(adding)
+}
+
+/** @throws CommandError for a name that there is not */
+export function check(addition: Addition): void {
+  if (addition.kind === "passkeys") return
+  const { kind, name } = addition
+  const known = kind === "adapter" ? Object.keys(adapters) : Object.keys(providers)
+  if (known.includes(name)) {
+    if (kind === "email" && providers[name]?.kind !== "email")
+      throw new CommandError(`${providers[name]?.title} sends no mail. Senders: ${senders().join(", ")}.`)
+    return
+  }
+  if (written.includes(name))
+    throw new CommandError(`${name} needs code of yours: ${manual}/providers/${name}.md shows it.`)
+  if (kind === "adapter")
+    throw new CommandError(`There is no adapter "${name}". There are: ${known.join(", ")}.`)
+  const near = known.filter((one) => one.includes(name) || name.includes(one))
+  const offer = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `See ${manual}/providers/index.md`
+  throw new CommandError(`There is no provider "${name}". ${offer}`)
+}
+
+function senders(): string[] {
+  return Object.entries(providers).flatMap(([id, { kind }]) => (kind === "email" ? [id] : []))
+}
+
+/** Links and passkeys are stored: without an adapter they don't work. */
+function needAdapter({ plan, framework }: Adding): void {
+  const configuration = findConfiguration(plan, framework)
+  if (configuration === undefined || memberOf(configuration.object, "adapter") !== undefined) return
+  const message = `${configuration.code.path}: this needs an adapter. \`npx latchkey add adapter <name>\` adds one: ${Object.keys(adapters).join(", ")}.`
+  if (!plan.left.includes(message)) plan.left.push(message)
+}

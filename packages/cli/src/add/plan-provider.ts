@@ -1,0 +1,93 @@
+import { addVariables } from "../application/add-variables.ts"
+import { addDependencies } from "../application/add-dependencies.ts"
+import { manual } from "../names/manual.ts"
+import { type ProviderEntry, providers } from "../names/providers.ts"
+import { addImport, imports } from "../source/add-import.ts"
+import { addElement, addMembers, edited, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
+import type { Adding } from "./addition.ts"
+import type { Configuration } from "./configuration.ts"
+
+/** Adds a provider to the list, as its page shows it, and its variables to the environment. */
+export function planProvider(adding: Adding, configuration: Configuration, name: string): void {
+  const entry = providers[name]
+  if (entry === undefined) return
+  const { plan, framework } = adding
+  const page = `${manual}/providers/${name}.md`
+  if (!putIn(adding, configuration, entry)) return
+  if (entry.module === "nodemailer" || entry.module === "email")
+    addDependencies(plan, ["nodemailer"], "dependencies")
+  const lines = entry.variables.map((variable) => `# ${variable}=`)
+  addVariables(plan, framework.environment, lines, `${entry.title}: ${page}`)
+  declareVariables(adding, entry.variables)
+  if (entry.kind === "email") {
+    plan.notes.push(`${entry.title}: ${page}. To try it without a mail service: ${manual}/guides/email.md`)
+    return
+  }
+  const id = /\bid: "([^"]+)"/.exec(entry.code)?.[1] ?? name
+  const origin = `http://localhost:${framework.port}`
+  plan.next.push(
+    `Register the application: ${page}, with the callback URL ${origin}${framework.basePath}/callback/${id}`,
+  )
+  if (entry.variables.length > 0)
+    plan.next.push(`Fill in ${entry.variables.join(", ")} in ${framework.environment}`)
+}
+
+/** Adds the import and the element. @returns false if they are there, or can't be added without guessing */
+function putIn({ plan, framework }: Adding, { code, object }: Configuration, entry: ProviderEntry): boolean {
+  const list = memberOf(object, "providers")
+  const specifier = `${framework.id === "request-response" ? "@latchkey" : framework.package}/providers/${entry.module}`
+  const statement = `import ${entry.local} from "${specifier}"`
+  const element = elementOf(entry)
+  if (list?.type !== "ArrayExpression") {
+    plan.left.push(`${code.path}: add \`${element}\` to the providers, and this line: ${statement}`)
+    return false
+  }
+  const isThere =
+    imports(code, new RegExp(`^@latchkey/(?:[^/]+/)?providers/${entry.module}$`)) &&
+    list.elements.some((one) => one != null && isSame(textOf(code.text, one), entry))
+  if (isThere) return false
+  plan.write(code.path, edited(code, [...addImport(code, statement), addElement(code, list, element)]))
+  return true
+}
+
+/** The element of the list. The sender over SMTP has the outbox of the guide until a server is named. */
+function elementOf({ code }: ProviderEntry): string {
+  return code.replace("process.env.EMAIL_SERVER", 'process.env.EMAIL_SERVER ?? "smtp://localhost:1025"')
+}
+
+/** Returns true if an element of a list is this provider: the file's own, or for OpenID Connect the one of its id. */
+function isSame(element: string, { local, code }: ProviderEntry): boolean {
+  const id = /\bid: "[^"]+"/.exec(code)?.[0]
+  return (
+    new RegExp(`^${local}\\b`).test(element) &&
+    (id === undefined || element.replaceAll("'", '"').includes(id))
+  )
+}
+
+/** SvelteKit 3 knows the variables that `src/env.ts` declares. */
+function declareVariables({ plan }: Pick<Adding, "plan">, names: readonly string[]): void {
+  const file = plan.find("src/env.ts")
+  const text = file === undefined ? undefined : plan.read(file)
+  if (file === undefined || text === undefined || !text.includes("defineEnvVars")) return
+  const code = readCode(file, text)
+  const declared = code?.program.body.find(({ type }) => type === "ExportNamedDeclaration")
+  const declaration = declared?.type === "ExportNamedDeclaration" ? declared.declaration : undefined
+  const first = declaration?.type === "VariableDeclaration" ? declaration.declarations[0]?.init : undefined
+  const object = code === undefined ? undefined : objectIn(code.program, first ?? undefined)
+  const missing = object === undefined ? [] : names.filter((name) => memberOf(object, name) === undefined)
+  if (code === undefined || object === undefined) {
+    plan.left.push(`${file}: declare ${names.join(", ")}.`)
+    return
+  }
+  if (missing.length > 0)
+    plan.write(
+      file,
+      edited(code, [
+        addMembers(
+          code,
+          object,
+          missing.map((name) => `${name}: {}`),
+        ),
+      ]),
+    )
+}

@@ -1,0 +1,20 @@
+import type { Plan } from "../plan/plan.ts"
+import type { Manifest } from "./application.ts"
+
+const file = "package.json"
+
+/** A manifest that can be changed. */
+type Changing = { -readonly [member in keyof Manifest]: Manifest[member] }
+
+/**
+ * Changes the manifest, written as npm writes it: with the indentation that it has.
+ *
+ * @param edit - changes it, and returns false if nothing changed.
+ */
+export function changeManifest(plan: Plan, edit: (manifest: Changing) => boolean): void {
+  const text = plan.read(file) ?? "{}\n"
+  const manifest: Changing = JSON.parse(text)
+  if (!edit(manifest)) return
+  const indent = /^[ \t]+/m.exec(text)?.[0] ?? "  "
+  plan.write(file, `${JSON.stringify(manifest, null, indent)}${text.endsWith("\n") ? "\n" : ""}`)
+}

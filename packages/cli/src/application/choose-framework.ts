@@ -1,0 +1,43 @@
+import { isCancel, select } from "@clack/prompts"
+import { CommandError } from "../command/command-error.ts"
+import type { Application } from "./application.ts"
+import { type Framework, frameworks, recognise } from "./frameworks.ts"
+
+/**
+ * The framework of an application: the named one, the one that its manifest lists, or the user's answer.
+ *
+ * @param asks - true if a user can answer.
+ * @throws CommandError if there is no framework of that name, or the manifest doesn't tell and nobody can
+ */
+export async function chooseFramework(
+  application: Application,
+  name: string | undefined,
+  asks: boolean,
+): Promise<Framework> {
+  if (name !== undefined) return named(name)
+  const found = recognise(application)
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  const offered = found.length === 0 ? frameworks : found
+  const reason =
+    found.length === 0
+      ? "package.json lists no framework that Latchkey has a package for"
+      : `package.json lists ${found.map((one) => one.name).join(" and ")}`
+  if (!asks)
+    throw new CommandError(`${reason}. Say which: --framework ${offered.map(({ id }) => id).join("|")}`)
+  const answer = await select({
+    message: `${reason}. Which framework is it?`,
+    options: offered.map((framework) => ({ value: framework, label: framework.name })),
+  })
+  if (isCancel(answer)) throw new CommandError("Nothing was written.")
+  return answer
+}
+
+/** The framework of a name. @throws CommandError for another name */
+export function named(name: string): Framework {
+  const found = frameworks.find(({ id }) => id === name)
+  if (found !== undefined) return found
+  throw new CommandError(
+    `There is no framework "${name}". There are: ${frameworks.map(({ id }) => id).join(", ")}.`,
+  )
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+/**
+ * The ending with which a file imports a module of the application: as its own imports do, or as the compiler wants it.
+ *
+ * @param root - of the application.
+ * @param text - of the file that imports.
+ * @param imported - the module, by its path.
+ */
+export function moduleEnding(root: string, text: string, imported: string): "" | ".ts" | ".js" {
+  if (/\.[cm]?jsx?$/.test(imported)) return ".js"
+  const [, own] = /from ["']\.[^"'\n]*?(\.[jt]s|)["']/.exec(text) ?? []
+  if (own === "" || own === ".ts" || own === ".js") return own
+  const file = join(root, "tsconfig.json")
+  if (isBundled(root)) return ""
+  const options = existsSync(file) ? readFileSync(file, "utf8") : ""
+  if (
+    options === "" ||
+    /"(?:allowImportingTsExtensions|rewriteRelativeImportExtensions)":\s*true/.test(options)
+  )
+    return ".ts"
+  return /"module(?:Resolution)?":\s*"node(?:next|1\d)"/i.test(options) ? ".js" : ""
+}
+
+/** Returns true if a bundler resolves the imports, which then need no ending. */
+function isBundled(root: string): boolean {
+  const names = ["next.config", "vite.config", "nuxt.config", "astro.config", "svelte.config"]
+  return names.some((name) =>
+    ["ts", "js", "mjs", "mts"].some((ending) => existsSync(join(root, `${name}.${ending}`))),
+  )
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parse } from "@babel/parser"
+import type { Application } from "./application.ts"
+import type { Framework } from "./frameworks.ts"
+
+const folder = fileURLToPath(new URL("../../templates/", import.meta.url))
+
+/** The variables of a framework's page are in a template of this name. */
+const environment = "environment.ini"
+
+/** The files that the page of a framework shows, by their paths in an application. */
+export function templatesOf({ id }: Framework): ReadonlyMap<string, string> {
+  return filesBelow(join(folder, id))
+}
+
+/** The files that the page of an adapter shows. `auth.ts` has the set-up, whose parts get into the application's. */
+export function adapterFiles(name: string): ReadonlyMap<string, string> {
+  return filesBelow(join(folder, "adapters", name))
+}
+
+function filesBelow(root: string): ReadonlyMap<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== environment)
+    .map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    files.sort().map((file) => [relative(root, file).replaceAll("\\", "/"), readFileSync(file, "utf8")]),
+  )
+}
+
+/** The assignments of variables that the page of a framework shows. */
+export function variablesOf({ id }: Framework): readonly string[] {
+  return readFileSync(join(folder, id, environment), "utf8")
+    .trimEnd()
+    .split("\n")
+}
+
+/**
+ * The files as an application in JavaScript has them, if none of them has types: other names, and imports that follow.
+ * Otherwise the same files, because a half of each would import nothing.
+ */
+export function inLanguageOf(
+  { isTypeScript }: Application,
+  files: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (isTypeScript || ![...files].every(([file, text]) => isJavaScript(file, text))) return files
+  return new Map(
+    [...files].map(([file, text]) => [
+      file.replace(/\.ts(x?)$/, ".js$1"),
+      text.replaceAll(/(?<=from "\.[^"]*)\.ts(x?)"/g, '.js$1"'),
+    ]),
+  )
+}
+
+function isJavaScript(file: string, text: string): boolean {
+  if (!/\.tsx?$/.test(file)) return true
+  try {
+    parse(text, { sourceType: "module", plugins: ["jsx"] })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+/** The program of a framework that makes an application, and its arguments. */
+export interface Generator {
+  /** The package, with its version. */
+  readonly package: string
+  /** Its arguments. `FOLDER` stands for the folder. They answer every question, and install nothing. */
+  readonly args: readonly string[]
+  /** True if it gets its templates from GitHub, not from npm. */
+  readonly needsGitHub?: boolean
+}
+
+/** The frameworks whose applications are made by a program that asks, or begin with more than their start page shows. */
+export const madeElsewhere: Readonly<Record<string, string>> = { solidstart: "npm create solid" }
+
+/** The generators, by the names of frameworks. The others begin in an empty folder, as their start pages do. */
+export const generators: Readonly<Record<string, Generator>> = {
+  astro: {
+    package: "create-astro@latest",
+    args: ["FOLDER", "--template", "minimal", "--no-install", "--no-git", "--skip-houston", "--yes"],
+    needsGitHub: true,
+  },
+  nestjs: {
+    package: "@nestjs/cli@latest",
+    args: ["new", "FOLDER", "--skip-install", "--package-manager", "npm"],
+  },
+  next: {
+    package: "create-next-app@latest",
+    args: ["FOLDER", "--yes", "--skip-install", "--disable-git"],
+  },
+  nuxt: {
+    package: "nuxi@latest",
+    args: [
+      "init",
+      "FOLDER",
+      "--template",
+      "minimal",
+      "--no-install",
+      "--no-gitInit",
+      "--packageManager",
+      "npm",
+    ],
+    needsGitHub: true,
+  },
+  qwik: { package: "create-qwik@latest", args: ["empty", "FOLDER"] },
+  "react-router": {
+    package: "create-react-router@latest",
+    args: ["FOLDER", "--yes", "--no-install", "--no-git-init"],
+    needsGitHub: true,
+  },
+  sveltekit: {
+    package: "sv@latest",
+    args: ["create", "FOLDER", "--template", "minimal", "--types", "ts", "--no-add-ons", "--no-install"],
+  },
+  "tanstack-start": {
+    package: "@tanstack/cli@latest",
+    args: [
+      "create",
+      "FOLDER",
+      "--blank",
+      "--yes",
+      "--no-install",
+      "--no-git",
+      "--no-intent",
+      "--package-manager",
+      "npm",
+    ],
+  },
+}

@@ -1,0 +1,87 @@
+import { confirm, isCancel, multiselect, select } from "@clack/prompts"
+import { adapters } from "../add/adapters.ts"
+import type { Addition } from "../add/addition.ts"
+import { check } from "../add/plan-addition.ts"
+import type { Framework } from "../application/frameworks.ts"
+import { CommandError } from "../command/command-error.ts"
+import type { Plan } from "../plan/plan.ts"
+import { isSetUp } from "./setting-up.ts"
+
+/** The wishes that flags have told. */
+export interface Wishes {
+  readonly startPage: boolean
+  readonly provider: readonly string[]
+  readonly adapter?: string | undefined
+  readonly passkeys: boolean
+  readonly email: boolean
+}
+
+/** The wishes as an application gets them. */
+export interface Answers {
+  readonly startPage: boolean
+  readonly add: readonly Addition[]
+}
+
+/** The flags' wishes. @throws CommandError for a name that there is not */
+export function answersOf({ startPage, provider, adapter, passkeys, email }: Wishes): Answers {
+  const add: Addition[] = [
+    ...provider.map((name): Addition => ({ kind: "provider", name })),
+    ...(adapter === undefined ? [] : [{ kind: "adapter", name: adapter } as const]),
+    ...(passkeys ? [{ kind: "passkeys" } as const] : []),
+    ...(email ? [{ kind: "email", name: "nodemailer" } as const] : []),
+  ]
+  add.forEach(check)
+  return { startPage, add }
+}
+
+/** Asks what the flags have not told. @throws CommandError if the user breaks off */
+export async function askWhatElse(plan: Plan, framework: Framework, wishes: Wishes): Promise<Answers> {
+  const startPage = wishes.startPage || (await asksForStartPage(plan, framework))
+  const also = answered(
+    await multiselect({
+      message: "What else? (Space chooses, Enter goes on)",
+      required: false,
+      initialValues: [
+        ...(wishes.adapter === undefined ? [] : ["adapter"]),
+        ...(wishes.passkeys ? ["passkeys"] : []),
+        ...(wishes.email ? ["email"] : []),
+      ],
+      options: [
+        { value: "adapter", label: "A database for users and sessions" },
+        { value: "passkeys", label: "Passkeys" },
+        { value: "email", label: "Sign-in links by e-mail" },
+      ],
+    }),
+  )
+  const needsAdapter = also.includes("adapter") || also.includes("passkeys") || also.includes("email")
+  const adapter = wishes.adapter ?? (needsAdapter ? await asksForAdapter() : undefined)
+  return answersOf({
+    ...wishes,
+    startPage,
+    adapter,
+    passkeys: also.includes("passkeys"),
+    email: also.includes("email"),
+  })
+}
+
+async function asksForStartPage(plan: Plan, framework: Framework): Promise<boolean> {
+  const found = framework.startPage.flatMap((file) => plan.find(file) ?? [])
+  if (found.length === 0 || found.some((file) => isSetUp(plan.read(file) ?? ""))) return false
+  return answered(
+    await confirm({
+      message: `Replace ${found.join(", ")} by a page with a button that signs in?`,
+      initialValue: false,
+    }),
+  )
+}
+
+async function asksForAdapter(): Promise<string> {
+  const options = Object.keys(adapters).map((value) => ({ value, label: value }))
+  return answered(await select({ message: "Which adapter? Passkeys and links need one.", options }))
+}
+
+/** An answer. @throws CommandError if the user broke off */
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (isCancel(answer)) throw new CommandError("Nothing was written.")
+  return answer as Exclude<T, symbol>
+}

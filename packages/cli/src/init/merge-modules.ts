@@ -1,0 +1,169 @@
+import type { ArrayExpression, Node, ObjectExpression } from "@babel/types"
+import { type Edit, rangeOf, walk } from "@latchkey/migrate/rewriting"
+import { addImport } from "../source/add-import.ts"
+import {
+  addAfter,
+  addElement,
+  type Code,
+  declarations,
+  defaultExport,
+  edited,
+  memberOf,
+  textOf,
+  valueOf,
+} from "../source/code.ts"
+import type { Merge } from "./setting-up.ts"
+
+/** SvelteKit's hooks: exports `handle`, unless the application has its own `handle`. */
+export const mergeHooks: Merge = (code, template) => {
+  if (exportedNames(code).includes("handle")) return undefined
+  return `${code.text.trimEnd()}\n\n${styled(code, template.text.trim())}\n`
+}
+
+/** A line in the way in which a file writes. */
+function styled(code: Code, line: string): string {
+  const { length } = code.text
+  return edited(code, [{ start: length, end: length, text: `\n${line}` }]).slice(length + 1)
+}
+
+function exportedNames({ program }: Code): string[] {
+  return program.body.flatMap((node) => {
+    if (node.type !== "ExportNamedDeclaration") return []
+    const { declaration, specifiers } = node
+    const named = specifiers.map(({ exported }) => (exported.type === "Identifier" ? exported.name : ""))
+    if (declaration?.type === "FunctionDeclaration") return [declaration.id?.name ?? ""]
+    if (declaration?.type !== "VariableDeclaration") return named
+    return declaration.declarations.map(({ id }) => (id.type === "Identifier" ? id.name : ""))
+  })
+}
+
+/** React Router's routes: adds the route of the service to the list, unless it's there. */
+export const mergeRoutes: Merge = (code) => {
+  if (code.text.includes("api/auth/*")) return code.text
+  const found = defaultExport(code)
+  if (found?.type !== "ArrayExpression") return undefined
+  return edited(code, [
+    ...addImport(code, 'import { route } from "@react-router/dev/routes"'),
+    addElement(code, found, 'route("api/auth/*", "routes/api.auth.ts")'),
+  ])
+}
+
+/** React Router's root: its middleware, the service's first. */
+export const mergeRoot: Merge = (code) => {
+  const imported = addImport(code, 'import { authMiddleware } from "./auth.server"')
+  const declared = declarations(code.program).find(
+    ({ id }) => id.type === "Identifier" && id.name === "middleware",
+  )
+  if (declared === undefined) {
+    const [edit] = imported
+    if (edit === undefined || exportedNames(code).includes("middleware")) return undefined
+    return edited(code, [{ ...edit, text: `${edit.text}\n\nexport const middleware = [authMiddleware]` }])
+  }
+  const list = declared.init == null ? undefined : valueOf(code.program, declared.init)
+  return list?.type === "ArrayExpression"
+    ? edited(code, [...imported, prepend(list, "authMiddleware")])
+    : undefined
+}
+
+function prepend(array: ArrayExpression, element: string): Edit {
+  const { start, end } = rangeOf(array)
+  const first = array.elements[0]
+  if (first == null) return { start: start + 1, end: end - 1, text: element }
+  const at = rangeOf(first).start
+  return { start: at, end: at, text: `${element}, ` }
+}
+
+/** TanStack Start: adds the service's middleware to the middleware of requests. */
+export const mergeStart: Merge = (code) => {
+  const lists: ArrayExpression[] = []
+  walk(code.program, (node) => {
+    if (node.type !== "ObjectProperty" || node.key.type !== "Identifier") return
+    if (node.key.name === "requestMiddleware" && node.value.type === "ArrayExpression") lists.push(node.value)
+  })
+  const [list] = lists
+  if (list === undefined || lists.length > 1) return undefined
+  return edited(code, [
+    ...addImport(code, 'import { createMiddleware } from "@tanstack/react-start"'),
+    ...addImport(code, 'import { withAuth } from "./auth.server"'),
+    addElement(code, list, "createMiddleware().server(withAuth)"),
+  ])
+}
+
+/** NestJS: adds the service's module to the imports of the application's. */
+export const mergeModule: Merge = (code, template) => {
+  const shown = moduleOf(template)
+  const element = shown === undefined ? undefined : memberOf(shown, "imports")
+  const first = element?.type === "ArrayExpression" ? element.elements[0] : undefined
+  const object = moduleOf(code)
+  if (first == null || object === undefined) return undefined
+  const statements = template.program.body
+    .filter((node) => node.type === "ImportDeclaration" && node.source.value.startsWith("@latchkey/"))
+    .map((node) => textOf(template.text, node))
+  const edits = statements.flatMap((statement) => addImport(code, statement))
+  const text = textOf(template.text, first).replaceAll("\n    ", "\n  ")
+  const imports = memberOf(object, "imports")
+  if (imports === undefined) {
+    const at = rangeOf(object).start + 1
+    return edited(code, [...edits, { start: at, end: at, text: `\n  imports: [${text}],` }])
+  }
+  if (imports.type !== "ArrayExpression") return undefined
+  return edited(code, [...edits, addElement(code, imports, text)])
+}
+
+/** The object that the decorator `@Module` is given. */
+function moduleOf({ program }: Code): ObjectExpression | undefined {
+  const found: ObjectExpression[] = []
+  walk(program, (node: Node) => {
+    if (node.type !== "Decorator" || node.expression.type !== "CallExpression") return
+    const { callee, arguments: given } = node.expression
+    const first = given[0]
+    if (callee.type === "Identifier" && callee.name === "Module" && first?.type === "ObjectExpression")
+      found.push(first)
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Hono: the session of every request, and the service's routes, before everything else. */
+export const mountOnHono: Merge = (code) => {
+  const made = onlyDeclared(code, (node) => node.type === "NewExpression" && isCalled(node.callee, "Hono"))
+  if (made === undefined) return undefined
+  const { end } = rangeOf(made)
+  const text = '\n  .use(auth())\n  .route("/api/auth", authRoutes())'
+  return edited(code, [{ start: end, end, text }])
+}
+
+/** Express: the service, before everything else. */
+export const mountOnExpress: Merge = (code) =>
+  mountBehind(code, "express", (name) => `${name}.use("/auth", auth)`)
+
+/** Fastify: the plugin, before everything else. */
+export const mountOnFastify: Merge = (code) =>
+  mountBehind(code, "fastify", (name) => `await ${name}.register(auth)`)
+
+function mountBehind(code: Code, callee: string, line: (name: string) => string): string | undefined {
+  const call = onlyDeclared(code, (node) => node.type === "CallExpression" && isCalled(node.callee, callee))
+  const statement = code.program.body.find((node) => {
+    const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node
+    return (
+      declaration?.type === "VariableDeclaration" &&
+      declaration.declarations.some(({ init }) => init === call)
+    )
+  })
+  const [declared] = declarations(code.program).filter(({ init }) => init === call)
+  if (call === undefined || statement === undefined || declared?.id.type !== "Identifier") return undefined
+  return edited(code, [addAfter(code, statement, [line(declared.id.name)])])
+}
+
+function isCalled(callee: Node, name: string): boolean {
+  return callee.type === "Identifier" && callee.name.toLowerCase() === name.toLowerCase()
+}
+
+/** The one node of its kind in a file, if it's at the top of the file. */
+function onlyDeclared(code: Code, isIt: (node: Node) => boolean): Node | undefined {
+  const found: { node: Node; isOnTop: boolean }[] = []
+  walk(code.program, (node, ancestors) => {
+    if (!isIt(node)) return
+    found.push({ node, isOnTop: !ancestors.some(({ type }) => /Function|Method/.test(type)) })
+  })
+  return found.length === 1 && found[0]?.isOnTop === true ? found[0].node : undefined
+}

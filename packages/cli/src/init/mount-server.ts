@@ -1,0 +1,137 @@
+import { dirname, relative } from "node:path"
+import { filesOf } from "../application/files-of.ts"
+import { changeScript } from "../application/change-script.ts"
+import { moduleEnding } from "../application/module-ending.ts"
+import { addImport } from "../source/add-import.ts"
+import { type Code, edited, readCode } from "../source/code.ts"
+import { mountOnExpress, mountOnFastify, mountOnHono } from "./merge-modules.ts"
+import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
+
+/** The way in which an application of a server framework is found and gets the service. */
+interface Server {
+  /** The call that makes an application, as its code spells it. */
+  readonly made: RegExp
+  readonly mount: Merge
+  /** The names that the mounted lines need of the set-up. */
+  readonly names: string
+  /** The lines, for a developer who has to put them in. */
+  readonly lines: string
+}
+
+const servers: Readonly<Record<string, Server>> = {
+  hono: {
+    made: /\bnew Hono\b/,
+    mount: mountOnHono,
+    names: "auth, authRoutes",
+    lines: 'app.use(auth())\napp.route("/api/auth", authRoutes())',
+  },
+  express: { made: /\bexpress\(\)/, mount: mountOnExpress, names: "auth", lines: 'app.use("/auth", auth)' },
+  fastify: {
+    made: /\b[fF]astify\(/,
+    mount: mountOnFastify,
+    names: "auth",
+    lines: "await app.register(auth)",
+  },
+}
+
+/** The file in which an application of a server framework is made, and its folder with a slash at its end. */
+export interface Entry {
+  readonly file: string
+  readonly folder: string
+}
+
+/** Finds the files that make an application: usually one, and none in an empty folder. */
+export function entriesOf({ plan, framework }: SettingUp): Entry[] {
+  const server = servers[framework.id]
+  if (server === undefined) return []
+  return filesOf(plan.root)
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/(?:\.(?:test|spec)\.|(?:^|\/)tests?\/)/.test(file))
+    .filter((file) => server.made.test(plan.read(file) ?? ""))
+    .map((file) => ({ file, folder: dirname(file) === "." ? "" : `${dirname(file)}/` }))
+}
+
+/** Puts the service into the application that a file makes. @param configuration - the file with the set-up */
+export function mountServer(settingUp: SettingUp, { file }: Entry, configuration: string): void {
+  const { plan, framework } = settingUp
+  const server = servers[framework.id]
+  const text = plan.read(file)
+  if (server === undefined || text === undefined || isSetUp(text)) return
+  const specifier = specifierOf(settingUp, file, configuration)
+  const statement = `import { ${server.names} } from "${specifier}"`
+  const code = readCode(file, text)
+  const mounted =
+    code === undefined || !isPlain(code, server) ? undefined : server.mount(code, code, settingUp)
+  const after = mounted === undefined ? undefined : readCode(file, mounted)
+  if (after === undefined) {
+    const line = isCommonJs(text) ? `const { ${server.names} } = require("${specifier}")` : statement
+    plan.left.push(
+      `${file}: add this, where the application is made and before its routes:\n\n${line}\n\n${server.lines}`,
+    )
+  } else plan.write(file, edited(after, addImport(after, statement)))
+}
+
+/** Leaves an application that is made in a way which isn't known here to the developer. */
+export function leaveServer({ plan, framework }: SettingUp, file: string, configuration: string): void {
+  const server = servers[framework.id]
+  if (server === undefined || isSetUp(plan.read(file) ?? "")) return
+  plan.left.push(
+    `${file}: where the application is made, import ${server.names} from ${configuration}, and add before its routes:\n\n${server.lines}`,
+  )
+}
+
+/** A file that uses a server framework, in an application none of whose files makes one as its documentation does. */
+export function userOf({ plan, framework }: SettingUp): string | undefined {
+  const used = new RegExp(`(?:from|require\\() ?["']${framework.dependency}(?:/[^"']*)?["']`)
+  return servers[framework.id] === undefined
+    ? undefined
+    : filesOf(plan.root).find((file) => /\.[cm]?[jt]sx?$/.test(file) && used.test(plan.read(file) ?? ""))
+}
+
+function isCommonJs(text: string): boolean {
+  return /\brequire\(/.test(text) && !/^(?:import|export)\b/m.test(text)
+}
+
+/** Returns true if a file is an ES module in which the names of the set-up are free. */
+function isPlain({ text, program }: Code, { names }: Server): boolean {
+  const isModule = program.body.some(({ type }) => type === "ImportDeclaration" || type.startsWith("Export"))
+  const taken = names
+    .split(", ")
+    .some((name) =>
+      new RegExp(`\\b(?:const|let|var|function|class|import)\\b[^;\\n=]*\\b${name}\\b`).test(text),
+    )
+  return isModule && !taken
+}
+
+/** The specifier by which one file imports the other, with the ending that the application's own imports have. */
+function specifierOf({ plan, application }: SettingUp, from: string, to: string): string {
+  const path = relative(dirname(from), to).replaceAll("\\", "/")
+  const stem = (path.startsWith(".") ? path : `./${path}`).replace(/\.[cm]?[jt]sx?$/, "")
+  return stem + moduleEnding(application.root, plan.read(from) ?? "", to)
+}
+
+/** The beginning of a development script: a program that takes options behind it. */
+const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
+
+/** Has the development script read `.env`, and gives a manifest without such a script one. */
+export function readEnvironment({ plan, application, framework }: SettingUp, entry: string): void {
+  const name = framework.id === "nestjs" ? "start:dev" : "dev"
+  const script = application.manifest.scripts?.[name]
+  if (script === undefined) {
+    if (framework.id !== "nestjs") changeScript(plan, name, () => `node --env-file=.env --watch ${entry}`)
+    return
+  }
+  if (/env-file|dotenv|^bun |^deno |wrangler|vite/.test(script) || isLoaded(plan.read(entry))) return
+  if (framework.id === "nestjs" && /^nest start\b/.test(script))
+    changeScript(plan, name, (before = "") => before.replace(/^nest start\b/, "nest start --env-file .env"))
+  else if (runner.test(script))
+    changeScript(plan, name, (before = "") => before.replace(runner, "$& --env-file=.env"))
+  else
+    plan.left.push(
+      `package.json: the script "${name}" (${script}) has to read .env. Node, tsx and Nest take \`--env-file\`; or begin ${entry} with \`process.loadEnvFile()\`.`,
+    )
+}
+
+/** Returns true if a program loads the file itself. */
+function isLoaded(text: string | undefined): boolean {
+  return /dotenv|loadEnvFile|ConfigModule\.forRoot/.test(text ?? "")
+}

@@ -1,0 +1,176 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { findConfiguration } from "../add/configuration.ts"
+import { listed, majorOf } from "../application/application.ts"
+import { addVariables } from "../application/add-variables.ts"
+import { freshSecret } from "../secret/fresh-secret.ts"
+import { addDependencies } from "../application/add-dependencies.ts"
+import { inLanguageOf, templatesOf, variablesOf } from "../application/templates.ts"
+import { others, ours } from "../names/packages.ts"
+import { readCode } from "../source/code.ts"
+import {
+  mergeAstroConfig,
+  mergeNuxtConfig,
+  mergeReactRouterConfig,
+  mergeSvelteKitVariables,
+} from "./merge-configurations.ts"
+import { mergeHooks, mergeModule, mergeRoot, mergeRoutes, mergeStart } from "./merge-modules.ts"
+import { type Entry, entriesOf, leaveServer, mountServer, readEnvironment, userOf } from "./mount-server.ts"
+import { planStartPage } from "./plan-start-page.ts"
+import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
+
+/** The templates for which an application may have its own file, and the functions that put their parts into it. */
+const merges: Readonly<Record<string, Readonly<Record<string, Merge>>>> = {
+  astro: { "astro.config.ts": mergeAstroConfig },
+  nestjs: { "src/app.module.ts": mergeModule },
+  nuxt: { "nuxt.config.ts": mergeNuxtConfig },
+  "react-router": { "app/routes.ts": mergeRoutes, "app/root.tsx": mergeRoot },
+  sveltekit: { "src/hooks.server.ts": mergeHooks, "src/env.ts": mergeSvelteKitVariables },
+  "tanstack-start": { "src/start.ts": mergeStart },
+}
+
+/** Plans the files, variables and packages with which an application signs in. */
+export function planInit(settingUp: SettingUp): void {
+  const { plan, application, framework } = settingUp
+  const entries = entriesOf(settingUp)
+  const [entry] = entries
+  const user = entry === undefined ? userOf(settingUp) : undefined
+  const folder = entry?.folder ?? folderOf(settingUp)
+  const essential = essentialOf(settingUp, (entry?.file ?? user) !== undefined)
+  const wanted = inLanguageOf(application, placed(asFileRoutes(settingUp, essential), folder))
+  const configuration = [...wanted.keys()].find((file) => /auth[.\w]*$/.test(file)) ?? framework.configuration
+  const present = findConfiguration(plan, framework)
+  if (present === undefined || present.code.path === plan.find(configuration)) {
+    for (const [file, text] of wanted) put(settingUp, file, text, unplaced(file, folder))
+    if (framework.id === "react-router") switchMiddlewareOn(settingUp)
+    mount(settingUp, entries, configuration)
+    if (user !== undefined) leaveServer(settingUp, user, configuration)
+    planStartPage(settingUp, (templates) => inLanguageOf(application, placed(templates, folder)))
+  } else plan.notes.push(`${present.code.path}: Latchkey is set up here already, so no files are added.`)
+  const variables = variablesOf(framework).map((line) =>
+    line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line,
+  )
+  addVariables(plan, framework.environment, variables)
+  if (isServer(settingUp)) readEnvironment(settingUp, entry?.file ?? user ?? entryOf(wanted))
+  addImported(settingUp)
+}
+
+/** The templates without the start page, and without what this application can't use. */
+function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): ReadonlyMap<string, string> {
+  const all = [...templatesOf(framework)].filter(([file]) => {
+    if (framework.startPage.includes(file) || framework.foundation.includes(file))
+      return !hasOwnEntry(framework.id) ? false : !hasEntry
+    if (hasEntry) return file === framework.configuration
+    return file !== "src/env.ts" || (majorOf(application, "@sveltejs/kit") ?? 3) >= 3
+  })
+  return new Map(all)
+}
+
+/** The templates of React Router for routes that are found by the names of their files. */
+function asFileRoutes(
+  { plan, framework }: SettingUp,
+  files: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const routes = plan.find("app/routes.ts")
+  const isFlat = framework.id === "react-router" && /\bflatRoutes\(/.test(plan.read(routes ?? "") ?? "")
+  if (!isFlat) return files
+  const names = new Map([["app/routes/api.auth.ts", "app/routes/api.auth.$.ts"]])
+  const others = [...files].filter(([file]) => file !== "app/routes.ts")
+  return new Map(others.map(([file, text]) => [names.get(file) ?? file, text]))
+}
+
+/** Returns true for the frameworks whose application is made in a file of any name. */
+function hasOwnEntry(id: string): boolean {
+  return ["hono", "express", "fastify", "request-response"].includes(id)
+}
+
+function isServer({ framework }: SettingUp): boolean {
+  return hasOwnEntry(framework.id) || framework.id === "nestjs"
+}
+
+/** The folder below which the framework's files are, with a slash at its end; empty for the root. */
+function folderOf({ plan, framework: { below } }: SettingUp): string {
+  const [folder, ...signs] = below ?? []
+  return folder !== undefined && signs.some((sign) => existsSync(join(plan.root, sign))) ? `${folder}/` : ""
+}
+
+function placed(files: ReadonlyMap<string, string>, folder: string): ReadonlyMap<string, string> {
+  return new Map([...files].map(([file, text]) => [folder + file, text]))
+}
+
+/** The path of a template, from its path in an application. */
+function unplaced(file: string, folder: string): string {
+  return file.slice(folder.length)
+}
+
+/** Writes a file, merges it into the one that is there, or leaves that to the developer. */
+function put(settingUp: SettingUp, file: string, text: string, template: string): void {
+  const { plan, framework } = settingUp
+  const found = plan.find(file)
+  if (found === undefined) {
+    plan.write(file, text)
+    return
+  }
+  const before = plan.read(found) ?? ""
+  if (before === text || isSetUp(before)) return
+  const merge = merges[framework.id]?.[template.replace(/\.jsx?$/, ".ts")] ?? merges[framework.id]?.[template]
+  const code = readCode(found, before)
+  const shown = readCode(template, text)
+  const after = code === undefined || shown === undefined ? undefined : merge?.(code, shown, settingUp)
+  if (after === undefined)
+    plan.left.push(`${found}: it's yours, and stays as it is. Put this into it:\n\n${text.trimEnd()}`)
+  else plan.write(found, after)
+}
+
+/** React Router 7 has middleware only if it's switched on. */
+function switchMiddlewareOn({ plan, application, ...rest }: SettingUp): void {
+  if ((majorOf(application, "@react-router/dev") ?? 8) >= 8) return
+  const file = plan.find("react-router.config.ts")
+  if (file === undefined) {
+    plan.write("react-router.config.ts", "export default { future: { v8_middleware: true } }\n")
+    return
+  }
+  const code = readCode(file, plan.read(file) ?? "")
+  const after = code && mergeReactRouterConfig(code, code, { plan, application, ...rest })
+  if (after === undefined) plan.left.push(`${file}: set \`future: { v8_middleware: true }\`.`)
+  else plan.write(file, after)
+}
+
+function mount(settingUp: SettingUp, entries: readonly Entry[], configuration: string): void {
+  const [entry, ...more] = entries
+  if (entry === undefined) return
+  if (more.length === 0) {
+    mountServer(settingUp, entry, configuration)
+    return
+  }
+  const files = entries.map(({ file }) => file)
+  if (files.some((file) => isSetUp(settingUp.plan.read(file) ?? ""))) return
+  settingUp.plan.left.push(
+    `${files.join(", ")}: each makes an application. Mount ${configuration} in the one that serves the others, as ${settingUp.framework.page} shows.`,
+  )
+}
+
+/** The file of a fresh application that is started. */
+function entryOf(files: ReadonlyMap<string, string>): string {
+  return [...files.keys()].find((file) => /^server\.[jt]s$/.test(file)) ?? "server.ts"
+}
+
+/** Adds the packages that the planned files import to the manifest. */
+function addImported({ plan, application, framework }: SettingUp): void {
+  const imported = plan
+    .changes()
+    .flatMap(({ after }) => [...after.matchAll(/(?:from|import) ["']((?:@[\w.-]+\/)?[\w-]+)/g)])
+    .map(([, name = ""]) => name)
+  const names = [...new Set([framework.package, ...imported])]
+    .filter((name) => (name in ours || name in others) && !(name in listed(application.manifest)))
+    .sort()
+  // Qwik's own configuration refuses packages of its name among the dependencies: it bundles everything.
+  const isForDevelopment = (name: string): boolean =>
+    name === "@latchkey/development-provider" || framework.id === "qwik"
+  addDependencies(
+    plan,
+    names.filter((name) => !isForDevelopment(name)),
+    "dependencies",
+  )
+  addDependencies(plan, names.filter(isForDevelopment), "devDependencies")
+}

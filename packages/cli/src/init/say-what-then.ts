@@ -1,0 +1,18 @@
+import { relative } from "node:path"
+import { type Application, runCommand } from "../application/application.ts"
+import type { Framework } from "../application/frameworks.ts"
+import { manual } from "../names/manual.ts"
+import type { Plan } from "../plan/plan.ts"
+
+/** Says how to start the application and where to sign in. */
+export function sayWhatThen(plan: Plan, application: Application, framework: Framework): void {
+  const script = framework.id === "nestjs" ? "start:dev" : "dev"
+  const origin = `http://localhost:${framework.port}`
+  const folder = relative(process.cwd(), application.root)
+  if (folder !== "") plan.next.push(`cd ${folder}`)
+  plan.next.push(
+    runCommand(application, script),
+    `Open ${origin}${framework.basePath}/signin, or the port that the terminal names, and sign in.`,
+    `Read on: ${manual}/${framework.page}`,
+  )
+}

@@ -1,0 +1,27 @@
+import type { Application } from "../application/application.ts"
+import type { Framework } from "../application/frameworks.ts"
+import type { Plan } from "../plan/plan.ts"
+import type { Code } from "../source/code.ts"
+
+/** The set-up of one application, as the functions that plan it hand it on. */
+export interface SettingUp {
+  readonly plan: Plan
+  readonly application: Application
+  readonly framework: Framework
+  /** Replaces a start page that is there. */
+  readonly startPage: boolean
+}
+
+/**
+ * Puts the essential parts of a template into a file that the application has already.
+ *
+ * @returns the text of the file, or undefined if that would be a guess: then it's left to the developer
+ */
+export type Merge = (code: Code, template: Code, settingUp: SettingUp) => string | undefined
+
+/** Returns true if a file uses Latchkey already: its own import, or one of the application's set-up. */
+export function isSetUp(text: string): boolean {
+  return /["']@latchkey\/|(?:from|import) ["'][^"']*\/auth(?:\.server)?(?:\.[cm]?[jt]s)?["']|plugin@auth/.test(
+    text,
+  )
+}

@@ -1,0 +1,4 @@
+// Written by tools/write-names.ts.
+
+/** The URL of the manual, without a slash at its end. */
+export const manual = "https://github.com/latchkey/latchkey/blob/main/docs"

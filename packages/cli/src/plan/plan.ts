@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Change, unifiedDiff } from "@latchkey/migrate/rewriting"
+import { lineChanges } from "../source/line-changes.ts"
+
+/** The ends of the names that one module can have. */
+const endings = [".ts", ".tsx", ".js", ".jsx", ".mts", ".mjs", ".cts", ".cjs"]
+
+/** Everything that a command is about to do to an application, before any of it is done. */
+export class Plan {
+  /** The folder of the application. */
+  readonly root: string
+  /** Sentences about what the command leaves to you, because it would have to guess. The application doesn't work before. */
+  readonly left: string[] = []
+  /** Sentences about what is worth knowing. */
+  readonly notes: string[] = []
+  /** Commands to run afterwards, in their order. */
+  readonly next: string[] = []
+  /** The variables that are added to the file of the environment, in words that show no secret. */
+  readonly variables: string[] = []
+  /** The files whose text is never shown. */
+  readonly #hidden = new Set<string>()
+  readonly #texts = new Map<string, string>()
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** The text of a file as it will be; undefined if there is no such file. */
+  read(file: string): string | undefined {
+    const path = join(this.root, file)
+    return this.#texts.get(file) ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined)
+  }
+
+  /** Notes a file's text, with the ends of lines that the file has. */
+  write(file: string, text: string): void {
+    const isCrlf = this.read(file)?.includes("\r\n") === true
+    this.#texts.set(file, isCrlf ? text.replaceAll(/\r?\n/g, "\r\n") : text)
+  }
+
+  /** Notes the text of a file that holds secrets: it's in no diff. */
+  writeHidden(file: string, text: string): void {
+    this.#hidden.add(file)
+    this.write(file, text)
+  }
+
+  /** The files whose text is noted. */
+  planned(): string[] {
+    return [...this.#texts.keys()]
+  }
+
+  /** The name under which a module exists, with any ending of a module; undefined if it doesn't. */
+  find(file: string): string | undefined {
+    const stem = file.replace(/\.[cm]?[jt]sx?$/, "")
+    if (stem === file) return this.read(file) === undefined ? undefined : file
+    return endings.map((ending) => stem + ending).find((name) => this.read(name) !== undefined)
+  }
+
+  /** The files that differ from what is there, in order. */
+  changes(): Change[] {
+    return [...this.#texts]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([file, after]) => {
+        const path = join(this.root, file)
+        const before = existsSync(path) ? readFileSync(path, "utf8") : ""
+        if (before === after) return []
+        const diff = this.#hidden.has(file) ? "" : unifiedDiff(file, before, lineChanges(before, after))
+        return [{ file, before, after, diff }]
+      })
+  }
+}

@@ -1,0 +1,17 @@
+import { action, query } from "@solidjs/router"
+import { auth, signIn, signOut } from "./auth"
+
+export const session = query(async () => {
+  "use server"
+  return auth()
+}, "session")
+
+export const enter = action(async () => {
+  "use server"
+  await signIn("development")
+}, "enter")
+
+export const leave = action(async () => {
+  "use server"
+  await signOut()
+}, "leave")

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { adapters } from "../src/add/adapters.ts"
+import { providers } from "../src/names/providers.ts"
+import { applications } from "./applications.ts"
+import { commit, filesIn, folderWith, latchkey, textOf } from "./folder.ts"
+
+/** An application to which the command has added Latchkey, in a repository where everything is committed. */
+async function setUp(name: string): Promise<string> {
+  const folder = folderWith(applications[name] ?? {})
+  const framework = name === "request-response" ? ["--framework", name] : []
+  await latchkey("init", folder, "--yes", "--no-install", ...framework)
+  commit(folder)
+  return folder
+}
+
+/** Adds something to an application. */
+async function add(folder: string, ...args: string[]): Promise<Awaited<ReturnType<typeof latchkey>>> {
+  return latchkey("add", ...args, "--folder", folder, "--yes", "--no-install")
+}
+
+const configurations: readonly (readonly [name: string, file: string])[] = [
+  ["next", "auth.ts"],
+  ["nuxt", "server/auth.ts"],
+  ["sveltekit", "src/auth.ts"],
+  ["astro", "auth.config.ts"],
+  ["tanstack-start", "src/auth.server.ts"],
+  ["react-router", "app/auth.server.ts"],
+  ["solidstart", "src/auth.ts"],
+  ["qwik", "src/routes/plugin@auth.ts"],
+  ["nestjs", "src/app.module.ts"],
+  ["hono", "src/auth.ts"],
+  ["express", "auth.js"],
+  ["fastify", "auth.js"],
+]
+
+test.each(configurations)("adds a provider to an application of %s, once", async (name, file) => {
+  const folder = await setUp(name)
+  const { code, out } = await add(folder, "github")
+  expect(out).not.toContain("Left for you")
+  expect(code).toBe(0)
+  const text = textOf(folder, file)
+  expect(text).toMatch(/^import GitHub from ["']@latchkey\/[\w-]+\/providers\/github["'];?$/m)
+  expect(text).toMatch(/providers: \[.*, GitHub\]/)
+  expect(out).toMatch(/callback URL http:\/\/localhost:\d+\/(?:api\/)?auth\/callback\/github$/m)
+  commit(folder)
+  const before = filesIn(folder)
+  expect((await add(folder, "github")).out).toContain("Nothing to change.")
+  expect(filesIn(folder)).toEqual(before)
+})
+
+test("adds a provider without any framework", async () => {
+  const folder = await setUp("request-response")
+  const { code } = await add(folder, "github", "--framework", "request-response")
+  expect(code).toBe(0)
+  expect(textOf(folder, "app.ts")).toContain('import GitHub from "@latchkey/providers/github"')
+})
+
+test("writes the names of a provider's variables into the environment, to be filled in", async () => {
+  const folder = await setUp("next")
+  const { out } = await add(folder, "auth0")
+  expect(textOf(folder, ".env.local")).toMatch(
+    /^# AUTH_AUTH0_ID=\n# AUTH_AUTH0_SECRET=\n# AUTH_AUTH0_ISSUER=$/m,
+  )
+  expect(out).toContain("Fill in AUTH_AUTH0_ID, AUTH_AUTH0_SECRET, AUTH_AUTH0_ISSUER in .env.local")
+})
+
+test("declares a provider's variables in SvelteKit 3", async () => {
+  const files = { ...applications["sveltekit"] }
+  const folder = folderWith({
+    ...files,
+    "package.json": (files["package.json"] ?? "").replace("^2.63.0", "^3.0.0"),
+  })
+  await latchkey("init", folder, "--yes", "--no-install")
+  commit(folder)
+  await add(folder, "github")
+  expect(textOf(folder, "src/env.ts")).toMatch(/AUTH_GITHUB_ID: \{\},\s+AUTH_GITHUB_SECRET: \{\}/)
+})
+
+test("adds several providers at once, also services for which OpenID Connect is enough", async () => {
+  const folder = await setUp("hono")
+  await add(folder, "google", "authelia", "clerk")
+  expect(textOf(folder, "src/auth.ts")).toContain(
+    'Google, OIDC({ id: "authelia", name: "Authelia", idToken: false }), OIDC({ id: "clerk", name: "Clerk", idToken: false })]',
+  )
+  expect(textOf(folder, "src/auth.ts").match(/import OIDC/g)).toHaveLength(1)
+})
+
+test.each(Object.keys(adapters))("adds the adapter %s, once", async (name) => {
+  const folder = await setUp("next")
+  const { code, out } = await add(folder, "adapter", name)
+  expect(out).not.toContain("Left for you")
+  expect(code).toBe(0)
+  expect(textOf(folder, "auth.ts")).toMatch(/NextAuth\(\{\s+adapter: \w+Adapter\(.*\),\n {2}providers/)
+  expect(textOf(folder, "package.json")).toContain(`"${adapters[name]?.package}": "^`)
+  commit(folder)
+  expect((await add(folder, "adapter", name)).out).toContain("Nothing to change.")
+})
+
+test.each(Object.entries(adapters))("prints the commands of the page of %s", (_, { page, commands }) => {
+  const text = readFileSync(join(import.meta.dirname, "../../../docs", page), "utf8")
+  for (const command of commands) expect(text).toContain(command)
+})
+
+test("says that passkeys and links need an adapter, until there is one", async () => {
+  const folder = await setUp("next")
+  const { code, out } = await add(folder, "passkeys")
+  expect(code).toBe(1)
+  expect(out).toContain("this needs an adapter")
+  expect(textOf(folder, "auth.ts")).toContain("experimental: { enableWebAuthn: true }")
+  expect(textOf(folder, "auth.ts")).toMatch(/providers: \[.*, Passkey\]/)
+  commit(folder)
+  await add(folder, "adapter", "redis")
+  commit(folder)
+  expect(await add(folder, "email")).toMatchObject({ code: 0 })
+  expect(textOf(folder, "auth.ts")).toContain('process.env.EMAIL_SERVER ?? "smtp://localhost:1025"')
+  expect(textOf(folder, "package.json")).toContain('"nodemailer"')
+})
+
+test("takes the wishes of `add` from `init`, too", async () => {
+  const folder = folderWith(applications["sveltekit"] ?? {})
+  const args = ["--provider", "github", "--provider", "google", "--adapter", "prisma", "--passkeys"]
+  const { code, out } = await latchkey("init", folder, "--yes", "--no-install", ...args)
+  expect(out).not.toContain("Left for you")
+  expect(code).toBe(0)
+  expect(textOf(folder, "src/auth.ts")).toMatch(
+    /adapter: PrismaAdapter\(prisma\),\n.*GitHub, Google, Passkey\]/s,
+  )
+  expect(textOf(folder, "src/prisma.ts")).toContain('from "../generated/prisma/client"')
+})
+
+test("leaves what it would have to guess to the developer, with the lines", async () => {
+  const folder = folderWith({
+    ...applications["next"],
+    "auth.ts":
+      'import NextAuth from "@latchkey/next"\nimport { providers } from "./providers"\n\nexport const { handlers } = NextAuth({ providers })\n',
+    "providers.ts": "export const providers = []\n",
+  })
+  const { code, out } = await add(folder, "github")
+  expect(code).toBe(1)
+  expect(out).toContain('import GitHub from "@latchkey/next/providers/github"')
+})
+
+test("refuses names that there are not, and names the nearest ones", async () => {
+  const folder = await setUp("next")
+  expect((await add(folder, "gogle")).error).toContain('There is no provider "gogle"')
+  expect((await add(folder, "microsoft")).error).toContain("microsoft-entra-id")
+  expect((await add(folder, "credentials")).error).toContain("docs/providers/credentials.md")
+  expect((await add(folder, "adapter", "mysql")).error).toContain("prisma, drizzle, sql, mongodb, redis")
+  expect((await add(folder, "email", "github")).error).toContain("GitHub sends no mail")
+  expect(await add(folder)).toMatchObject({ code: 2 })
+})
+
+test("knows every provider that has a page, except providers that are code of the application", () => {
+  expect(Object.keys(providers).length).toBeGreaterThan(130)
+})

@@ -1,0 +1,63 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
+
+/** A folder with an application and its environment, which git ignores. */
+function folderOf(environment: string): string {
+  const folder = folderWith({ "package.json": manifest({ express: "^5.1.0" }), ".gitignore": ".env\n" })
+  writeFileSync(join(folder, ".env"), environment)
+  return folder
+}
+
+test("prints a secret of 33 random bytes, another one each time", async () => {
+  const first = await latchkey("secret")
+  const second = await latchkey("secret")
+  expect(Buffer.from(first.out.trim(), "base64")).toHaveLength(33)
+  expect(first.out).not.toBe(second.out)
+})
+
+test("writes a secret into an environment without one, and never over one", async () => {
+  const folder = folderOf("PORT=3000\n")
+  const { code, out } = await latchkey("secret", "--write", "--folder", folder)
+  expect(code).toBe(0)
+  const [, secret = ""] = /^AUTH_SECRET=(.+)$/m.exec(textOf(folder, ".env")) ?? []
+  expect(Buffer.from(secret, "base64")).toHaveLength(33)
+  expect(out).not.toContain(secret)
+  const again = await latchkey("secret", "--write", "--folder", folder)
+  expect(again).toMatchObject({ code: 2 })
+  expect(textOf(folder, ".env")).toContain(secret)
+})
+
+test("rotates to the next number, which seals, and keeps the secrets until now", async () => {
+  const folder = folderOf("AUTH_SECRET=old\nPORT=3000\n")
+  const first = await latchkey("secret", "--rotate", "--write", "--folder", folder)
+  expect(first.code).toBe(0)
+  expect(textOf(folder, ".env")).toMatch(/^AUTH_SECRET=old\nPORT=3000\nAUTH_SECRET_1=\S{44}\n$/)
+  await latchkey("secret", "--rotate", "--write", "--folder", folder)
+  expect(textOf(folder, ".env")).toMatch(/AUTH_SECRET_1=\S{44}\nAUTH_SECRET_2=\S{44}\n$/)
+})
+
+test("leaves out the oldest of four secrets when it rotates", async () => {
+  const folder = folderOf("AUTH_SECRET=a\nAUTH_SECRET_1=b\nAUTH_SECRET_2=c\nAUTH_SECRET_3=d\n")
+  const { out } = await latchkey("secret", "--rotate", "--write", "--folder", folder)
+  expect(textOf(folder, ".env")).toMatch(
+    /^AUTH_SECRET=b\nAUTH_SECRET_1=c\nAUTH_SECRET_2=d\nAUTH_SECRET_3=\S{44}\n$/,
+  )
+  expect(out).toContain("The oldest of the four secrets was left out")
+})
+
+test("prints the variable of a second secret, and not the first one", async () => {
+  const folder = folderOf("AUTH_SECRET=the-secret-until-now\n")
+  const { out, error } = await latchkey("secret", "--rotate", "--folder", folder)
+  expect(out).toMatch(/^AUTH_SECRET_1=\S{44}\n$/)
+  expect(out + error).not.toContain("the-secret-until-now")
+  expect(textOf(folder, ".env")).toBe("AUTH_SECRET=the-secret-until-now\n")
+})
+
+test("rotates nothing if there is no secret", async () => {
+  const folder = folderOf("")
+  expect((await latchkey("secret", "--rotate", "--folder", folder)).error).toContain(
+    "no AUTH_SECRET to rotate",
+  )
+})

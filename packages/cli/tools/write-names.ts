@@ -1,0 +1,177 @@
+/**
+ * Writes `src/names`: the providers as their pages of the manual show them, and the versions of the packages that commands put
+ * into manifests. `./run providers` runs this, and so does the step of a release that raises the versions; a test compares.
+ */
+import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { basename } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const documentation: { manual: string } = await import(
+  new URL("../../core/src/errors/documentation.ts", import.meta.url).href
+)
+
+const root = new URL("../../../", import.meta.url)
+const target = new URL("../src/names/", import.meta.url)
+
+/** Packages of others, and the manifests of the workspace that know which version fits. */
+const neighbours: Readonly<Record<string, string>> = {
+  "@astrojs/node": "packages/astro",
+  "@fastify/formbody": "apps/playground/fastify",
+  "@hono/node-server": "tests/packages",
+  "@libsql/client": "packages/adapter-drizzle",
+  "@prisma/adapter-libsql": "packages/adapter-prisma",
+  "@prisma/client": "packages/adapter-prisma",
+  "@simplewebauthn/browser": "packages/core",
+  "@simplewebauthn/server": "packages/core",
+  "@types/node": "packages/cli",
+  "drizzle-orm": "packages/adapter-drizzle",
+  express: "packages/express",
+  fastify: "packages/fastify",
+  hono: "packages/hono",
+  ioredis: "packages/adapter-redis",
+  mongodb: "packages/adapter-mongodb",
+  nodemailer: "packages/providers",
+  pg: "packages/adapter-sql",
+  prisma: "packages/adapter-prisma",
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly private?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), "utf8")
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(read(`${folder}/package.json`))
+}
+
+/** The text of the file about packages. */
+function packages(): string {
+  const folders = globSync("packages/*/package.json", { cwd: fileURLToPath(root) }).sort()
+  const ours = folders
+    .map((file): Manifest => JSON.parse(read(file)))
+    .filter((manifest) => manifest.private !== true)
+    .map(({ name, version }): [string, string] => [name, `^${version}`])
+  const catalog = read("pnpm-workspace.yaml")
+  const others = Object.entries(neighbours).map(([name, folder]): [string, string] => {
+    const { dependencies, devDependencies } = manifestOf(folder)
+    const stated = { ...devDependencies, ...dependencies }[name]
+    const version = stated?.startsWith("catalog:") === true ? catalogued(catalog, name) : stated
+    if (version === undefined) throw new Error(`${folder} does not have ${name}.`)
+    return [name, /^\d/.test(version) ? `^${version}` : version]
+  })
+  return `// Written by tools/write-names.ts.
+
+/** Our packages, each with the range of versions that is written into manifests. */
+export const ours: Readonly<Record<string, string>> = {
+${lines(ours)}
+}
+
+/** Packages of others that the manual has you install beside ours, with the range in which we test them. */
+export const others: Readonly<Record<string, string>> = {
+${lines(others)}
+}
+`
+}
+
+function catalogued(catalog: string, name: string): string | undefined {
+  return new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)?.[1]
+}
+
+function lines(entries: readonly [string, string][]): string {
+  return entries.map(([name, range]) => `  ${keyOf(name)}: "${range}",`).join("\n")
+}
+
+function keyOf(name: string): string {
+  return /^\w+$/.test(name) && !/^\d/.test(name) ? name : `"${name}"`
+}
+
+/** The text of the file about providers: what the part "Set-up" of each page shows. */
+function providers(): string {
+  const pages = globSync("docs/providers/*.md", { cwd: fileURLToPath(root) }).sort()
+  const entries = pages.flatMap((file) => {
+    const page = read(file)
+    const [, block = ""] = /^```ts \[Other servers\]\n(.*?)^```$/ms.exec(page) ?? []
+    const [, local, module] = /^import (\w+) from "@latchkey\/providers\/([^"]+)"$/m.exec(block) ?? []
+    const code = /^const config = \{ providers: \[(.*)\] \}$/m.exec(block)?.[1] ?? called(block, local)
+    if (local === undefined || module === undefined || code === undefined) return []
+    const variables = /^```ini\n(.*?)^```$/ms.exec(page)?.[1] ?? ""
+    const names = [...variables.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => `"${name}"`)
+    const title = /^# (.+)$/m.exec(page)?.[1] ?? ""
+    const id = basename(file, ".md")
+    return `  ${keyOf(id)}: {
+    title: ${JSON.stringify(title)},
+    local: "${local}",
+    module: "${module}",
+    code: ${quoted(code)},
+    variables: [${names.join(", ")}],
+    kind: "${kindOf(page)}",
+  },`
+  })
+  return `/* oxlint-disable max-lines -- a list */
+// Written by tools/write-names.ts.
+
+/** A provider as its page of the manual shows it. */
+export interface ProviderEntry {
+  /** The title of the page. */
+  readonly title: string
+  /** The name under which it is imported. */
+  readonly local: string
+  /** The end of its module's specifier. */
+  readonly module: string
+  /** The element of the list of providers. */
+  readonly code: string
+  /** The environment variables that it reads. */
+  readonly variables: readonly string[]
+  /** The way in which a user signs in. */
+  readonly kind: "account" | "email"
+}
+
+/** The providers, by the names of their pages. Providers that need code of the application are not here. */
+export const providers: Readonly<Record<string, ProviderEntry>> = {
+${entries.join("\n")}
+}
+`
+}
+
+/** A text in the quotes that need no escapes. */
+function quoted(text: string): string {
+  return text.includes('"') ? `'${text}'` : `"${text}"`
+}
+
+/** The call of a provider that a block shows outside of a configuration: in one line, with nothing of the application's. */
+function called(block: string, local: string | undefined): string | undefined {
+  const [line] = local === undefined ? [] : (new RegExp(`^${local}\\(.*\\)$`, "m").exec(block) ?? [])
+  return line?.includes('id: "example"') === true ? undefined : line
+}
+
+function kindOf(page: string): string {
+  return /^\| How \| .*mail/im.test(page) ? "email" : "account"
+}
+
+/** The text of the file about the manual. */
+function manual(): string {
+  return `// Written by tools/write-names.ts.
+
+/** The URL of the manual, without a slash at its end. */
+export const manual = "${documentation.manual}"
+`
+}
+
+/** The files, by their names, with the texts that they should have. */
+export function names(): ReadonlyMap<string, string> {
+  return new Map([
+    ["manual.ts", manual()],
+    ["packages.ts", packages()],
+    ["providers.ts", providers()],
+  ])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [file, text] of names()) writeFileSync(new URL(file, target), text)

@@ -1,0 +1,109 @@
+import { execFile, execFileSync } from "node:child_process"
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { startApplication, type RunningServer } from "@latchkey/test-kit/start-application"
+import { install as installPacked } from "../packages/installation.ts"
+import { install } from "../packages/quickstart/installation.ts"
+import type { FreshApplication } from "./fresh-applications.ts"
+
+/** The output of the command, and its exit code. */
+export interface Answer {
+  readonly code: number
+  readonly out: string
+  readonly error: string
+}
+
+/** The command as it's packed. */
+export interface PackedCommand {
+  /** Runs it without a terminal, with nothing to read. */
+  run(...args: string[]): Promise<Answer>
+  remove(): void
+}
+
+/** Installs the packed command in its own folder. */
+export async function installCommand(): Promise<PackedCommand> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "latchkey-command-")))
+  const others = ["@babel/parser", "@clack/prompts"].map((name) => [name, import.meta.dirname] as const)
+  await installPacked(folder, ["cli", "migrate"], others)
+  const program = join(folder, "node_modules/latchkey/dist/cli.js")
+  const run = async (...args: string[]): Promise<Answer> =>
+    new Promise((done) => {
+      const child = execFile(process.execPath, [program, ...args], (error, out, printed) => {
+        done({
+          code: typeof error?.code === "number" ? error.code : error === null ? 0 : 1,
+          out,
+          error: printed,
+        })
+      })
+      child.stdin?.end()
+    })
+  return { run, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Makes a fresh application in a repository where everything is committed, with its packages installed. */
+export async function makeApplication({ name, packages }: FreshApplication): Promise<string> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `latchkey-${name}-`)))
+  cpSync(join(import.meta.dirname, "applications", name), folder, { recursive: true })
+  const manifest = readFileSync(join(folder, "package.json"), "utf8")
+  await install(folder, packages)
+  writeFileSync(join(folder, "package.json"), manifest)
+  git(folder, "init", "--quiet")
+  writeFileSync(join(folder, ".git/info/exclude"), "node_modules\n")
+  commit(folder)
+  return folder
+}
+
+/** Commits everything in a folder. */
+export function commit(folder: string): void {
+  git(folder, "add", "--all")
+  git(folder, "commit", "--quiet", "--allow-empty", "--message", "before")
+}
+
+/** Runs git in a folder, with a name to commit under. */
+export function git(folder: string, ...args: string[]): string {
+  const who = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "core.autocrlf=false"]
+  return execFileSync("git", [...who, ...args], { cwd: folder, encoding: "utf8" })
+}
+
+/** Installs the packages that the command has added to the manifest. */
+export async function installAdded(folder: string, before: readonly string[]): Promise<void> {
+  const file = join(folder, "package.json")
+  const text = readFileSync(file, "utf8")
+  const added = packagesIn(text).filter((name) => !before.includes(name))
+  await install(folder, added)
+  writeFileSync(file, text)
+}
+
+/** The packages that a manifest lists. */
+export function packagesIn(manifest: string): string[] {
+  const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(manifest)
+  return Object.keys({ ...dependencies, ...devDependencies })
+}
+
+/** Starts the development script of the manifest, at a free port. */
+export async function startDevelopment(
+  folder: string,
+  { options }: FreshApplication,
+): Promise<RunningServer> {
+  const { scripts }: { scripts: { dev: string } } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  )
+  const [program = "", ...args] = scripts.dev.replace(/ --port \d+/, "").split(" ")
+  const port = await freePort()
+  const started = program === "node" ? args : [join(folder, "node_modules/.bin", program), ...args]
+  return startApplication({
+    args: [...started, ...options(port)],
+    folder,
+    environment: {
+      PATH: process.env["PATH"],
+      HOME: folder,
+      PORT: String(port),
+      ASTRO_TELEMETRY_DISABLED: "1",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NUXT_TELEMETRY_DISABLED: "1",
+    },
+    port,
+  })
+}

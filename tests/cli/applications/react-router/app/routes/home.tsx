@@ -1,0 +1,6 @@
+import type { Route } from "./+types/home";
+import { Welcome } from "../welcome/welcome";
+
+export default function Home() {
+  return <Welcome />;
+}

@@ -1,0 +1,3 @@
+export function Welcome() {
+  return <main>Welcome to React Router</main>;
+}

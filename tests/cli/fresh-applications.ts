@@ -1,0 +1,123 @@
+/** An application as the generator of its framework makes it, and the way in which it's started. */
+export interface FreshApplication {
+  /** Its folder in `applications`. */
+  readonly name: string
+  /** The packages that its manifest lists, as the workspace has them installed. */
+  readonly packages: readonly string[]
+  readonly basePath: string
+  /** The file with the configuration after `init`. */
+  readonly configuration: string
+  /** True if the framework has a start page that `--start-page` replaces. */
+  readonly hasStartPage: boolean
+  /** The options of the development script that name a port; without any, the variable PORT does. */
+  readonly options: (port: number) => readonly string[]
+}
+
+const byVariable = (): readonly string[] => []
+const byOption = (port: number): readonly string[] => ["--port", String(port)]
+
+/** The applications; the folders say with which version of the generator they were made. */
+export const freshApplications: readonly FreshApplication[] = [
+  {
+    name: "next",
+    packages: ["next", "react", "react-dom", "typescript", "@types/node", "@types/react"],
+    basePath: "/api/auth",
+    configuration: "auth.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
+    name: "sveltekit",
+    packages: [
+      "@sveltejs/adapter-node@2",
+      "@sveltejs/kit@2",
+      "@sveltejs/vite-plugin-svelte@2",
+      "svelte@2",
+      "vite@sveltekit-2",
+    ],
+    basePath: "/auth",
+    configuration: "src/auth.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
+    name: "react-router",
+    packages: [
+      "react-router@7.9",
+      "@react-router/dev@7.9",
+      "@react-router/node@7.9",
+      "@react-router/serve@7.9",
+      "isbot@7.9",
+      "vite@7.9",
+      "react",
+      "react-dom",
+    ],
+    basePath: "/api/auth",
+    configuration: "app/auth.server.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
+    name: "tanstack-start",
+    packages: [
+      "@tanstack/react-start",
+      "@tanstack/react-router",
+      "react",
+      "react-dom",
+      "vite@8",
+      "@vitejs/plugin-react",
+    ],
+    basePath: "/api/auth",
+    configuration: "src/auth.server.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
+    name: "nuxt",
+    packages: ["nuxt", "vue"],
+    basePath: "/api/auth",
+    configuration: "server/auth.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
+    name: "astro",
+    packages: ["astro"],
+    basePath: "/api/auth",
+    configuration: "auth.config.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
+    name: "qwik",
+    packages: ["@builder.io/qwik", "@builder.io/qwik-city", "vite@7"],
+    basePath: "/auth",
+    configuration: "src/routes/plugin@auth.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
+    name: "hono",
+    packages: ["hono", "@hono/node-server", "tsx"],
+    basePath: "/api/auth",
+    configuration: "src/auth.ts",
+    hasStartPage: false,
+    options: byVariable,
+  },
+  {
+    name: "express",
+    packages: ["express"],
+    basePath: "/auth",
+    configuration: "src/auth.js",
+    hasStartPage: false,
+    options: byVariable,
+  },
+  {
+    name: "fastify",
+    packages: ["fastify"],
+    basePath: "/auth",
+    configuration: "auth.js",
+    hasStartPage: false,
+    options: byVariable,
+  },
+]
