@@ -46,6 +46,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@tanstack/react-start": "packages/tanstack-start",
   "@tanstack/react-router@1.170.0": "tests/moving-tanstack-start",
   "@tanstack/react-start@1.168.0": "tests/moving-tanstack-start",
+  "@sveltejs/adapter-node": "tests/sveltekit-applications",
   "@sveltejs/kit": "packages/sveltekit",
   "@sveltejs/vite-plugin-svelte": "packages/sveltekit",
   "@types/express": "tests/packages",
