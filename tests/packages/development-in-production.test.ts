@@ -1,7 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
+import { globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
+import { install } from "./quickstart/installation.ts"
+import { otherRuntimes } from "./quickstart/journeys.ts"
 import { openQuickstart, type Quickstart } from "./quickstart/quickstart.ts"
 import type { Step } from "./quickstart/page.ts"
 
@@ -19,10 +21,10 @@ const traces = /Amara|amara\.okafor|oidc-provider/
 const isServer = (step: Step): boolean => step.kind === "command" && step.command.startsWith("npx ")
 
 /** Follows a page until the application would be started. */
-async function prepare(page: string): Promise<Quickstart> {
+async function prepare(page: string, leaveOut: readonly string[] = []): Promise<Quickstart> {
   const folder = mkdtempSync(join(target, "application-"))
   const variables = { AUTH_TRUST_HOST: "true" }
-  const quickstart = await openQuickstart(page, { folder, programs: {}, variables })
+  const quickstart = await openQuickstart(page, { folder, leaveOut, programs: {}, variables })
   await quickstart.terminal.follow(quickstart.first.filter((step) => !isServer(step)))
   return quickstart
 }
@@ -97,4 +99,24 @@ test.each([
   const { terminal, folder } = await prepare(page)
   await terminal.outputOf("vite build 2>&1")
   expect(tracesIn(folder, output)).toEqual([])
+})
+
+test("a Worker's bundle knows no invented user", { timeout: 300_000 }, async () => {
+  const { terminal, folder } = await prepare("request-response.md", otherRuntimes("Cloudflare Workers"))
+  const wrangler = join(import.meta.dirname, "node_modules/.bin/wrangler")
+  await terminal.outputOf(`${wrangler} deploy --dry-run --outdir bundle 2>&1`)
+  expect(tracesIn(folder, "bundle")).toEqual([])
+})
+
+test("a bundle of SvelteKit's adapter for Node knows no invented user", { timeout: 300_000 }, async () => {
+  const { terminal, folder } = await prepare("sveltekit.md")
+  await install(folder, ["@sveltejs/adapter-node"])
+  const config = join(folder, "vite.config.ts")
+  const text = readFileSync(config, "utf8")
+  writeFileSync(
+    config,
+    `import adapter from "@sveltejs/adapter-node"\n${text.replace(/sveltekit\(.*?\)/, "sveltekit({ adapter: adapter() })")}`,
+  )
+  await terminal.outputOf("vite build 2>&1")
+  expect(tracesIn(folder, "build/server")).toEqual([])
 })

@@ -213,6 +213,11 @@ export const requests: AdvisoryGroup = {
           "packages/development-provider/src/identity-provider.test.ts",
           "does not start where NODE_ENV is production",
         ],
+        ["packages/development-provider/src/development.test.ts", "refuses the configuration as a whole"],
+        [
+          "tests/packages/development-in-production.test.ts",
+          "answers with a fault of the configuration, and its bundle knows no invented user",
+        ],
       ],
     },
   ],
