@@ -5,5 +5,6 @@ type Load = () => Promise<Command>
 
 /** Every command, by its name, in the order of the help text. */
 export const commands: ReadonlyMap<string, Load> = new Map<string, Load>([
+  ["doctor", async () => (await import("../doctor/doctor.ts")).doctor],
   ["secret", async () => (await import("../secret/secret.ts")).secret],
 ])
