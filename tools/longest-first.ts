@@ -10,6 +10,7 @@ import { root } from "./command.ts"
 export const measured: Readonly<Record<string, number>> = {
   "tests/next-applications/applications.test.ts": 130,
   "tests/packages/quickstarts.test.ts": 80,
+  "packages/cli/test/doctor/corpus.test.ts": 50,
   "tests/packages/create-next-app.test.ts": 47,
   "packages/adapter-sql/test/conformance.test.ts": 30,
   "packages/adapter-sql/test/faults.test.ts": 30,

@@ -306,6 +306,11 @@ export const contents: readonly Section[] = [
         about: "With `auth` replaced, with a session that the test makes, and with a sign-in in a browser.",
       },
       {
+        page: "guides/doctor.md",
+        title: "Find what is wrong",
+        about: "`npx latchkey doctor` names the cause of a broken set-up, and the line to change.",
+      },
+      {
         page: "guides/other-frameworks.md",
         title: "Other frameworks",
         about: "Which programs there are for servers without a package, and what another framework needs.",
