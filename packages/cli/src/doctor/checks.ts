@@ -1,0 +1,37 @@
+import { checkAddresses } from "./checks/check-addresses.ts"
+import { checkAuthFile } from "./checks/check-auth-file.ts"
+import { checkComplaints } from "./checks/check-complaints.ts"
+import { checkConfiguration } from "./checks/check-configuration.ts"
+import { checkEnvironmentFiles } from "./checks/check-environment-files.ts"
+import { checkEnvironmentValues } from "./checks/check-environment-values.ts"
+import { checkIssuers } from "./checks/check-issuers.ts"
+import { checkMiddleware } from "./checks/check-middleware.ts"
+import { checkMisspeltVariables } from "./checks/check-misspelt-variables.ts"
+import { checkPackages } from "./checks/check-packages.ts"
+import { checkProviders } from "./checks/check-providers.ts"
+import { checkRoutes } from "./checks/check-routes.ts"
+import { checkRunningApplication } from "./checks/check-running-application.ts"
+import { checkStoredData } from "./checks/check-stored-data.ts"
+import type { Facts } from "./facts.ts"
+import type { Finding } from "./finding.ts"
+
+/** A check: it looks at the facts, and asks nothing itself. */
+type Check = (facts: Facts) => readonly Finding[]
+
+/** Every check, in the order in which its findings are shown. */
+export const checks: readonly Check[] = [
+  checkPackages,
+  checkEnvironmentFiles,
+  checkMisspeltVariables,
+  checkEnvironmentValues,
+  checkAuthFile,
+  checkAddresses,
+  checkProviders,
+  checkComplaints,
+  checkConfiguration,
+  checkRoutes,
+  checkMiddleware,
+  checkStoredData,
+  checkIssuers,
+  checkRunningApplication,
+]
