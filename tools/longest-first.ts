@@ -9,6 +9,7 @@ import { root } from "./command.ts"
  */
 export const measured: Readonly<Record<string, number>> = {
   "tests/next-applications/applications.test.ts": 130,
+  "tests/workers/workers.test.ts": 110,
   "tests/packages/quickstarts.test.ts": 80,
   "tests/packages/development-in-production.test.ts": 60,
   "packages/cli/test/doctor/corpus.test.ts": 50,

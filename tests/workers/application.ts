@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { freePort } from "@latchkey/test-kit/free-port"
 import { startApplication, type RunningServer } from "@latchkey/test-kit/start-application"
-import { install } from "../packages/installation.ts"
+import { install, type Installed } from "../packages/installation.ts"
 import type { Framework } from "./frameworks.ts"
 
 /** Values of a Worker's bindings, by name. */
@@ -30,16 +30,17 @@ const variables = {
 export async function createApplication(framework: Framework): Promise<string> {
   const { changes, folder, installedIn, packages } = framework
   const target = realpathSync(mkdtempSync(join(tmpdir(), "worker-")))
-  const names = [...packages, "wrangler"]
   await install(
     target,
     ["providers", "react", folder],
-    names.map((name) => [name, installedIn]),
+    [...packages.map((name): Installed => [name, installedIn]), ["wrangler", import.meta.dirname]],
   )
   for (const layer of [folder, changes ?? []].flat())
     cpSync(join(import.meta.dirname, "applications", layer), target, { recursive: true })
   if (folder === "core") writeFileSync(join(target, "cloudflare/latchkey.ts"), glue())
-  const dependencies = Object.fromEntries([...names, `@latchkey/${folder}`].map((name) => [name, "*"]))
+  const dependencies = Object.fromEntries(
+    [...packages, "wrangler", `@latchkey/${folder}`].map((name) => [name, "*"]),
+  )
   writeFileSync(join(target, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
   return target
 }

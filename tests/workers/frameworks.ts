@@ -51,7 +51,17 @@ const reactRouter = {
   basePath: "/api/auth",
 } as const
 
-/** The frameworks whose applications run on Workers, each as its newest version, and as older ones that are built in another way. */
+const nuxt = {
+  folder: "nuxt",
+  packages: ["@nuxt/kit", "h3", "nuxt", "vue"],
+  build: ["nuxt/bin/nuxt.mjs", "build"],
+  configuration: ".output/server/wrangler.json",
+  output: ".output",
+  sent: ".output/public",
+  basePath: "/api/auth",
+} as const
+
+/** The frameworks whose applications run on Workers, each in its newest version; some also in an older one, or built in another way. */
 export const frameworks: readonly Framework[] = [
   {
     name: "core, by the page of the manual,",
@@ -106,15 +116,6 @@ export const frameworks: readonly Framework[] = [
     sent: "dist/client",
     basePath: "/api/auth",
   },
-  {
-    name: "Nuxt",
-    folder: "nuxt",
-    packages: ["@nuxt/kit", "h3", "nuxt", "vue"],
-    installedIn: here,
-    build: ["nuxt/bin/nuxt.mjs", "build"],
-    configuration: ".output/server/wrangler.json",
-    output: ".output",
-    sent: ".output/public",
-    basePath: "/api/auth",
-  },
+  { name: "Nuxt 4.5", installedIn: here, ...nuxt },
+  { name: "Nuxt 4.0", installedIn: join(here, "../nuxt-4-0"), ...nuxt },
 ]

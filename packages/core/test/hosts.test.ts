@@ -179,7 +179,7 @@ describe("trustHost", () => {
     ["production", "development", 500],
     [undefined, "development", 200],
   ])(
-    "is inferred from NODE_ENV %j among the variables, and %j in the code, if they have none: %i (D11) [ENV-07, CFG-22]",
+    "is inferred from NODE_ENV among the variables (%j), and in the code (%j) if it isn't there: %i (D11) [ENV-07, CFG-22]",
     async (given, written, status) => {
       vi.stubEnv("NODE_ENV", written)
       const service = createService({ trustHost: undefined })
