@@ -1,5 +1,5 @@
-/** Files by their names, beside the examples of a page. */
-export type Surroundings = Readonly<Record<string, string>>
+import { reactRouterTypes, sveltekitTypes } from "./example-tabs.ts"
+import type { Surroundings } from "./examples.ts"
 
 const adapter = `declare const adapter: import("@latchkey/core/adapters").Adapter`
 const github = `declare const GitHub: typeof import("@latchkey/providers/github").default`
@@ -73,13 +73,8 @@ const qwik = `{
 }`
 
 /** The types that SvelteKit writes for each route. */
-function sveltekitTypes(...routes: readonly string[]): Surroundings {
-  const types = `
-    import type { Actions as AnyActions, ServerLoad } from "@sveltejs/kit"
-    export type Actions = AnyActions
-    export type PageServerLoad = ServerLoad
-    export type LayoutServerLoad = ServerLoad`
-  return Object.fromEntries(routes.map((route) => [`src/routes/${route}/$types.d.ts`, types]))
+function sveltekitRoutes(...routes: readonly string[]): Surroundings {
+  return Object.fromEntries(routes.map((route) => [`src/routes/${route}/$types.d.ts`, sveltekitTypes]))
 }
 
 /** The routes of an application of TanStack Start, as its plugin declares them. @param files - by path, below `src/routes` */
@@ -91,15 +86,6 @@ function routes(files: Readonly<Record<string, string>>): string {
   return `import "@tanstack/react-router"
     declare module "@tanstack/react-router" { interface FileRoutesByPath { ${members.join("; ")} } }`
 }
-/** The types that React Router's command writes for a route, as far as the examples read them. */
-const reactRouterTypes = `
-  import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction as Middleware } from "react-router"
-  export namespace Route {
-    export type LoaderArgs = LoaderFunctionArgs
-    export type ActionArgs = ActionFunctionArgs
-    export type MiddlewareFunction = Middleware<Response>
-    export interface ComponentProps { loaderData: any; actionData: any }
-  }`
 
 /**
  * The surroundings that the examples of a page take for granted: the application's own values as globals, its other modules as files.
@@ -163,7 +149,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "packages/astro/README.md": { "astro.d.ts": astro },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
-  "docs/start/sveltekit.md": sveltekitTypes(""),
+  "docs/start/sveltekit.md": sveltekitRoutes(""),
   "docs/guides/access-tokens.md": {
     "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
     "globals.d.ts": `${adapter}
@@ -287,7 +273,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const password: string`,
   },
   "docs/frameworks/sveltekit.md": {
-    ...sveltekitTypes("", "account", "login", "settings", "signin"),
+    ...sveltekitRoutes("", "account", "login", "settings", "signin"),
     "globals.d.ts": `
       declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
       declare const name: string, password: string`,

@@ -1,11 +1,16 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
+/** Files by their names, beside the examples of a page. */
+export type Surroundings = Readonly<Record<string, string>>
+
 /** A block of TypeScript on a page. */
 export interface Example {
   /** The file it shows: its first line is a comment with that name, or the line above it is. Otherwise one of ours. */
   readonly file: string
   readonly code: string
+  /** The title of its tab: the framework for which it is. */
+  readonly tab: string | undefined
   /** The line of the page (from 1) on which its first line stands. */
   readonly line: number
 }
@@ -21,17 +26,20 @@ export function pagesWithExamples(root: string): string[] {
 
 /** The blocks of a page that are marked as `ts` or `tsx`. */
 export function examplesOf(page: string): Example[] {
-  const blocks = page.matchAll(/^([ \t]*)```(tsx?)[^\n]*\n(.*?)^\1```[ \t]*$/gms)
-  return [...blocks].map(({ 1: indent = "", 2: language = "ts", 3: text = "", index }, number) => {
-    const before = page.slice(0, index)
-    const code = text.replaceAll(new RegExp(`^${indent}`, "gm"), "")
-    const named = /^\/\/ (\S+\.tsx?)\n/.exec(code) ?? /^`(\S+\.tsx?)`\n\s*$/m.exec(lastParagraph(before))
-    return {
-      file: named?.[1] ?? `example-${number + 1}.${language}`,
-      code,
-      line: before.split("\n").length + 1,
-    }
-  })
+  const blocks = page.matchAll(/^([ \t]*)```(tsx?)([^\n]*)\n(.*?)^\1```[ \t]*$/gms)
+  return [...blocks].map(
+    ({ 1: indent = "", 2: language = "ts", 3: rest = "", 4: text = "", index }, number) => {
+      const before = page.slice(0, index)
+      const code = text.replaceAll(new RegExp(`^${indent}`, "gm"), "")
+      const named = /^\/\/ (\S+\.tsx?)\n/.exec(code) ?? /^`(\S+\.tsx?)`\n\s*$/m.exec(lastParagraph(before))
+      return {
+        file: named?.[1] ?? `example-${number + 1}.${language}`,
+        code,
+        tab: /\[([^\]]+)\]/.exec(rest)?.[1],
+        line: before.split("\n").length + 1,
+      }
+    },
+  )
 }
 
 function lastParagraph(text: string): string {
