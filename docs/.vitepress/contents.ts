@@ -224,7 +224,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/protecting.md",
         title: "Protect pages and APIs",
-        about: "In Next.js, SolidStart, Qwik City, Hono and without a framework.",
+        about: "A page, data for programs, and whole folders, in every framework.",
       },
       {
         page: "guides/fresh-sessions.md",

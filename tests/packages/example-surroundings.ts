@@ -6,11 +6,6 @@ const github = `declare const GitHub: typeof import("@latchkey/providers/github"
 const nextAuth = `declare const NextAuth: typeof import("@latchkey/next").default`
 const credentials = `declare const clientId: string, clientSecret: string, secret: string`
 
-const adapterModule = `export declare const adapter: import("@latchkey/core/adapters").Adapter`
-const nextModule = `
-  import NextAuth from "@latchkey/next"
-  export const { auth, signIn } = NextAuth({ providers: [] })`
-
 const mongodb = `
   declare const MongoDBAdapter: typeof import("@latchkey/adapter-mongodb").MongoDBAdapter
   declare const MongoClient: typeof import("mongodb").MongoClient
@@ -151,7 +146,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
   "docs/start/sveltekit.md": sveltekitRoutes(""),
   "docs/guides/access-tokens.md": {
-    "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
+    "auth.ts": `export { accessToken, signIn } from "./next-js/auth"`,
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,
   },
@@ -165,29 +160,13 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       interface StoredUser { id: string; name: string; email: string; passwordHash: string }
       export declare function findUser(email: string): Promise<StoredUser | undefined>
       export declare function deletePassword(userId: string): Promise<void>`,
-    "adapter.ts": adapterModule,
-    "auth.ts": nextModule,
   },
-  "docs/guides/linking-accounts.md": { "adapter.ts": adapterModule },
+  "docs/guides/linking-accounts.md": { "globals.d.ts": adapter },
   "docs/guides/protecting.md": {
-    "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
     "globals.d.ts": credentials,
-    "auth.ts": nextModule,
-    "src/auth.ts": `
-      import { SolidAuth } from "@latchkey/solid"
-      export const { auth, requireSession } = SolidAuth({ providers: [] })`,
-    "src/auth.server.ts": `
-      import { TanStackStartAuth } from "@latchkey/tanstack-start"
-      export const { protect } = TanStackStartAuth({ providers: [] })`,
+    "tanstack-start/src/routes.d.ts": routes({ "/api/orders": "api/orders", "/members": "members" }),
   },
-  "docs/guides/fresh-sessions.md": {
-    "auth.ts": nextModule,
-    "src/auth.ts": `
-      import { SolidAuth } from "@latchkey/solid"
-      export const { requireFresh } = SolidAuth({ providers: [] })`,
-  },
-  "docs/guides/roles.md": { "adapter.ts": adapterModule },
-  "docs/guides/sessions.md": { "adapter.ts": adapterModule },
+  "docs/guides/sessions.md": { "globals.d.ts": adapter },
   "docs/guides/email.md": {
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default
@@ -195,7 +174,6 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/guides/limits.md": { "globals.d.ts": adapter },
   "docs/guides/one-time-codes.md": {
-    "auth.ts": nextModule,
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default`,
   },
@@ -325,12 +303,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       }`,
   },
   "docs/guides/signing-out.md": { "globals.d.ts": adapter },
-  "docs/guides/session-list.md": {
-    "globals.d.ts": adapter,
-    "auth.ts": `
-      import NextAuth from "@latchkey/next"
-      export const { auth, endSession } = NextAuth({ providers: [] })`,
-  },
+  "docs/guides/session-list.md": { "globals.d.ts": adapter },
   "docs/adapters/writing-an-adapter.md": {
     "globals.d.ts": `${github}
       declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync

@@ -1,4 +1,4 @@
-import { join } from "node:path"
+import { basename, dirname, join, relative } from "node:path"
 import type { Example, Surroundings } from "./examples.ts"
 
 /** The application of a framework, as the tabs of the guides take it for granted. */
@@ -31,7 +31,7 @@ const applications: Readonly<Record<string, Application>> = {
     files: {
       "src/auth.server.ts": `import { TanStackStartAuth } from "@latchkey/tanstack-start"
         export const { accessToken, auth, endSession, passkeys, protect, protectRequest, requireFresh, requireSession, sessions, signIn,
-          signOut, signOutEverywhere, update } = TanStackStartAuth({ providers: [] })`,
+          signOut, signOutEverywhere, update, withAuth } = TanStackStartAuth({ providers: [] })`,
     },
   },
   Nuxt: {
@@ -108,7 +108,27 @@ export function filesAround(examples: readonly Example[]): Surroundings {
   const files = [...tabs].flatMap((tab) =>
     Object.entries(applications[tab]?.files ?? {}).map(([file, text]) => [join(folderOf(tab), file), text]),
   )
-  return { ...Object.fromEntries(files), ...Object.fromEntries(examples.flatMap(routeTypes)) }
+  return {
+    ...Object.fromEntries(files),
+    ...Object.fromEntries(examples.flatMap((example) => sharedModules(example, examples))),
+    ...Object.fromEntries(examples.flatMap(routeTypes)),
+  }
+}
+
+/** Returns the modules that the page shows once, for all frameworks, in the folder in which a file of a tab imports them. */
+function sharedModules(
+  { file, code, tab }: Example,
+  examples: readonly Example[],
+): [file: string, text: string][] {
+  if (tab === undefined) return []
+  const imported = [...code.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path))
+  return imported.flatMap((path) => {
+    const shared = examples.find(
+      (other) => other.tab === undefined && basename(other.file) === basename(path),
+    )
+    if (shared === undefined) return []
+    return [[path, `export * from "./${relative(dirname(path), shared.file)}"`]]
+  })
 }
 
 /** Returns the types that React Router and SvelteKit write beside a route. */

@@ -83,6 +83,7 @@ afterAll(() => rmSync(target, { recursive: true, force: true }))
 /** The compiler's settings as the frameworks write them, and as strict as it can be. */
 const compilerOptions = {
   allowImportingTsExtensions: true,
+  experimentalDecorators: true,
   jsx: "react-jsx",
   lib: ["es2023", "dom", "dom.iterable"],
   module: "esnext",

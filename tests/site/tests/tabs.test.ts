@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { addresses } from "../site.ts"
 
 const [github, google, guide] = ["/providers/github", "/providers/google", "/guides/access-tokens"] as const
 
@@ -57,4 +58,15 @@ test("a remembered name that a page doesn't have changes nothing there", async (
   await page.addInitScript(() => localStorage.setItem("latchkey-tab", "No such framework"))
   await page.goto(github)
   await shows(page, "next")
+})
+
+test("a chosen framework is shown in every group of every guide", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("latchkey-tab", "SvelteKit"))
+  for (const address of addresses().filter((one) => one.startsWith("/guides/"))) {
+    await page.goto(address)
+    const groups = await page.locator(".vp-code-group").count()
+    const chosen = page.locator(".vp-code-group").getByRole("radio", { name: "SvelteKit", checked: true })
+    await expect(chosen, address).toHaveCount(groups)
+    await expect(shown(page), address).toHaveCount(groups)
+  }
 })
