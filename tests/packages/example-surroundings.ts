@@ -107,6 +107,13 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       export const Route = createRootRoute()`,
     "src/routes.d.ts": routes({ "/api/auth/$": "api/auth/$" }),
   },
+  "packages/tanstack-start/skills/latchkey/SKILL.md": {
+    "tanstack-start/src/routes.d.ts": routes({
+      "/api/auth/$": "api/auth/$",
+      "/api/orders": "api/orders",
+      "/members": "members",
+    }),
+  },
   "docs/frameworks/react.md": {
     "react-dom.d.ts": `declare module "react-dom/client" {
       export function createRoot(container: Element): { render(node: import("react").ReactNode): void }

@@ -40,6 +40,7 @@ const applications: Readonly<Record<string, Application>> = {
         declare const { accessToken, endSession, getSession, passkeys, protect, requireFresh, requireSession, sessions,
           signIn, signOut, signOutEverywhere, update }: import("@latchkey/nuxt").NuxtAuthResult
         declare const defineEventHandler: typeof import("h3").defineEventHandler
+        declare const defineNuxtConfig: typeof import("nuxt/config").defineNuxtConfig
         declare const defineNuxtRouteMiddleware: typeof import("nuxt/app").defineNuxtRouteMiddleware
         declare const getRouterParam: typeof import("h3").getRouterParam
         declare const readBody: typeof import("h3").readBody
@@ -54,7 +55,14 @@ const applications: Readonly<Record<string, Application>> = {
           signOutEverywhere, update } = SvelteKitAuth({ providers: [] })`,
     },
   },
-  Astro: { files: { "astro.d.ts": `/// <reference types="astro/client" />` } },
+  Astro: {
+    files: {
+      "astro.d.ts": `/// <reference types="astro/client" />
+        declare module "@astrojs/node" {
+          export default function node(options: { mode: "middleware" | "standalone" }): import("astro").AstroIntegration
+        }`,
+    },
+  },
   SolidStart: {
     files: {
       "src/auth.ts": `import { SolidAuth } from "@latchkey/solid"
@@ -133,7 +141,7 @@ function sharedModules(
 
 /** Returns the types that React Router and SvelteKit write beside a route. */
 function routeTypes({ file, tab }: Example): [file: string, text: string][] {
-  if (tab === "React Router" && /\/routes\//.test(file))
+  if (tab === "React Router" && /\/(?:routes\/|root\.tsx)/.test(file))
     return [[file.replace(/([^/]+)\.tsx?$/, "+types/$1.ts"), reactRouterTypes]]
   if (tab === "SvelteKit" && file.includes("/+"))
     return [[file.replace(/[^/]+$/, "$types.d.ts"), sveltekitTypes]]

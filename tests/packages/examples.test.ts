@@ -122,10 +122,13 @@ async function complaints(name: string, files: Surroundings): Promise<string> {
  * was before, beside the new one.
  */
 function filesOf(page: string): Surroundings {
-  const examples = examplesOf(readFileSync(join(root, page), "utf8")).map((example) => ({
-    ...example,
-    file: join(folderOf(example.tab), example.file),
-  }))
+  const text = readFileSync(join(root, page), "utf8")
+  // A skill file is about one framework.
+  const framework = page.endsWith("SKILL.md") ? /^# Latchkey in (.+)$/m.exec(text)?.[1] : undefined
+  const examples = examplesOf(text).map((example) => {
+    const tab = example.tab ?? framework
+    return { ...example, tab, file: join(folderOf(tab), example.file) }
+  })
   const last = new Map(examples.map(({ file, line }) => [file, line]))
   const nameOf = ({ file, line }: Example): string =>
     last.get(file) === line ? file : file.replace(/(?=\.tsx?$)/, `-at-line-${line}`)

@@ -18,7 +18,8 @@ export interface Example {
 /** Every page with examples for users, from the root of the repository. */
 export function pagesWithExamples(root: string): string[] {
   const built = ["docs/dist", "docs/reference/api", "**/node_modules"]
-  return globSync(["README.md", "packages/*/README.md", "docs/**/*.md"], { cwd: root, exclude: built })
+  const patterns = ["README.md", "packages/*/{README,skills/*/SKILL}.md", "docs/**/*.md"]
+  return globSync(patterns, { cwd: root, exclude: built })
     .map((page) => page.replaceAll("\\", "/"))
     .filter((page) => examplesOf(readFileSync(join(root, page), "utf8")).length > 0)
     .sort()
