@@ -85,7 +85,7 @@ function adding({ providers, basePath }: Framework): string {
 3. Register the callback address at the provider, letter by letter: \`https://<host>${basePath}/callback/google\`.
 
 Each provider's page has its scopes and the place where it is registered: [all providers](${manual}/providers/index.md). The built-in
-sign-in page, \`${basePath}/signin\`, has the new button by itself. Without an account anywhere, use \`npx @latchkey/development-provider\`.
+sign-in page, \`${basePath}/signin\`, has the new button by itself. Without an account anywhere, see "Test it".
 Links by e-mail, passkeys and linked accounts need a database: [adapters](${manual}/adapters/index.md).
 
 `
@@ -103,8 +103,8 @@ provider) · \`guides/linking-accounts.md\` · \`guides/signing-out.md\` (everyw
 ## Test it
 
 [Testing](${manual}/guides/testing.md) shows tests without a browser, with a session that you make, and with one. For a browser,
-\`npx @latchkey/development-provider\` is an identity provider without accounts: \`OpenIDConnect({ id: "development" })\` of
-\`${providers}/openid-connect\`, \`AUTH_DEVELOPMENT_ISSUER=http://localhost:4455\`, id and secret \`development\`.
+\`Development()\` of \`@latchkey/development-provider\` (a development dependency) is a provider that starts an identity provider on this
+machine, with invented users and without passwords. In production the service refuses it: \`${providers}\` has the real ones.
 
 ## Find out what is wrong
 
