@@ -307,6 +307,12 @@ export const contents: readonly Section[] = [
         about: "Everything that's stored of a user, as data, and how to remove it.",
       },
       {
+        page: "guides/coding-agents.md",
+        title: "Coding agents",
+        about:
+          "The skill file in the packages, the texts of the manual for programs, and a section for AGENTS.md.",
+      },
+      {
         page: "guides/testing.md",
         title: "Test an application",
         about: "Users who are signed in without a browser, caught mail, and a sign-in in a browser.",
