@@ -1,5 +1,14 @@
-import type { Framework } from "../../packages/providers/tools/frameworks.ts"
 import { manual } from "../reference/manual.ts"
+
+/** A framework, as its skill file speaks of it. */
+export interface Framework {
+  /** As its users call it, and as its tabs are called. */
+  readonly label: string
+  /** The import path of the package's providers. */
+  readonly providers: string
+  /** The default base path. */
+  readonly basePath: string
+}
 
 /** The blocks of code of a skill, as pages of the manual and the package's README show them. */
 export interface SkillCode {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { expect, test } from "vitest"
-import { frameworks } from "../../packages/providers/tools/frameworks.ts"
+import { frameworks } from "../../docs/.vitepress/tabs.ts"
 import { root } from "../command.ts"
 import { staleSkills } from "./write-skills.ts"
 
@@ -14,9 +14,8 @@ function textOf(file: string): string {
 test("every framework's package has a skill file, as the manual and the README make it, and publishes it", () => {
   expect(staleSkills({ fix: false })).toEqual([])
   const titles = files.map((file) => /^# Latchkey in (.+)$/m.exec(textOf(file))?.[1])
-  const labels = frameworks.map(({ label }) => label).filter((label) => label !== "Other servers")
-  expect(titles).toHaveLength(labels.length)
-  expect(new Set(titles)).toEqual(new Set(labels))
+  expect(titles).toHaveLength(frameworks.length)
+  expect(new Set(titles)).toEqual(new Set(frameworks))
   const manifests = files.map((file) => `${dirname(dirname(dirname(file)))}/package.json`)
   expect(manifests.filter((manifest) => !JSON.parse(textOf(manifest)).files.includes("skills"))).toEqual([])
 })

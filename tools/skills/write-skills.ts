@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { frameworks, type Framework } from "../../packages/providers/tools/frameworks.ts"
 import { root } from "../command.ts"
-import { skillText, type SkillPages } from "./skill.ts"
+import { skillText, type Framework, type SkillPages } from "./skill.ts"
 
 /** Blocks of code of a page: its file, and their places among its blocks, from 0 on. */
 type Blocks = readonly [file: string, ...places: number[]]
@@ -10,6 +9,8 @@ type Blocks = readonly [file: string, ...places: number[]]
 /** The package of a framework, its pages in the manual, and where they show the set-up and the session. */
 interface Source extends SkillPages {
   readonly folder: string
+  /** Its default base path, if it isn't `/api/auth`. */
+  readonly basePath?: string
   readonly setUp: Blocks
   readonly read?: Blocks
 }
@@ -44,6 +45,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
   SvelteKit: {
     folder: "sveltekit",
+    basePath: "/auth",
     start: "sveltekit",
     framework: "sveltekit",
     setUp: ["packages/sveltekit/README.md", 0, 1],
@@ -65,6 +67,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
   "Qwik City": {
     folder: "qwik",
+    basePath: "/auth",
     start: "qwik-city",
     framework: "qwik",
     setUp: ["packages/qwik/README.md", 0],
@@ -73,12 +76,14 @@ const sources: Readonly<Record<string, Source>> = {
   Hono: { folder: "hono", start: "hono", framework: "hono", setUp: ["packages/hono/README.md", 0, 1] },
   Express: {
     folder: "express",
+    basePath: "/auth",
     start: "express",
     framework: "express",
     setUp: ["packages/express/README.md", 0, 1],
   },
   Fastify: {
     folder: "fastify",
+    basePath: "/auth",
     start: "fastify",
     framework: "fastify",
     setUp: ["docs/frameworks/fastify.md", 0, 1],
@@ -94,9 +99,8 @@ const sources: Readonly<Record<string, Source>> = {
 
 /** Returns the skill files that differ from what the manual and the READMEs make; with `fix`, they are rewritten. */
 export function staleSkills({ fix }: { fix: boolean }): string[] {
-  return frameworks.flatMap((framework) => {
-    const known = sources[framework.label]
-    if (known === undefined) return []
+  return Object.entries(sources).flatMap(([label, { basePath = "/api/auth", ...known }]) => {
+    const framework = { label, providers: `@latchkey/${known.folder}/providers`, basePath }
     const file = `packages/${known.folder}/skills/latchkey/SKILL.md`
     const text = skillOf(framework, known)
     const isStale = !existsSync(root + file) || readFileSync(root + file, "utf8") !== text
