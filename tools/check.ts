@@ -9,6 +9,7 @@ import { staleManifests } from "./manifests.ts"
 import { formatProblem } from "./problem.ts"
 import { staleReferencePages } from "./reference/pages.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
+import { staleSkills } from "./skills/write-skills.ts"
 import { advisoriesPageProblems } from "./security/advisories/page.ts"
 import { checksPageProblems } from "./security/page.ts"
 import { readSources } from "./sources.ts"
@@ -52,6 +53,14 @@ const securityPagesStep: Step = {
       ...advisoriesPageProblems(readTests(), { fix: false }),
     ]
     return { ok: problems.length === 0, output: problems.join("\n") }
+  },
+}
+
+const skillsStep: Step = {
+  name: "packages/*/skills follow from tools/skills, the guides and the READMEs (`./run fix` writes them)",
+  run: async () => {
+    const stale = staleSkills({ fix: false })
+    return { ok: stale.length === 0, output: stale.join("\n") }
   },
 }
 
@@ -116,6 +125,7 @@ export async function check(): Promise<number> {
     fileNamesStep,
     manifestsStep,
     requirementsPageStep,
+    skillsStep,
     referenceStep,
     requirementsStep,
     securityPagesStep,

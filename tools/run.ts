@@ -4,6 +4,7 @@ import { command, root } from "./command.ts"
 import { install } from "./install.ts"
 import { staleManifests } from "./manifests.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
+import { staleSkills } from "./skills/write-skills.ts"
 import { advisoriesPageProblems } from "./security/advisories/page.ts"
 import { checksPageProblems } from "./security/page.ts"
 import { writeProviderPaths } from "./provider-paths.ts"
@@ -122,6 +123,7 @@ async function fix(): Promise<number> {
   isRequirementsPageStale({ fix: true })
   checksPageProblems(traceWorkspace(), { fix: true })
   advisoriesPageProblems(readTests(), { fix: true })
+  staleSkills({ fix: true })
   // Its reader of TypeScript comes with the dependencies.
   const { staleReferencePages } = await import("./reference/pages.ts")
   staleReferencePages({ fix: true })

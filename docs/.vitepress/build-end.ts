@@ -1,29 +1,25 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { SiteConfig } from "vitepress"
-import { contents } from "./contents.ts"
-import { pageFiles } from "./pages.ts"
+import { errorAddresses } from "./error-addresses.ts"
+import { errorIndex } from "./error-index.ts"
+import { llmsFullText, llmsText } from "./llms.ts"
+import { pageFiles, pageText } from "./pages.ts"
+import { servedText } from "./site-text.ts"
 
-/** Adds to the built site what programs read: every page as the Markdown that it is made of, and `llms.txt`. */
-export async function buildEnd({ srcDir, outDir, site }: SiteConfig): Promise<void> {
+/** Adds to the built site what programs read: every page as Markdown, `llms.txt`, `llms-full.txt`, `errors.json` and `/errors/<code>`. */
+export async function buildEnd({ outDir, site: { title, description } }: SiteConfig): Promise<void> {
   for (const file of pageFiles()) {
     await mkdir(dirname(join(outDir, file)), { recursive: true })
-    await copyFile(join(srcDir, file), join(outDir, file))
+    await writeFile(join(outDir, file), servedText(file, pageText(file)))
   }
-  await writeFile(join(outDir, "llms.txt"), llmsText(site.title, site.description))
-}
-
-/**
- * The contents for a language model that looks for a page.
- * @see [The /llms.txt file](https://llmstxt.org/)
- */
-function llmsText(title: string, description: string): string {
-  const sections = contents.map((section) => {
-    const rows = section.entries.map((entry) => {
-      const file = entry.page.replace(/\/$/, "/index.md")
-      return `- [${entry.title}](/${file}): ${entry.about}`
-    })
-    return `## ${section.title}\n\n${rows.join("\n")}\n`
-  })
-  return `# ${title}\n\n> ${description}\n\nEvery page is here as Markdown too: its address with \`.md\` at the end.\n\n${sections.join("\n")}`
+  const index = errorIndex()
+  await writeFile(join(outDir, "llms.txt"), llmsText(title, description))
+  await writeFile(join(outDir, "llms-full.txt"), llmsFullText(title, description))
+  await writeFile(join(outDir, "errors.json"), `${JSON.stringify(index, undefined, 2)}\n`)
+  for (const { path, content } of errorAddresses(index)) {
+    // A file system without regard to case takes `Verification.html` for `verification.html`, which is the page itself.
+    if (!existsSync(join(outDir, path))) await writeFile(join(outDir, path), content)
+  }
 }

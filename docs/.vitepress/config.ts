@@ -6,6 +6,7 @@ import { nav, sidebar } from "./navigation.ts"
 import { noscriptStyle } from "./noscript.ts"
 import { isGenerated } from "./pages.ts"
 import { tabScript } from "./tab-script.ts"
+import { withFirstTabs } from "./tabs.ts"
 
 const description =
   "Sign-in for web applications, in TypeScript: OAuth 2, OpenID Connect, passwords and e-mail links, on web standards."
@@ -39,7 +40,10 @@ export default defineConfig({
     logo: { src: "/mark.svg", alt: "" },
     nav,
     sidebar,
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      options: { _render: (text, env, reader) => reader.render(withFirstTabs(text), env) },
+    },
     outline: [2, 3],
     externalLinkIcon: true,
     editLink: { pattern: `${repository}/edit/main/docs/:path`, text: "Change this page" },

@@ -224,7 +224,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/protecting.md",
         title: "Protect pages and APIs",
-        about: "In Next.js, SolidStart, Qwik City, Hono and without a framework.",
+        about: "A page, data for programs, and whole folders, in every framework.",
       },
       {
         page: "guides/fresh-sessions.md",
@@ -305,6 +305,12 @@ export const contents: readonly Section[] = [
         page: "guides/erasing-users.md",
         title: "Export and erase users",
         about: "Everything that's stored of a user, as data, and how to remove it.",
+      },
+      {
+        page: "guides/coding-agents.md",
+        title: "Coding agents",
+        about:
+          "The skill file in the packages, the texts of the manual for programs, and a section for AGENTS.md.",
       },
       {
         page: "guides/testing.md",

@@ -14,7 +14,7 @@ export function pageFiles(): string[] {
 }
 
 /** The text of a page. */
-function pageText(file: string): string {
+export function pageText(file: string): string {
   return readFileSync(new URL(file, docs), "utf8")
 }
 

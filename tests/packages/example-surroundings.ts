@@ -1,15 +1,10 @@
-/** Files by their names, beside the examples of a page. */
-export type Surroundings = Readonly<Record<string, string>>
+import { reactRouterTypes, sveltekitTypes } from "./example-tabs.ts"
+import type { Surroundings } from "./examples.ts"
 
 const adapter = `declare const adapter: import("@latchkey/core/adapters").Adapter`
 const github = `declare const GitHub: typeof import("@latchkey/providers/github").default`
 const nextAuth = `declare const NextAuth: typeof import("@latchkey/next").default`
 const credentials = `declare const clientId: string, clientSecret: string, secret: string`
-
-const adapterModule = `export declare const adapter: import("@latchkey/core/adapters").Adapter`
-const nextModule = `
-  import NextAuth from "@latchkey/next"
-  export const { auth, signIn } = NextAuth({ providers: [] })`
 
 const mongodb = `
   declare const MongoDBAdapter: typeof import("@latchkey/adapter-mongodb").MongoDBAdapter
@@ -73,13 +68,8 @@ const qwik = `{
 }`
 
 /** The types that SvelteKit writes for each route. */
-function sveltekitTypes(...routes: readonly string[]): Surroundings {
-  const types = `
-    import type { Actions as AnyActions, ServerLoad } from "@sveltejs/kit"
-    export type Actions = AnyActions
-    export type PageServerLoad = ServerLoad
-    export type LayoutServerLoad = ServerLoad`
-  return Object.fromEntries(routes.map((route) => [`src/routes/${route}/$types.d.ts`, types]))
+function sveltekitRoutes(...routes: readonly string[]): Surroundings {
+  return Object.fromEntries(routes.map((route) => [`src/routes/${route}/$types.d.ts`, sveltekitTypes]))
 }
 
 /** The routes of an application of TanStack Start, as its plugin declares them. @param files - by path, below `src/routes` */
@@ -91,15 +81,6 @@ function routes(files: Readonly<Record<string, string>>): string {
   return `import "@tanstack/react-router"
     declare module "@tanstack/react-router" { interface FileRoutesByPath { ${members.join("; ")} } }`
 }
-/** The types that React Router's command writes for a route, as far as the examples read them. */
-const reactRouterTypes = `
-  import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction as Middleware } from "react-router"
-  export namespace Route {
-    export type LoaderArgs = LoaderFunctionArgs
-    export type ActionArgs = ActionFunctionArgs
-    export type MiddlewareFunction = Middleware<Response>
-    export interface ComponentProps { loaderData: any; actionData: any }
-  }`
 
 /**
  * The surroundings that the examples of a page take for granted: the application's own values as globals, its other modules as files.
@@ -125,6 +106,13 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "src/routes/__root.ts": `import { createRootRoute } from "@tanstack/react-router"
       export const Route = createRootRoute()`,
     "src/routes.d.ts": routes({ "/api/auth/$": "api/auth/$" }),
+  },
+  "packages/tanstack-start/skills/latchkey/SKILL.md": {
+    "tanstack-start/src/routes.d.ts": routes({
+      "/api/auth/$": "api/auth/$",
+      "/api/orders": "api/orders",
+      "/members": "members",
+    }),
   },
   "docs/frameworks/react.md": {
     "react-dom.d.ts": `declare module "react-dom/client" {
@@ -163,9 +151,9 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "packages/astro/README.md": { "astro.d.ts": astro },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
-  "docs/start/sveltekit.md": sveltekitTypes(""),
+  "docs/start/sveltekit.md": sveltekitRoutes(""),
   "docs/guides/access-tokens.md": {
-    "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
+    "auth.ts": `export { accessToken, signIn } from "./next-js/auth"`,
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,
   },
@@ -179,29 +167,13 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       interface StoredUser { id: string; name: string; email: string; passwordHash: string }
       export declare function findUser(email: string): Promise<StoredUser | undefined>
       export declare function deletePassword(userId: string): Promise<void>`,
-    "adapter.ts": adapterModule,
-    "auth.ts": nextModule,
   },
-  "docs/guides/linking-accounts.md": { "adapter.ts": adapterModule },
+  "docs/guides/linking-accounts.md": { "globals.d.ts": adapter },
   "docs/guides/protecting.md": {
-    "tsconfig.json": `{ "extends": "../tsconfig.json", "compilerOptions": { "experimentalDecorators": true } }`,
     "globals.d.ts": credentials,
-    "auth.ts": nextModule,
-    "src/auth.ts": `
-      import { SolidAuth } from "@latchkey/solid"
-      export const { auth, requireSession } = SolidAuth({ providers: [] })`,
-    "src/auth.server.ts": `
-      import { TanStackStartAuth } from "@latchkey/tanstack-start"
-      export const { protect } = TanStackStartAuth({ providers: [] })`,
+    "tanstack-start/src/routes.d.ts": routes({ "/api/orders": "api/orders", "/members": "members" }),
   },
-  "docs/guides/fresh-sessions.md": {
-    "auth.ts": nextModule,
-    "src/auth.ts": `
-      import { SolidAuth } from "@latchkey/solid"
-      export const { requireFresh } = SolidAuth({ providers: [] })`,
-  },
-  "docs/guides/roles.md": { "adapter.ts": adapterModule },
-  "docs/guides/sessions.md": { "adapter.ts": adapterModule },
+  "docs/guides/sessions.md": { "globals.d.ts": adapter },
   "docs/guides/email.md": {
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default
@@ -209,7 +181,6 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/guides/limits.md": { "globals.d.ts": adapter },
   "docs/guides/one-time-codes.md": {
-    "auth.ts": nextModule,
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default`,
   },
@@ -287,7 +258,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const password: string`,
   },
   "docs/frameworks/sveltekit.md": {
-    ...sveltekitTypes("", "account", "login", "settings", "signin"),
+    ...sveltekitRoutes("", "account", "login", "settings", "signin"),
     "globals.d.ts": `
       declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
       declare const name: string, password: string`,
@@ -339,12 +310,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       }`,
   },
   "docs/guides/signing-out.md": { "globals.d.ts": adapter },
-  "docs/guides/session-list.md": {
-    "globals.d.ts": adapter,
-    "auth.ts": `
-      import NextAuth from "@latchkey/next"
-      export const { auth, endSession } = NextAuth({ providers: [] })`,
-  },
+  "docs/guides/session-list.md": { "globals.d.ts": adapter },
   "docs/adapters/writing-an-adapter.md": {
     "globals.d.ts": `${github}
       declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { examplesOf, pagesWithExamples, type Example } from "./examples.ts"
-import { surroundings, type Surroundings } from "./example-surroundings.ts"
+import { examplesOf, pagesWithExamples, type Example, type Surroundings } from "./examples.ts"
+import { surroundings } from "./example-surroundings.ts"
+import { folderOf, filesAround, pragmaOf } from "./example-tabs.ts"
 import { link } from "./installation.ts"
 import { publishable } from "./package.ts"
 
@@ -82,13 +83,18 @@ afterAll(() => rmSync(target, { recursive: true, force: true }))
 /** The compiler's settings as the frameworks write them, and as strict as it can be. */
 const compilerOptions = {
   allowImportingTsExtensions: true,
+  experimentalDecorators: true,
   jsx: "react-jsx",
   lib: ["es2023", "dom", "dom.iterable"],
   module: "esnext",
   moduleDetection: "force",
   moduleResolution: "bundler",
   noEmit: true,
-  paths: { "@/*": ["${configDir}/*"], "~/*": ["${configDir}/src/*"] },
+  // The aliases of Next and SolidStart, whose tabs have folders.
+  paths: {
+    "@/*": ["${configDir}/next-js/*", "${configDir}/*"],
+    "~/*": ["${configDir}/solidstart/src/*", "${configDir}/src/*"],
+  },
   skipLibCheck: true,
   strict: true,
   target: "es2023",
@@ -111,17 +117,26 @@ async function complaints(name: string, files: Surroundings): Promise<string> {
 }
 
 /**
- * The files that a page shows; the line of each on the page goes with it, for the compiler's messages. A file that the page shows
- * again with other contents is also compiled as it was before, beside the new one.
+ * The files that a page shows; the line of each on the page goes with it, for the compiler's messages. The files of a tab have the tab's
+ * folder, with what such an application has besides. A file that the page shows again with other contents is also compiled as it
+ * was before, beside the new one.
  */
 function filesOf(page: string): Surroundings {
-  const examples = examplesOf(readFileSync(join(root, page), "utf8"))
+  const text = readFileSync(join(root, page), "utf8")
+  // A skill file is about one framework.
+  const framework = page.endsWith("SKILL.md") ? /^# Latchkey in (.+)$/m.exec(text)?.[1] : undefined
+  const examples = examplesOf(text).map((example) => {
+    const tab = example.tab ?? framework
+    return { ...example, tab, file: join(folderOf(tab), example.file) }
+  })
   const last = new Map(examples.map(({ file, line }) => [file, line]))
   const nameOf = ({ file, line }: Example): string =>
     last.get(file) === line ? file : file.replace(/(?=\.tsx?$)/, `-at-line-${line}`)
-  return Object.fromEntries(
-    examples.map((example) => [nameOf(example), `${"\n".repeat(example.line - 1)}${example.code}`] as const),
+  const shown = examples.map(
+    (example) =>
+      [nameOf(example), `${pragmaOf(example.tab)}${"\n".repeat(example.line - 1)}${example.code}`] as const,
   )
+  return { ...filesAround(examples), ...Object.fromEntries(shown) }
 }
 
 const generated = pages.filter((page) => page.startsWith("docs/providers/"))

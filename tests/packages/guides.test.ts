@@ -45,10 +45,12 @@ function textOf(guide: string): string {
   return readFileSync(join(guides, guide), "utf8")
 }
 
-/** Writes what a guide shows, and files beside it. @returns the folder */
+/** Writes what a guide shows to a reader who uses Next.js, and files beside it. @returns the folder */
 function folderWith(guide: string, files: Readonly<Record<string, string>> = {}): string {
   const folder = join(target, guide.replace(".md", ""))
-  const shown = examplesOf(textOf(guide)).map(({ file, code }) => [file, code] as const)
+  const shown = examplesOf(textOf(guide))
+    .filter(({ tab = "Next.js" }) => tab === "Next.js")
+    .map(({ file, code }) => [file, code] as const)
   for (const [file, code] of [...shown, ...Object.entries(files)]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), code)
@@ -115,12 +117,12 @@ test("the guide on roles shows the role of a user in session.user, with either k
   const folder = folderWith("roles.md", {
     // The configuration is run by the service itself, without Next.
     "next.ts": "export default (config: object) => { Object.assign(globalThis, { config }); return {} }",
-    "adapter.ts": `
-      import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-      export const adapter = MemoryAdapter()`,
     "try.ts": `
+      import { MemoryAdapter } from "@latchkey/core/adapters/memory"
       import { createIntegration } from "@latchkey/core/integration"
       import Credentials from "@latchkey/providers/credentials"
+      import GitHub from "@latchkey/providers/github"
+      import { callbacks } from "./roles-in-database.ts"
       const host = "app.example.com"
       const service = (config: object) =>
         createIntegration({ ...config, secret: "a secret of more than thirty-two bytes", trustHost: true })
@@ -133,25 +135,23 @@ test("the guide on roles shows the role of a user in session.user, with either k
       const { cookies } = await inCookies.signIn({ headers: new Headers({ host }), providerId: "credentials" })
       const cookie = cookies.map(({ name, value }) => name + "=" + value).join("; ")
 
-      await import("./auth-with-database.ts")
-      const { adapter } = globalThis.config
+      const adapter = MemoryAdapter()
       const stored = { name: "Bob", email: "bob@example.com", image: null, emailVerified: null }
       const { id: userId } = await adapter.createUser({ id: "2", ...stored, role: "member", salary: 1 })
       const expires = new Date(Date.now() + 86_400_000)
       await adapter.createSession({ sessionToken: "token", userId, expires })
-      const inRows = service(globalThis.config)
+      const inRows = service({ adapter, callbacks, providers: [GitHub({ clientId: "id", clientSecret: "secret" })] })
       console.log(JSON.stringify([
         await roleOf(inCookies, cookie),
         await roleOf(inRows, "__Secure-authjs.session-token=token"),
       ]))`,
   })
-  for (const file of ["auth.ts", "auth-with-database.ts"]) {
-    const path = join(folder, file)
-    const code = readFileSync(path, "utf8")
-      .replace('NextAuth from "@latchkey/next"', 'NextAuth from "./next.ts"')
-      .replace('"@/adapter"', '"./adapter.ts"')
-    writeFileSync(path, code)
-  }
+  const path = join(folder, "auth.ts")
+  const code = readFileSync(path, "utf8").replace(
+    'NextAuth from "@latchkey/next"',
+    'NextAuth from "./next.ts"',
+  )
+  writeFileSync(path, code)
   const output = await run(folder, "try.ts")
   expect(JSON.parse(output.split("\n")[0] ?? ""), output).toEqual([
     { name: "Ann", role: "admin" },

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url"
 /** The folder of the built manual. */
 export const siteFolder: string = fileURLToPath(new URL("../../docs/dist/", import.meta.url))
 
-/** The addresses of all of its pages. */
+/** The addresses of all of its pages, without the ones that only lead to another: `/errors/<code>`. */
 export function addresses(): string[] {
   return globSync("**/*.html", { cwd: siteFolder })
     .map((file) => `/${file.replaceAll("\\", "/").replace(/(?:(^|\/)index)?\.html$/, "$1")}`)
-    .filter((address) => address !== "/404")
+    .filter((address) => address !== "/404" && !/^\/errors\/[A-Z]/.test(address))
     .sort()
 }
 

@@ -10,5 +10,9 @@ export function showTab(name: string): void {
     if (input === undefined || blocks[chosen] === undefined) continue
     input.checked = true
     for (const block of blocks) block.classList.toggle("active", block === blocks[chosen])
+    const tabs = group.querySelector<HTMLElement>(".tabs")
+    const label = group.querySelectorAll<HTMLElement>(".tabs label")[chosen]
+    // On a phone the row of tabs scrolls.
+    if (tabs && label) tabs.scrollLeft = label.offsetLeft - (tabs.clientWidth - label.offsetWidth) / 2
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { addresses } from "../site.ts"
 
 const [github, google, guide] = ["/providers/github", "/providers/google", "/guides/access-tokens"] as const
 
@@ -57,4 +58,53 @@ test("a remembered name that a page doesn't have changes nothing there", async (
   await page.addInitScript(() => localStorage.setItem("latchkey-tab", "No such framework"))
   await page.goto(github)
   await shows(page, "next")
+})
+
+test("a chosen framework is shown in every group of every guide", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("latchkey-tab", "SvelteKit"))
+  for (const address of addresses().filter((one) => one.startsWith("/guides/"))) {
+    await page.goto(address)
+    const groups = await page.locator(".vp-code-group").count()
+    const chosen = page.locator(".vp-code-group").getByRole("radio", { name: "SvelteKit", checked: true })
+    await expect(chosen, address).toHaveCount(groups)
+    await expect(shown(page), address).toHaveCount(groups)
+  }
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("the chosen framework is in sight in every row of tabs, before the script has run, too", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem("latchkey-tab", "NestJS"))
+    for (const blocked of [false, true]) {
+      if (blocked) await page.route("**/*.js", async (route) => route.abort())
+      await page.goto("/guides/protecting")
+      await shows(page, "nestjs")
+      const places = await page
+        .locator(".vp-code-group .tabs label", { hasText: "NestJS" })
+        .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()))
+      expect(places.length).toBeGreaterThan(2)
+      expect(places.filter(({ left, right }) => left < 0 || right > 390)).toEqual([])
+    }
+  })
+
+  test("a finger sees the button that copies a block", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.goto("/guides/sessions")
+    const block = shown(page).first()
+    await expect(block.getByRole("button", { name: "Copy Code" })).toHaveCSS("opacity", "1")
+    await block.getByRole("button", { name: "Copy Code" }).tap()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("NextAuth({")
+  })
+})
+
+test("on a desktop no tab has to be searched for: all of them are in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto("/guides/protecting")
+  const cut = await page
+    .locator(".vp-code-group .tabs")
+    .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length)
+  expect(cut).toBe(0)
 })

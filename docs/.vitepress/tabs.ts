@@ -1,0 +1,43 @@
+import { pageFiles, pageText } from "./pages.ts"
+
+/** The frameworks with a package, in the order of their tabs. */
+export const frameworks: readonly string[] = [
+  "Next.js",
+  "React Router",
+  "TanStack Start",
+  "Nuxt",
+  "SvelteKit",
+  "Astro",
+  "SolidStart",
+  "Qwik City",
+  "Hono",
+  "Express",
+  "Fastify",
+  "NestJS",
+]
+
+/** Returns the titles of the tabs of each group of a page. */
+export function groupsOf(text: string): string[][] {
+  return [...text.matchAll(/^::: code-group\n(.*?)^:::$/gms)].map(([, group = ""]) =>
+    [...group.matchAll(/^```\w+ \[([^\]]+)\]$/gm)].map(([, title = ""]) => title),
+  )
+}
+
+/** Returns a page with the first tab of each group only. The search's index would otherwise hold most code a dozen times. */
+export function withFirstTabs(text: string): string {
+  return text.replaceAll(
+    /^::: code-group\n(.*?)^:::$/gms,
+    (group, blocks: string) => /^```.*?^```$/ms.exec(blocks)?.[0] ?? group,
+  )
+}
+
+/** Lists the groups of the guides in which a framework's tab is missing, or is at another place. */
+export function incompleteGroups(): string[] {
+  return pageFiles()
+    .filter((file) => file.startsWith("guides/"))
+    .flatMap((file) =>
+      groupsOf(pageText(file))
+        .filter((tabs) => tabs.slice(0, frameworks.length).join() !== frameworks.join())
+        .map((tabs) => `docs/${file} has a group with these tabs: ${tabs.join(", ")}`),
+    )
+}

@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { root } from "../command.ts"
+import { skillText, type Framework, type SkillPages } from "./skill.ts"
+
+/** Blocks of code of a page: its file, and their places among its blocks, from 0 on. */
+type Blocks = readonly [file: string, ...places: number[]]
+
+/** The package of a framework, its pages in the manual, and where they show the set-up and the session. */
+interface Source extends SkillPages {
+  readonly folder: string
+  /** Its default base path, if it isn't `/api/auth`. */
+  readonly basePath?: string
+  readonly setUp: Blocks
+  readonly read?: Blocks
+}
+
+const sources: Readonly<Record<string, Source>> = {
+  "Next.js": {
+    folder: "next",
+    start: "nextjs",
+    framework: "next",
+    setUp: ["packages/next/README.md", 0, 1],
+    read: ["packages/next/README.md", 2],
+  },
+  "React Router": {
+    folder: "react-router",
+    start: "react-router",
+    framework: "react-router",
+    setUp: ["packages/react-router/README.md", 0, 1, 2],
+  },
+  "TanStack Start": {
+    folder: "tanstack-start",
+    start: "tanstack-start",
+    framework: "tanstack-start",
+    setUp: ["packages/tanstack-start/README.md", 0, 1, 2],
+    read: ["docs/frameworks/tanstack-start.md", 3],
+  },
+  Nuxt: {
+    folder: "nuxt",
+    start: "nuxt",
+    framework: "nuxt",
+    setUp: ["packages/nuxt/README.md", 0, 1],
+    read: ["packages/nuxt/README.md", 2],
+  },
+  SvelteKit: {
+    folder: "sveltekit",
+    basePath: "/auth",
+    start: "sveltekit",
+    framework: "sveltekit",
+    setUp: ["packages/sveltekit/README.md", 0, 1],
+    read: ["docs/frameworks/sveltekit.md", 4, 5],
+  },
+  Astro: {
+    folder: "astro",
+    start: "astro",
+    framework: "astro",
+    setUp: ["packages/astro/README.md", 0, 1],
+    read: ["packages/astro/README.md", 2],
+  },
+  SolidStart: {
+    folder: "solid",
+    start: "solidstart",
+    framework: "solid",
+    setUp: ["packages/solid/README.md", 0, 1],
+    read: ["packages/solid/README.md", 2],
+  },
+  "Qwik City": {
+    folder: "qwik",
+    basePath: "/auth",
+    start: "qwik-city",
+    framework: "qwik",
+    setUp: ["packages/qwik/README.md", 0],
+    read: ["packages/qwik/README.md", 1],
+  },
+  Hono: { folder: "hono", start: "hono", framework: "hono", setUp: ["packages/hono/README.md", 0, 1] },
+  Express: {
+    folder: "express",
+    basePath: "/auth",
+    start: "express",
+    framework: "express",
+    setUp: ["packages/express/README.md", 0, 1],
+  },
+  Fastify: {
+    folder: "fastify",
+    basePath: "/auth",
+    start: "fastify",
+    framework: "fastify",
+    setUp: ["docs/frameworks/fastify.md", 0, 1],
+  },
+  NestJS: {
+    folder: "nestjs",
+    start: "nestjs",
+    framework: "nestjs",
+    setUp: ["packages/nestjs/README.md", 0],
+    read: ["packages/nestjs/README.md", 1],
+  },
+}
+
+/** Returns the skill files that differ from what the manual and the READMEs make; with `fix`, they are rewritten. */
+export function staleSkills({ fix }: { fix: boolean }): string[] {
+  return Object.entries(sources).flatMap(([label, { basePath = "/api/auth", ...known }]) => {
+    const framework = { label, providers: `@latchkey/${known.folder}/providers`, basePath }
+    const file = `packages/${known.folder}/skills/latchkey/SKILL.md`
+    const text = skillOf(framework, known)
+    const isStale = !existsSync(root + file) || readFileSync(root + file, "utf8") !== text
+    if (isStale && fix) {
+      mkdirSync(dirname(root + file), { recursive: true })
+      writeFileSync(root + file, text)
+    }
+    return isStale ? [`${file} is not what tools/skills makes`] : []
+  })
+}
+
+function skillOf(framework: Framework, { setUp, read, ...known }: Source): string {
+  const [page = "", data = ""] = tabsOf("protecting", framework.label)
+  const [fresh = ""] = tabsOf("fresh-sessions", framework.label)
+  const code = { read: read === undefined ? [] : blocksOf(read), page, data, fresh }
+  const used = Object.values(code).flat().flatMap(importedFromSetUp)
+  return skillText(framework, known, {
+    setUp: blocksOf(setUp).map((block) => exporting(used, block)),
+    ...code,
+  })
+}
+
+/** Returns blocks of code of a page, without counting its commands and its settings. */
+function blocksOf([file, ...places]: Blocks): string[] {
+  const blocks = [...readFileSync(root + file, "utf8").matchAll(/^```(?:tsx?|vue|svelte|astro)\n.*?^```$/gms)]
+  return places.map((place) => blocks[place]?.[0] ?? "")
+}
+
+/** Returns the names that a block imports from the module of the set-up. */
+function importedFromSetUp(block: string): string[] {
+  const imports = block.matchAll(
+    /^import \{ ([^}]+) \} from "[^"]*\/(?:plugin@)?auth(?:\.server)?(?:\.ts)?"$/gm,
+  )
+  return [...imports].flatMap(([, names = ""]) => names.split(", "))
+}
+
+/** Adds names to the ones that a block of the set-up takes from the result of the package's function. */
+function exporting(names: readonly string[], block: string): string {
+  return block.replace(/^export const \{ ([^}]+) \} =\s+(\w+\$?\()/m, (_, list: string, call: string) => {
+    const all = [...new Set([...list.split(", "), ...names])]
+    return `export const { ${all.join(", ")} } = ${call}`
+  })
+}
+
+/** Returns a framework's blocks of a guide, in order, without the title of the tab. */
+function tabsOf(guide: string, label: string): string[] {
+  const text = readFileSync(`${root}docs/guides/${guide}.md`, "utf8")
+  const blocks = text.matchAll(/^```(\w+) \[([^\]]+)\]\n(.*?^```)$/gms)
+  return [...blocks].flatMap(([, language, title, rest]) =>
+    title === label ? [`\`\`\`${language}\n${rest}`] : [],
+  )
+}
