@@ -245,7 +245,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/languages.md",
         title: "Languages",
-        about: "The built-in pages in 24 languages, your own texts, and languages of your own.",
+        about: "The built-in pages in 24 languages, your own texts, and your own languages.",
       },
       {
         page: "guides/credentials.md",

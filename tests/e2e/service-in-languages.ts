@@ -21,7 +21,7 @@ export interface ServiceInLanguages {
   readonly close: () => void
 }
 
-/** Starts the service on a free port. What comes from the application has no Latin letter in it. */
+/** Starts the service on a free port. The values of the application have no Latin letter. */
 export async function startServiceInLanguages(): Promise<ServiceInLanguages> {
   const adapter = MemoryAdapter()
   let link = ""

@@ -2,7 +2,7 @@
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 const accented = "áƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ"
 
-/** How much longer the texts become: other languages need more room than English. */
+/** The part by which texts become longer: other languages need more room than English. */
 const growth = 0.4
 
 /** Stands for the value that a function puts into a text. */

@@ -107,7 +107,7 @@ describe("the language of the built-in pages", () => {
       expect(await lang(`lang=${odd}`)).toBe("fr")
   })
 
-  test("is that of the sentence about too many attempts, which the page's script shows", async () => {
+  test("also holds for the sentence about too many attempts, which the page's script shows", async () => {
     const options = { languages: languages({ de, fr }) }
     const service = createLimited({ rules: { passkeyOptionsPerNetwork: { max: 1, per: 60 } } }, options)
     const browser = service.at("203.0.113.7")

@@ -75,7 +75,7 @@ for (const [name, visit] of Object.entries(pages)) {
     await visit(page)
     await expect(page.locator("html")).toHaveAttribute("lang", pseudo)
     const text = await page.locator("body").innerText()
-    // What comes from outside stays as it is.
+    // Addresses and hosts stay as they are.
     const ours = text.replaceAll(/\w+@example\.com|localhost/g, "")
     expect(ours.split("\n").filter((line) => /[a-z]/i.test(line))).toEqual([])
     expect(text.split("[").length).toBe(text.split("]").length)

@@ -98,7 +98,7 @@ interface PageContent {
   readonly cancel: string
 }
 
-/** Remembers the pages of each language: those of the configuration live as long as it does. */
+/** Remembers the pages of each language, as long as the language itself is kept. */
 function perLanguage(theme: Theme, content: PageContent): PreparedPages {
   const kept = new WeakMap<PageLanguage, BuiltInPages>()
   return (language) => {

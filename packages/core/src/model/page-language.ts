@@ -16,7 +16,7 @@ export interface PageLanguage {
 
 /** The languages of the built-in pages, as `languages()` of `@latchkey/core/languages` returns them. */
 export interface PageLanguages {
-  /** What's wrong with them, in sentences. Undefined if nothing is. */
+  /** Sentences about a wrong argument; undefined if all arguments are right. */
   readonly fault: string | undefined
   /**
    * Returns the language for a request. Undefined for the default.

@@ -67,7 +67,7 @@ export interface Texts {
   /** As `passkeysNeedScript`, for a provider whose name is shown. */
   readonly needsScript: (name: string) => string
   readonly cancel: string
-  /** Heading of the page that asks a signed-in user to sign in once more. */
+  /** Heading of the page that asks a signed-in user to sign in again. */
   readonly confirmItIsYou: string
   readonly signInOnceMore: (host: string) => string
   /** Heading of the sign-out page, and label of its button. */

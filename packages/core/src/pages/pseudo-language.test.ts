@@ -15,7 +15,7 @@ import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
 const language: PageLanguage = { tag: "en-XA", texts: pseudoLanguage(english) }
 
-/** What comes from outside is written without Latin letters, so that each that's left is a text in place. */
+// Values from outside have no Latin letters: one that's found on a page belongs to a text in place.
 const urls = { signinUrl: "/1", callbackUrl: "/2" }
 const address = { label: english.emailAddress, type: "email", autocomplete: "username webauthn" }
 const passkey = { optionsUrl: "/3", fields: { email: address }, autofill: true }

@@ -10,7 +10,7 @@ export interface LanguagesOptions {
    */
   language?: string | ((request: Request) => Awaitable<string | undefined>) | undefined
   /**
-   * Returns your own texts in a language; those that you leave out stay as they are. It's called once for each language.
+   * Returns your own texts in a language; the others stay as they are. It's called once for each language.
    * Default: no own texts.
    *
    * @param texts - the texts of the language.
