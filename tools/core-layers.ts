@@ -11,7 +11,7 @@ const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "identity", folders: ["identity", "session", "guard", "limits"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
   { name: "audit", folders: ["audit"] },
-  { name: "base", folders: ["model", "errors", "crypto", "logger", "telemetry", "runtime"] },
+  { name: "base", folders: ["model", "languages", "errors", "crypto", "logger", "telemetry", "runtime"] },
 ]
 
 /** The files directly in `src` that are no entries. `errors.ts` is one, though `errors/` is a folder of the base. */
@@ -42,7 +42,7 @@ const siblings: Readonly<Record<string, readonly string[]>> = {
 const forBrowsers = [
   "model/",
   "errors/",
-  "pages/messages.ts",
+  "languages/english/",
   "pages/passkey-failure.ts",
   "provider/provider.ts",
 ]

@@ -243,6 +243,11 @@ export const contents: readonly Section[] = [
         about: "The look of the built-in pages, and your own sign-in page.",
       },
       {
+        page: "guides/languages.md",
+        title: "Languages",
+        about: "The built-in pages in 24 languages, your own texts, and your own languages.",
+      },
+      {
         page: "guides/credentials.md",
         title: "Names and passwords",
         about: "Hashing, limits, and what not to do.",

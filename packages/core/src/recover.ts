@@ -1,4 +1,5 @@
 import { builtInErrorPage } from "./actions/error-page.ts"
+import { builtInPagesOf } from "./actions/built-in-pages-of.ts"
 import { refusalOutcome } from "./actions/refusal-outcome.ts"
 import { stepUpOf } from "./actions/with-step-up.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
@@ -22,7 +23,6 @@ import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
-import { signInMessages } from "./pages/messages.ts"
 
 /** The actions that answer users, not programs. */
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
@@ -40,7 +40,7 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   report(error, context)
   if (error === settings.fault || isLateFault(error, action)) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
-  if (action === "webauthn-options" && error instanceof TooManyAttempts) return limitReached(error)
+  if (action === "webauthn-options" && error instanceof TooManyAttempts) return limitReached(error, context)
   return failureOutcome(
     pageOf(error, row, context),
     error instanceof TooManyAttempts ? error.retryAfter : undefined,
@@ -48,8 +48,9 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
 }
 
 /** Tells a page that asked for a passkey: its script shows the text, or shows nothing if the user did nothing. */
-function limitReached({ retryAfter }: TooManyAttempts): Outcome {
-  return { ...jsonOutcome({ error: signInMessages.TooManyAttempts }, 429), retryAfter }
+async function limitReached({ retryAfter }: TooManyAttempts, context: Context): Promise<Outcome> {
+  const { texts } = await builtInPagesOf(context)
+  return { ...jsonOutcome({ error: texts.signInErrors.TooManyAttempts }, 429), retryAfter }
 }
 
 /** Writes one entry of the log. A user who presses Cancel at the provider isn't a failure. */

@@ -29,7 +29,7 @@ describe("the sign-in page for a user whose session has to be fresh", () => {
     const { status, text } = await pageFor(world, world.browser)
     expect(status).toBe(200)
     expect(text).toContain("<title>Confirm that it&#39;s you</title>")
-    expect(text).toContain("<h1>Confirm that it's you</h1>")
+    expect(text).toContain("<h1>Confirm that it&#39;s you</h1>")
     expect(text).toContain("You are signed in")
     expect(buttonsOf(text)).toEqual([
       "Sign in with Identity",
@@ -73,7 +73,7 @@ describe("the sign-in page for a user whose session has to be fresh", () => {
       stepUp: fields["stepUp"],
     })
     const page = await world.browser.get(`/auth/signin${location?.search}`)
-    expect(page.text).toContain("<h1>Confirm that it's you</h1>")
+    expect(page.text).toContain("<h1>Confirm that it&#39;s you</h1>")
     expect(page.text).toContain("We could not sign you in with these details")
     expect(formsOf(page)[0]?.fields.get("callbackUrl")).toBe(fields["callbackUrl"])
   })

@@ -31,10 +31,12 @@ function choiceOf({ name, item }: NamedItem, { settings }: Context): UnprovenCho
   const field = choicePrefix + name
   if (item.kind === "passkey") {
     const { passkey } = item
-    const detail = passkey.name ? `“${passkey.name}”` : passkey.credentialID.slice(0, 12)
-    return { field, label: "Passkey", detail }
+    const { name: detail } = passkey
+    return detail
+      ? { field, service: undefined, detail, isNamed: true }
+      : { field, service: undefined, detail: passkey.credentialID.slice(0, 12) }
   }
   const { provider, providerAccountId } = item.account
   const service = settings.providers.get(provider)?.name ?? provider
-  return { field, label: `${service} account`, detail: String(providerAccountId) }
+  return { field, service, detail: String(providerAccountId) }
 }

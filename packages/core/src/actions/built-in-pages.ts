@@ -1,11 +1,14 @@
 import { perServiceUrl } from "../config/per-service-url.ts"
 import type { Settings } from "../config/settings.ts"
+import { toError } from "../errors/to-error.ts"
+import type { Context } from "../http/context.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { pageHeaders } from "../http/page-headers.ts"
 import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email-page.ts"
 import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/content-security-policy.ts"
 import { prepareErrorPage, type ErrorView } from "../pages/error-page.ts"
 import type { Html } from "../pages/html.ts"
+import { defaultLanguage } from "../pages/default-language.ts"
 import type { PasskeyParts } from "../pages/passkey-parts.ts"
 import type { PageProvider } from "../pages/provider-forms.ts"
 import { prepareSignInPage, type SignInView } from "../pages/sign-in-page.ts"
@@ -14,14 +17,16 @@ import { prepareSignOutPage, type SignOutView } from "../pages/sign-out-page.ts"
 import { themeProblems } from "../pages/theme.ts"
 import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
+import type { PageLanguage, PageTexts } from "../model/page-language.ts"
 import type { Theme } from "../model/theme.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { EmailProvider, InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { publicProvider } from "../provider/public-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
 
-/** The built-in pages of a configuration. The parts that depend only on it are rendered already. */
+/** The built-in pages of a configuration in one language. The parts that depend only on these are rendered already. */
 export interface BuiltInPages {
+  readonly texts: PageTexts
   signIn(view: SignInView): PageOutcome
   signOut(view: SignOutView): PageOutcome
   error(view: ErrorView, status: number): PageOutcome
@@ -30,11 +35,27 @@ export interface BuiltInPages {
   unproven(view: UnprovenView): PageOutcome
 }
 
+/** Returns the built-in pages in the language of a request. */
+export async function builtInPages({
+  settings,
+  serviceUrl,
+  request,
+}: Pick<Context, "settings" | "serviceUrl" | "request">): Promise<BuiltInPages> {
+  const prepared = await preparedPages(settings, serviceUrl.base)
+  const language = await settings.languages?.languageOf(request, (argument, error) => {
+    settings.logger.warn("language-failed", { argument, reason: toError(error).name })
+  })
+  return prepared(language ?? defaultLanguage)
+}
+
+/** Makes the pages in a language. */
+export type PreparedPages = (language: PageLanguage) => BuiltInPages
+
 /** Prepares the built-in pages of a configuration, for forms that lead to the given base. */
-export const builtInPages: (settings: Settings, base: string) => MaybePromise<BuiltInPages> =
+const preparedPages: (settings: Settings, base: string) => MaybePromise<PreparedPages> =
   perServiceUrl(preparePages)
 
-function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPages> {
+function preparePages(settings: Settings, base: string): MaybePromise<PreparedPages> {
   const { theme, logger } = settings
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const configured = [...settings.providers.values()]
@@ -44,7 +65,7 @@ function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPag
   return chain(contentSecurityPolicy(options), (policy) =>
     providers.some(({ passkey }) => passkey !== undefined)
       ? pagesWithPasskeys(settings, options, { providers, policy, cancel })
-      : renderPages(theme, { providers, policy, signInPolicy: policy, cancel }),
+      : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel }),
   )
 }
 
@@ -52,10 +73,10 @@ async function pagesWithPasskeys(
   { passkeyProviders }: Settings,
   options: ContentSecurityPolicyOptions,
   content: Pick<PageContent, "providers" | "policy" | "cancel">,
-): Promise<BuiltInPages> {
+): Promise<PreparedPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
   const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
-  return renderPages(options.theme, { ...content, signInPolicy, passkeys })
+  return perLanguage(options.theme, { ...content, signInPolicy, passkeys })
 }
 
 /** Returns undefined if the code can't be loaded: the sign-in page logs that, and the other pages are shown all the same. */
@@ -77,21 +98,33 @@ interface PageContent {
   readonly cancel: string
 }
 
+/** Remembers the pages of each language, as long as the language itself is kept. */
+function perLanguage(theme: Theme, content: PageContent): PreparedPages {
+  const kept = new WeakMap<PageLanguage, BuiltInPages>()
+  return (language) => {
+    const pages = kept.get(language) ?? renderPages(theme, content, language)
+    kept.set(language, pages)
+    return pages
+  }
+}
+
 function renderPages(
   theme: Theme,
   { providers, policy, signInPolicy, passkeys, cancel }: PageContent,
+  language: PageLanguage,
 ): BuiltInPages {
-  const headers = pageHeaders(policy)
-  const signInHeaders = pageHeaders(signInPolicy)
+  const headers = pageHeaders(policy, language.headers)
+  const signInHeaders = pageHeaders(signInPolicy, language.headers)
   const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
-  const parts = { providers, theme, passkeys, cancel }
-  const signIn = prepareSignInPage(providers, theme, passkeys)
-  const signOut = prepareSignOutPage(theme)
-  const error = prepareErrorPage(theme)
-  const verifyRequest = prepareVerifyRequestPage(theme)
-  const confirmEmail = prepareConfirmEmailPage(theme)
-  const unproven = prepareUnprovenPage(theme)
+  const parts = { providers, theme, passkeys, cancel, language }
+  const signIn = prepareSignInPage(providers, theme, passkeys, language)
+  const signOut = prepareSignOutPage(theme, language)
+  const error = prepareErrorPage(theme, language)
+  const verifyRequest = prepareVerifyRequestPage(theme, language)
+  const confirmEmail = prepareConfirmEmailPage(theme, language)
+  const unproven = prepareUnprovenPage(theme, language)
   return {
+    texts: language.texts,
     signIn: (view) => ({
       ...page(view.stepUp === undefined ? signIn(view) : stepUpPage(view, view.stepUp, parts)),
       headers: signInHeaders,

@@ -4,6 +4,7 @@ import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Optional } from "../model/optional.ts"
+import type { PageLanguages } from "../model/page-language.ts"
 import type { Theme } from "../model/theme.ts"
 import type { Telemetry } from "../telemetry/telemetry.ts"
 import type { Provider } from "../provider/provider.ts"
@@ -15,6 +16,7 @@ import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
 import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-options.ts"
+import type { RevocationOptions } from "./revocation-options.ts"
 import type { environment, raw, skipCSRFCheck } from "./symbols.ts"
 
 /** The options for sessions. */
@@ -53,24 +55,6 @@ export interface SessionOptions {
   details?: boolean | undefined
   /** Makes the key of a stored session. Default: 32 random bytes in hexadecimal. */
   generateSessionToken?: (() => string) | undefined
-}
-
-/**
- * The store of revoked sessions: sessions that were ended by the provider, by `signOutEverywhere`, or from the list of sessions.
- * Without this look-up, an encrypted cookie is valid until it expires.
- */
-export interface RevocationOptions {
-  /**
-   * Ends everything that carries the key and began before now. Each revocation of a key must have a different time from
-   * the one before: sessions tell them apart by it. Default: the adapter's method.
-   *
-   * @param until - the time at which the revocation may be forgotten.
-   */
-  revoke?: ((key: string, until: Date) => Awaitable<unknown>) | undefined
-  /** Returns the time of each key's last revocation, in the order of the keys, or null. Default: the adapter's method. */
-  revokedSince?: ((keys: readonly string[]) => Awaitable<readonly (Date | null)[]>) | undefined
-  /** Seconds for which an answer is reused; a session that another process ended lasts that much longer. Default 0: every check asks. */
-  cacheMaxAge?: number | undefined
 }
 
 /** The parameters of `encode`. */
@@ -178,6 +162,13 @@ export interface AuthConfig {
    */
   telemetry?: Telemetry | undefined
   theme?: Theme | undefined
+  /**
+   * The languages of the built-in pages: the return value of `languages()` of `@latchkey/core/languages`. The header
+   * `Accept-Language` of the request chooses among them, unless `languages()` is told otherwise. Default: English.
+   *
+   * @throws UnsupportedStrategy if it's something else, or an argument of `languages()` is wrong.
+   */
+  languages?: PageLanguages | undefined
   /** True if cookies carry `Secure` and the matching name prefixes. Default: true for requests by https. */
   useSecureCookies?: boolean | undefined
   /**

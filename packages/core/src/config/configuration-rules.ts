@@ -79,6 +79,7 @@ export type FaultRule =
   | "trustedProxies"
   | "audit"
   | "cookies"
+  | "languages"
   | "providers"
   | "conditionalUI"
   | "unreadable"
@@ -107,6 +108,7 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   trustedProxies: ({ config }) => config.trustedProxies !== undefined,
   audit: ({ config }) => config.audit !== undefined,
   cookies: ({ config }) => config.cookies !== undefined,
+  languages: ({ config }) => config.languages?.fault !== undefined,
   providers: ({ providers }) => providers.some((provider) => !isPlain(provider)),
   conditionalUI: ({ settings }) => settings.passkeyProviders.length > 1,
   unreadable: ({ unreadable }) => unreadable !== undefined,

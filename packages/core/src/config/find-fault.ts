@@ -5,6 +5,7 @@ import { faultRules, type FaultRule, type ReadConfig } from "./configuration-rul
 import { cookiesFault } from "./cookies-fault.ts"
 import { developmentOnlyFault } from "./development-only-fault.ts"
 import { hostFault, trustedHostsFault, urlFault } from "./host-fault.ts"
+import { languagesFault } from "./languages-fault.ts"
 import { limitsFault } from "./limits-fault.ts"
 import { linkingFault } from "./linking-fault.ts"
 import { networkFault } from "./network-fault.ts"
@@ -37,6 +38,7 @@ const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undef
   trustedProxies: ({ config }) => networkFault(config),
   audit: ({ config }) => auditFault(config),
   cookies: ({ settings }) => cookiesFault(settings),
+  languages: ({ config }) => languagesFault(config),
   providers: firstProviderFault,
   conditionalUI: ({ providers }) => conditionalUIFault(providers),
   unreadable: ({ unreadable }) => unreadable && unreadableProviderFault(unreadable),

@@ -129,6 +129,7 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
     events: config.events ?? {},
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
+    languages: config.languages,
     ...reports,
     audited: config.audit && auditedSettings?.(config.audit),
     debugging: debugs(config.logger, config.debug === true),

@@ -99,6 +99,7 @@ export interface Settings {
   readonly events: Optional<EventHandlers>
   readonly pages: Optional<PagesOptions>
   readonly theme: Theme
+  readonly languages: AuthConfig["languages"]
   readonly logger: LoggerInstance
   /** Returns these settings for one request, with a record of it; undefined unless `audit` is configured. */
   readonly audited: ((shared: Settings, head: RecordedHead | undefined) => Settings) | undefined

@@ -24,6 +24,7 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   logger: isObject,
   telemetry: (value) => typeof value === "function",
   theme: isObject,
+  languages: (value) => isObject(value) && "languageOf" in Object(value),
   cookies: isObject,
   experimental: isObject,
   trustHost: (value) => isBoolean(value) || isTexts(value),

@@ -1,7 +1,14 @@
 import { everyResponse } from "./response-headers.ts"
 
-/** Returns the headers of a page. Made once per configuration, as the policy is [IN-05]. */
-export function pageHeaders(contentSecurityPolicy: string): Headers {
+/**
+ * Returns the headers of a page. Made once per configuration and language, as the policy is [IN-05].
+ *
+ * @param ofLanguage - headers that name the language, and what it depends on.
+ */
+export function pageHeaders(
+  contentSecurityPolicy: string,
+  ofLanguage?: Readonly<Record<string, string>>,
+): Headers {
   return new Headers({
     ...everyResponse,
     "Content-Type": "text/html; charset=utf-8",
@@ -10,5 +17,6 @@ export function pageHeaders(contentSecurityPolicy: string): Headers {
     "X-Frame-Options": "DENY",
     // Not `no-referrer`: browsers would send our own forms with `Origin: null` [CS-01].
     "Referrer-Policy": "same-origin",
+    ...ofLanguage,
   })
 }

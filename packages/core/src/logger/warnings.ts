@@ -7,6 +7,7 @@ export type WarningCode =
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
   | "host-from-request"
+  | "language-failed"
   | "limits-in-memory"
   | "network-unknown"
   | "passkey-counter"
@@ -43,6 +44,7 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "experimental-webauthn": "WebAuthn is experimental: it may change or be removed without notice.",
   "host-from-request":
     "Sign-in links are mailed to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
+  "language-failed": "An argument of `languages()` failed. The built-in pages are shown without it.",
   "limits-in-memory":
     "`limits` counts in the memory of this process, because there is no `adapter`. Several instances, and one that starts again, count separately: give `limits.store` a store that they share.",
   "network-unknown":

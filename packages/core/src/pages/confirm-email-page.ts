@@ -4,6 +4,8 @@ import { prepareDocument } from "./document.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
+import type { PageLanguage } from "../model/page-language.ts"
+import { defaultLanguage } from "./default-language.ts"
 import { postForm } from "./post-form.ts"
 
 /** The request's data for the confirmation page. */
@@ -24,25 +26,25 @@ export interface ConfirmEmailView {
   readonly cancel: string
 }
 
-const warning =
-  "This link was opened in a different browser from the one that asked for it. " +
-  "Continue only if you asked for it yourself."
-
 /**
  * Renders the page for a sign-in link that's opened in another browser than the one that requested it. Only the
  * form's POST uses the token up, so a mail scanner can't burn it, and no user is signed in to an account that an
  * attacker chose.
  */
-export function prepareConfirmEmailPage(theme: Theme): (view: ConfirmEmailView) => Html {
-  const page = prepareDocument("Sign In", theme)
+export function prepareConfirmEmailPage(
+  theme: Theme,
+  language: PageLanguage = defaultLanguage,
+): (view: ConfirmEmailView) => Html {
+  const { texts } = language
+  const page = prepareDocument(texts.signInTitle, theme, language)
   return ({ action, token, email, requested, callbackUrl, csrfToken, cancel }) => {
     const address = html`<span class="who" dir="ltr">${email}</span>`
-    const form = postForm(action, { csrfToken, token, email, callbackUrl }, "Sign in")
+    const form = postForm(action, { csrfToken, token, email, callbackUrl }, texts.signIn)
     return page(
       html`${badge("key")}
-        <h1>Confirm sign in as ${address}</h1>
-        ${requested !== true && html`<div class="note">${warning}</div>`} ${form}
-        ${cancelLink(cancel, "Cancel")}`,
+        <h1>${texts.confirmSignInAs} ${address}</h1>
+        ${requested !== true && html`<div class="note">${texts.openedInOtherBrowser}</div>`} ${form}
+        ${cancelLink(cancel, texts.cancel)}`,
     )
   }
 }

@@ -49,7 +49,7 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
         action: `/answer?${text}`,
         fields: view,
         email: text,
-        choices: [{ field: text, label: text, detail: text }],
+        choices: [{ field: text, service: text, detail: text }],
         more: 1,
         endsSessions: true,
         keep: text,

@@ -1,19 +1,22 @@
 import type { Theme } from "../model/theme.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
+import type { PageLanguage } from "../model/page-language.ts"
 import { imageUrl } from "./page-url.ts"
 import { palette } from "./palette.ts"
 import { stylesheet } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"
 
-/** The titles of the pages. */
-export type PageTitle = "Sign In" | "Sign Out" | "Verify Request" | "Error" | "Confirm that it's you"
-
 /**
  * Renders, once per configuration, the parts around the content of a page, and returns the function that adds the
  * content. No script, no style attribute, and only the logo is loaded.
  */
-export function prepareDocument(title: PageTitle, theme: Theme): (content: Html) => Html {
+export function prepareDocument(
+  title: string,
+  theme: Theme,
+  { tag, isRtl }: PageLanguage,
+): (content: Html) => Html {
+  const language = html`lang="${tag}"${isRtl === true && html` dir="rtl"`}`
   const colors = themeStylesheet(theme)
   const logo = imageUrl(theme.logo)
   const head = html`<head>
@@ -26,7 +29,7 @@ export function prepareDocument(title: PageTitle, theme: Theme): (content: Html)
   const picture = logo && html`<img class="logo" src="${logo}" alt="" />`
   return (content) =>
     html`<!doctype html>
-      <html lang="en">
+      <html ${language}>
         ${head}
         <body>
           <main>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { prepareErrorPage } from "./error-page.ts"
-import { errorMessages } from "./messages.ts"
+import english from "../languages/en.ts"
 
 const page = prepareErrorPage({})
 
@@ -9,7 +9,7 @@ describe("prepareErrorPage", () => {
     "tells about %s and leads back to signing in [PAG-02]",
     (error) => {
       const text = page({ error, signinUrl: "/auth/signin" }).toString()
-      expect(text).toContain(`<h1>${errorMessages[error].heading}</h1>`)
+      expect(text).toContain(`<h1>${english.errorPages[error].heading}</h1>`)
       expect(text).toContain('<a class="button action" href="/auth/signin">Sign in again</a>')
     },
   )
@@ -23,7 +23,7 @@ describe("prepareErrorPage", () => {
 
   it("never repeats an unknown error [IN-03]", () => {
     const text = page({ error: "pay-now", signinUrl: "/auth/signin" }).toString()
-    expect(text).toContain(`<h1>${errorMessages.Default.heading}</h1>`)
+    expect(text).toContain(`<h1>${english.errorPages.Default.heading}</h1>`)
     expect(text).not.toContain("pay-now")
   })
 

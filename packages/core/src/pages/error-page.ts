@@ -4,6 +4,8 @@ import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
 import { errorMessage } from "./messages.ts"
+import type { PageLanguage } from "../model/page-language.ts"
+import { defaultLanguage } from "./default-language.ts"
 import { pageUrl } from "./page-url.ts"
 
 /** The request's data for the error page. */
@@ -15,10 +17,14 @@ export interface ErrorView {
 }
 
 /** Renders the parts of the error page [PAG-07] that the theme decides. The returned function adds the request. */
-export function prepareErrorPage(theme: Theme): (view: ErrorView) => Html {
-  const page = prepareDocument("Error", theme)
+export function prepareErrorPage(
+  theme: Theme,
+  language: PageLanguage = defaultLanguage,
+): (view: ErrorView) => Html {
+  const { texts } = language
+  const page = prepareDocument(texts.errorTitle, theme, language)
   return ({ error, signinUrl }) => {
-    const { heading, lines, action } = errorMessage(error)
+    const { heading, lines, action } = errorMessage(texts, error)
     const url = action && pageUrl(signinUrl)
     const link = url && html`<a class="button action" href="${url}">${action}</a>`
     return page(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { errorMessage, errorMessages, signInMessage, signInMessages } from "./messages.ts"
+import english from "../languages/en.ts"
+import { errorMessage, signInMessage } from "./messages.ts"
 
 const specified = [
   "Signin",
@@ -17,24 +18,26 @@ const specified = [
   "AccountNotLinked",
 ]
 
+/** The names of sentences for a `code`, which are no errors. */
+const ofCodes = ["otherUser", "signInAgain", "otherOrigin"]
 const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"]
 
 describe("signInMessage", () => {
   it.each(specified)("has its own sentence for %s [ERR-20] [PAG-01]", (error) => {
-    const message = signInMessage(error)
+    const message = signInMessage(english, error)
     expect(message).toMatch(/^[A-Z].+\.$/)
-    expect(message).not.toBe(signInMessages.Default)
+    expect(message).not.toBe(english.signInErrors.Default)
   })
 
   it("says nothing without an error", () => {
-    expect(signInMessage(undefined)).toBeUndefined()
-    expect(signInMessage("")).toBeUndefined()
+    expect(signInMessage(english, undefined)).toBeUndefined()
+    expect(signInMessage(english, "")).toBeUndefined()
   })
 
-  it.each(["<script>", "signin", "Default ", ...inherited])(
+  it.each(["<script>", "signin", "Default ", ...ofCodes, ...inherited])(
     "has the default sentence for %j [IN-03]",
     (error) => {
-      expect(signInMessage(error)).toBe(signInMessages.Default)
+      expect(signInMessage(english, error)).toBe(english.signInErrors.Default)
     },
   )
 })
@@ -43,20 +46,20 @@ describe("errorMessage", () => {
   it.each(["Configuration", "AccessDenied", "Verification"])(
     "has its own words for %s [ERR-10] [PAG-02]",
     (error) => {
-      const message = errorMessage(error)
+      const message = errorMessage(english, error)
       expect(message.heading).toMatch(/^[A-Z]/)
       expect(message.lines.length).toBeGreaterThan(0)
-      expect(message).not.toBe(errorMessages.Default)
+      expect(message).not.toBe(english.errorPages.Default)
     },
   )
 
   it("offers signing in again, also if a lost attempt ended as a fault of the configuration", () => {
-    expect(errorMessage("AccessDenied").action).toBe("Sign in again")
-    expect(errorMessage("Verification").action).toBe("Sign in again")
-    expect(errorMessage("Configuration").action).toBe("Try again")
+    expect(errorMessage(english, "AccessDenied").action).toBe("Sign in again")
+    expect(errorMessage(english, "Verification").action).toBe("Sign in again")
+    expect(errorMessage(english, "Configuration").action).toBe("Try again")
   })
 
   it.each([undefined, "", "<script>", ...inherited])("has the default words for %j [IN-03]", (error) => {
-    expect(errorMessage(error)).toBe(errorMessages.Default)
+    expect(errorMessage(english, error)).toBe(english.errorPages.Default)
   })
 })

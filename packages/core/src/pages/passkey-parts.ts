@@ -1,14 +1,16 @@
+import { englishTexts } from "../languages/english/english-texts.ts"
+import type { PageTexts } from "../model/page-language.ts"
 import { credentialField, type CredentialField } from "./credential-field.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
-import { pageScriptMessages } from "./messages.ts"
+import { pageScriptMessages } from "./page-script-messages.ts"
 import { pageScript, pageScriptHash } from "./page-script.ts"
 
 /** The parts of the sign-in page for passkeys, loaded if there is a WebAuthn provider. */
 export interface PasskeyParts {
   readonly form: typeof passkeyForm
   /** The element that makes the forms work; for the end of the page. */
-  readonly script: Html
+  readonly script: (texts: PageTexts) => Html
   /** The hash by which the Content-Security-Policy names the script. */
   readonly scriptHash: string
 }
@@ -33,6 +35,7 @@ export interface PasskeyPlace {
   readonly name: string | undefined
   /** True if it shares the address field with the form before it, which sends a link to the address. */
   readonly sharesAddress: boolean
+  readonly texts: PageTexts
 }
 
 /**
@@ -41,35 +44,41 @@ export interface PasskeyPlace {
  */
 function passkeyForm(
   { optionsUrl, fields, autofill, signInOnly = false }: PagePasskey,
-  { url, name, sharesAddress }: PasskeyPlace,
+  { url, name, sharesAddress, texts }: PasskeyPlace,
 ): { readonly opening: Html; readonly rest: Html } {
   const offered = autofill && html` data-autofill`
   const own = Object.entries(fields).filter(([field]) => !sharesAddress || field !== "email")
-  const inputs = own.map(([field, attributes]) => credentialField(field, attributes ?? {}))
+  const inputs = own.map(([field, attributes]) => credentialField(field, localized(attributes ?? {}, texts)))
   const needsNoAddress = sharesAddress && fields["email"]?.["required"] !== true && html` formnovalidate`
   const first = sharesAddress ? html`class="secondary"` : undefined
   const button = (action: string, label: string, attributes: Html): Html =>
     html`<button type="submit" value="${action}" ${attributes}><span dir="auto">${label}</span></button>`
+  const [signInLabel, signUpLabel, unavailable] = labels(name, texts)
   return {
     opening: html`<template data-options="${optionsUrl}" ${offered}><form method="post" action="${url}">`,
-    rest: html`${inputs}${button("authenticate", signInLabel(name), html`${first} formnovalidate`)}
-        ${!signInOnly && button("register", `Sign up with ${name ?? "a passkey"}`, html`class="secondary"${needsNoAddress}`)}</form></template>
-      <noscript><div class="note">${unavailable(name)}</div></noscript>`,
+    rest: html`${inputs}${button("authenticate", signInLabel, html`${first} formnovalidate`)}
+        ${!signInOnly && button("register", signUpLabel, html`class="secondary"${needsNoAddress}`)}</form></template>
+      <noscript><div class="note">${unavailable}</div></noscript>`,
   }
 }
 
-function signInLabel(name: string | undefined): string {
-  return name === undefined ? "Continue with a passkey" : `Sign in with ${name}`
+/** Translates the label that the provider has unless the application chooses one. */
+function localized(field: CredentialField, { emailAddress }: PageTexts): CredentialField {
+  return field.label === englishTexts.emailAddress ? { ...field, label: emailAddress } : field
 }
 
-function unavailable(name: string | undefined): string {
-  const what = name === undefined ? "Passkeys need" : `Sign in with ${name} needs`
-  return `${what} JavaScript, which is off in this browser.`
+/** Returns the labels of the two buttons, and the note for a browser without JavaScript. */
+function labels(name: string | undefined, texts: PageTexts): readonly [string, string, string] {
+  return name === undefined
+    ? [texts.continueWithPasskey, texts.signUpWithPasskey, texts.passkeysNeedScript]
+    : [texts.signInWith(name), texts.signUpWith(name), texts.needsScript(name)]
 }
 
-// White space inside the element would change its hash.
-// oxfmt-ignore
-const script = html`<script data-messages="${JSON.stringify(pageScriptMessages)}">${pageScript}</script>`
+function script(texts: PageTexts): Html {
+  // White space inside the element would change its hash.
+  // oxfmt-ignore
+  return html`<script data-messages="${JSON.stringify(pageScriptMessages(texts))}">${pageScript}</script>`
+}
 
 /** See {@link PasskeyParts}. */
 export const passkeyParts: PasskeyParts = { form: passkeyForm, script, scriptHash: pageScriptHash }

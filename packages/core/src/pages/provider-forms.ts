@@ -1,3 +1,5 @@
+import { englishTexts } from "../languages/english/english-texts.ts"
+import type { PageTexts } from "../model/page-language.ts"
 import { credentialField } from "./credential-field.ts"
 import type { CredentialField } from "./credential-field.ts"
 import { html, prepareJoin } from "./html.ts"
@@ -48,11 +50,13 @@ interface Form {
 /** If there are more buttons than this, they're in columns in a wide window. */
 const columnsAbove = 6
 
-const divider = html`<div class="or">
-  <hr aria-hidden="true" />
-  <span>or</span>
-  <hr aria-hidden="true" />
-</div>`
+function divider(texts: PageTexts): Html {
+  return html`<div class="or">
+    <hr aria-hidden="true" />
+    <span>${texts.or}</span>
+    <hr aria-hidden="true" />
+  </div>`
+}
 
 /**
  * Renders one form per provider, once per configuration. The returned function fills in the request's data. Buttons
@@ -62,16 +66,18 @@ const divider = html`<div class="or">
 export function prepareProviderForms(
   providers: readonly PageProvider[],
   passkeys?: PasskeyParts,
+  texts: PageTexts = englishTexts,
 ): (slots: FormSlots) => Html {
-  const around = (email?: string): Html[] => aroundHiddenFields(groups(providers, { email, passkeys }))
+  const around = (email?: string): Html[] =>
+    aroundHiddenFields(groups(providers, { email, passkeys, texts }), divider(texts))
   const parts = around()
-  if (parts.length === 1) return () => html`<p>There is no way to sign in from this page.</p>`
+  if (parts.length === 1) return () => html`<p>${texts.noWayToSignIn}</p>`
   const prepared = prepareJoin(parts)
   return ({ hidden, email }) => (email === undefined ? prepared(hidden) : prepareJoin(around(email))(hidden))
 }
 
 /** Renders the markup of all forms, cut at the places of their hidden fields. */
-function aroundHiddenFields(found: readonly Group[]): Html[] {
+function aroundHiddenFields(found: readonly Group[], divider: Html): Html[] {
   const parts: Html[] = []
   let part = html``
   for (const [index, { forms }] of found.entries()) {
@@ -91,6 +97,7 @@ function aroundHiddenFields(found: readonly Group[]): Html[] {
 interface FormParts {
   readonly email: string | undefined
   readonly passkeys: PasskeyParts | undefined
+  readonly texts: PageTexts
 }
 
 /** The forms of the whole page: the look of each depends on the others. */
@@ -142,9 +149,8 @@ function providerForm(provider: PageProvider, company: Company): Form | undefine
       rest: html`${formFields(provider, company)}</form>`,
     }
   const name = shownName(provider, company)
-  return (
-    passkey && company.passkeys?.form(passkey, { url, name, sharesAddress: company.sharing.has(provider) })
-  )
+  const sharesAddress = company.sharing.has(provider)
+  return passkey && company.passkeys?.form(passkey, { url, name, sharesAddress, texts: company.texts })
 }
 
 /**
@@ -157,9 +163,7 @@ function shownName({ type, name, named }: PageProvider, { providers }: Company):
 }
 
 function formFields(provider: PageProvider, company: Company): Html {
-  const isUnnamedLink = provider.type === "email" && shownName(provider, company) === undefined
-  const text = isUnnamedLink ? "E-mail me a link" : `Sign in with ${provider.name}`
-  const label = html`<span dir="auto">${text}</span>`
+  const label = html`<span dir="auto">${labelOf(provider, company)}</span>`
   const submit = html`<button type="submit">${label}</button>`
   switch (provider.type) {
     case "email":
@@ -173,11 +177,21 @@ function formFields(provider: PageProvider, company: Company): Html {
   }
 }
 
+function labelOf(provider: PageProvider, company: Company): string {
+  const { type, name } = provider
+  const { texts } = company
+  if (type === "email" && shownName(provider, company) === undefined) return texts.sendLink
+  // The name that the provider has unless the application chooses one.
+  return type === "credentials" && name === "Credentials"
+    ? texts.signInWithCredentials
+    : texts.signInWith(name)
+}
+
 /** A field that passkeys share is filled in like their own. */
-function emailField(provider: PageProvider, { email, sharing }: Company): Html {
-  const attributes = { type: "email", required: true, placeholder: "you@example.com", value: email }
+function emailField(provider: PageProvider, { email, sharing, texts }: Company): Html {
+  const attributes = { type: "email", required: true, placeholder: texts.exampleAddress, value: email }
   const ofPasskey = [...sharing].flatMap(({ passkey }) => passkey?.fields["email"]?.["autocomplete"] ?? [])
   const [autocomplete] = sharing.has(provider) ? ofPasskey : []
   const filledIn = autocomplete === undefined ? {} : { autocomplete }
-  return credentialField("email", { ...attributes, ...filledIn, label: "E-mail address" })
+  return credentialField("email", { ...attributes, ...filledIn, label: texts.emailAddress })
 }

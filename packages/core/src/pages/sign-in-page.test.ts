@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { signInMessages } from "./messages.ts"
+import english from "../languages/en.ts"
 import { passkeyParts } from "./passkey-parts.ts"
 import { pageScript } from "./page-script.ts"
 import type { PageProvider } from "./provider-forms.ts"
@@ -160,7 +160,7 @@ describe("prepareSignInPage", () => {
 
   it("never repeats an unknown error [IN-03]", () => {
     const page = render([github], { error: "your account is locked, call 555" })
-    expect(page).toContain(signInMessages.Default)
+    expect(page).toContain(english.signInErrors.Default)
     expect(page).not.toContain("locked")
   })
 

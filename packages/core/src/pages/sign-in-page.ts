@@ -1,8 +1,11 @@
 import type { Theme } from "../model/theme.ts"
 import { prepareDocument } from "./document.ts"
+import { fill } from "./fill.ts"
 import { hiddenFields } from "./hidden-fields.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
+import type { PageLanguage } from "../model/page-language.ts"
+import { defaultLanguage } from "./default-language.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
 import { prepareProviderForms } from "./provider-forms.ts"
 import type { PageProvider } from "./provider-forms.ts"
@@ -38,15 +41,18 @@ export function prepareSignInPage(
   providers: readonly PageProvider[],
   theme: Theme,
   passkeys?: PasskeyParts,
+  language: PageLanguage = defaultLanguage,
 ): (view: SignInView) => Html {
-  const page = prepareDocument("Sign In", theme)
-  const forms = prepareProviderForms(providers, passkeys)
+  const { texts } = language
+  const page = prepareDocument(texts.signInTitle, theme, language)
+  const forms = prepareProviderForms(providers, passkeys, texts)
+  const script = passkeys?.script(texts)
   return ({ csrfToken, callbackUrl, error, code, email, host }) => {
-    const target = host && html`<p>to continue to <strong dir="ltr">${host}</strong></p>`
+    const target = host && html`<p>${fill(texts.continueTo, html`<strong dir="ltr">${host}</strong>`)}</p>`
     const slots = { hidden: hiddenFields({ csrfToken, callbackUrl }), email }
     return page(
-      html`<h1>Sign in</h1>
-        ${target}${signInNotice(error, code)}${forms(slots)}${passkeys?.script}`,
+      html`<h1>${texts.signIn}</h1>
+        ${target}${signInNotice(texts, error, code)}${forms(slots)}${script}`,
     )
   }
 }

@@ -1,9 +1,12 @@
+import type { PageTexts } from "../model/page-language.ts"
 import type { Theme } from "../model/theme.ts"
 import { cancelLink } from "./cancel-link.ts"
 import { prepareDocument } from "./document.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
+import type { PageLanguage } from "../model/page-language.ts"
+import { defaultLanguage } from "./default-language.ts"
 import { pageUrl } from "./page-url.ts"
 import { postForm } from "./post-form.ts"
 
@@ -26,20 +29,25 @@ export interface SignOutView {
 /**
  * Renders the parts of the sign-out page [PAG-07] that the theme decides. The returned function adds the request.
  */
-export function prepareSignOutPage(theme: Theme): (view: SignOutView) => Html {
-  const page = prepareDocument("Sign Out", theme)
-  return (view) => page(html`${badge("leave")} ${view.signedIn ? question(view) : nothingToEnd(view)}`)
+export function prepareSignOutPage(
+  theme: Theme,
+  language: PageLanguage = defaultLanguage,
+): (view: SignOutView) => Html {
+  const { texts } = language
+  const page = prepareDocument(texts.signOutTitle, theme, language)
+  return (view) =>
+    page(html`${badge("leave")} ${view.signedIn ? question(view, texts) : nothingToEnd(view, texts)}`)
 }
 
-function question({ action, csrfToken, callbackUrl, back }: SignOutView): Html {
-  return html`<h1>Sign out</h1>
-    <p>Are you sure you want to sign out?</p>
-    ${postForm(action, { csrfToken, callbackUrl }, "Sign out")} ${cancelLink(back, "Stay signed in")}`
+function question({ action, csrfToken, callbackUrl, back }: SignOutView, texts: PageTexts): Html {
+  return html`<h1>${texts.signOut}</h1>
+    <p>${texts.signOutQuestion}</p>
+    ${postForm(action, { csrfToken, callbackUrl }, texts.signOut)} ${cancelLink(back, texts.staySignedIn)}`
 }
 
-function nothingToEnd({ signinUrl }: SignOutView): Html {
+function nothingToEnd({ signinUrl }: SignOutView, texts: PageTexts): Html {
   const url = pageUrl(signinUrl)
-  return html`<h1>You are not signed in</h1>
-    <p>There is nothing to sign out of.</p>
-    ${url && html`<a class="button action" href="${url}">Sign in</a>`}`
+  return html`<h1>${texts.notSignedIn}</h1>
+    <p>${texts.nothingToSignOut}</p>
+    ${url && html`<a class="button action" href="${url}">${texts.signIn}</a>`}`
 }

@@ -2,7 +2,9 @@ import type { Theme } from "../model/theme.ts"
 import { cancelLink } from "./cancel-link.ts"
 import { prepareDocument } from "./document.ts"
 import { hiddenFields } from "./hidden-fields.ts"
+import { fill } from "./fill.ts"
 import { html, type Html } from "./html.ts"
+import type { PageLanguage } from "../model/page-language.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
 import { prepareProviderForms, type PageProvider } from "./provider-forms.ts"
 import { signInNotice } from "./sign-in-notice.ts"
@@ -30,17 +32,19 @@ interface PageRequest {
 export function stepUpPage(
   { csrfToken, callbackUrl, error, code, host }: PageRequest,
   { value, providers: accepted, email }: StepUpView,
-  { providers, theme, passkeys, cancel }: StepUpPageParts,
+  { providers, theme, passkeys, cancel, language }: StepUpPageParts,
 ): Html {
+  const { texts } = language
   const offered = providers.filter(({ id }) => accepted.includes(id)).map(withoutSigningUp)
-  const forms = prepareProviderForms(offered, passkeys)
+  const forms = prepareProviderForms(offered, passkeys, texts)
   const hidden = hiddenFields({ csrfToken, callbackUrl, stepUp: value })
-  const page = prepareDocument("Confirm that it's you", theme)
-  const place = host && html` to <strong dir="ltr">${host}</strong>`
+  const page = prepareDocument(texts.confirmItIsYou, theme, language)
+  const place = html`<strong dir="ltr">${host}</strong>`
+  const script = offered.some(({ passkey }) => passkey) && passkeys?.script(texts)
   return page(
-    html`<h1>Confirm that it's you</h1>
-      <p>You are signed in${place}. Sign in once more to go on.</p>
-      ${signInNotice(error, code)}${forms({ hidden, email })}${cancelLink(cancel, "Cancel")}${offered.some(({ passkey }) => passkey) && passkeys?.script}`,
+    html`<h1>${texts.confirmItIsYou}</h1>
+      <p>${fill(texts.signInOnceMore, place)}</p>
+      ${signInNotice(texts, error, code)}${forms({ hidden, email })}${cancelLink(cancel, texts.cancel)}${script}`,
   )
 }
 
@@ -49,6 +53,7 @@ export interface StepUpPageParts {
   readonly providers: readonly PageProvider[]
   readonly theme: Theme
   readonly passkeys?: PasskeyParts | undefined
+  readonly language: PageLanguage
   /** The URL to which the user goes instead of confirming. */
   readonly cancel: string
 }

@@ -7,8 +7,8 @@ const view = {
   fields: { csrfToken: "c", token: "t0k3n", absent: undefined },
   email: "ada@example.com",
   choices: [
-    { field: "unproven-1", label: "GitHub account", detail: "583231" },
-    { field: "unproven-2", label: "Passkey", detail: "“phone”" },
+    { field: "unproven-1", service: "GitHub", detail: "583231" },
+    { field: "unproven-2", service: undefined, detail: "phone", isNamed: true },
   ],
   more: 0,
   endsSessions: true,
@@ -46,7 +46,7 @@ describe("prepareUnprovenPage", () => {
   it("cuts what others have called an item, and keeps its direction from the rest of the page [D42]", () => {
     const text = page({
       ...view,
-      choices: [{ field: "f", label: "Passkey", detail: "x".repeat(500) }],
+      choices: [{ field: "f", service: undefined, detail: "x".repeat(500) }],
     }).toString()
     expect(text).toContain(`<bdi>${"x".repeat(64)}…</bdi>`)
     expect(text).not.toContain("x".repeat(65))

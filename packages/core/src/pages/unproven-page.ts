@@ -1,3 +1,4 @@
+import type { PageTexts } from "../model/page-language.ts"
 import type { Theme } from "../model/theme.ts"
 import { cancelLink } from "./cancel-link.ts"
 import { prepareDocument } from "./document.ts"
@@ -5,16 +6,20 @@ import { hiddenFields } from "./hidden-fields.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
+import type { PageLanguage } from "../model/page-language.ts"
+import { defaultLanguage } from "./default-language.ts"
 import { pageUrl } from "./page-url.ts"
 
 /** Something that the user is asked about. */
 export interface UnprovenChoice {
   /** The name of the field. */
   readonly field: string
-  /** A name for it. */
-  readonly label: string
+  /** The service of an account; undefined for a passkey. */
+  readonly service: string | undefined
   /** Distinguishes it from others of its kind. The text may come from an attacker. */
   readonly detail: string
+  /** True if the detail is a name. */
+  readonly isNamed?: boolean | undefined
 }
 
 /** The request's data for the page. */
@@ -42,42 +47,42 @@ const maxDetailLength = 64
  * Renders the page for the first proof of an address that has accounts or passkeys already. For each, the user says
  * whether it's theirs. Nothing is chosen beforehand, and the form isn't sent until every question is answered.
  */
-export function prepareUnprovenPage(theme: Theme): (view: UnprovenView) => Html {
-  const page = prepareDocument("Sign In", theme)
+export function prepareUnprovenPage(
+  theme: Theme,
+  language: PageLanguage = defaultLanguage,
+): (view: UnprovenView) => Html {
+  const { texts } = language
+  const page = prepareDocument(texts.signInTitle, theme, language)
   return (view) => {
     const { email, more, cancel } = view
     return page(
       html`${badge("key")}
-        <h1>Which of these are yours? <span class="who" dir="ltr">${email}</span></h1>
-        <p>
-          These can sign in as you. They were added before this address was shown to be yours, so someone else
-          may have added them.
-        </p>
-        ${form(view)} ${more > 0 && html`<p class="cancel">There are ${more} more. They will be removed.</p>`}
-        ${cancelLink(cancel, "Cancel")}`,
+        <h1>${texts.whichAreYours} <span class="who" dir="ltr">${email}</span></h1>
+        <p>${texts.whyAsked}</p>
+        ${form(view, texts)} ${more > 0 && html`<p class="cancel">${texts.furtherOnes(more)}</p>`}
+        ${cancelLink(cancel, texts.cancel)}`,
     )
   }
 }
 
-function form({ action, fields, choices, keep, endsSessions }: UnprovenView): Html {
+function form({ action, fields, choices, keep, endsSessions }: UnprovenView, texts: PageTexts): Html {
   const url = pageUrl(action)
   return html`<form class="action" method="post" ${url && html` action="${url}"`}>
-    ${hiddenFields(fields)}${choices.map((choice) => fieldset(choice, keep))}
-    <div class="note">
-      What you remove can no longer sign in.
-      ${endsSessions && "Every browser that is signed in as you now will be signed out."}
-    </div>
-    <button type="submit">Continue</button>
+    ${hiddenFields(fields)}${choices.map((choice) => fieldset(choice, keep, texts))}
+    <div class="note">${texts.removedCannotSignIn} ${endsSessions && texts.browsersSignedOut}</div>
+    <button type="submit">${texts.goOn}</button>
   </form>`
 }
 
-function fieldset({ field, label, detail }: UnprovenChoice, keep: string): Html {
-  const text = detail.length > maxDetailLength ? `${detail.slice(0, maxDetailLength)}…` : detail
+function fieldset({ field, service, detail, isNamed }: UnprovenChoice, keep: string, texts: PageTexts): Html {
+  const label = service === undefined ? texts.passkey : texts.accountAt(service)
+  const whole = isNamed === true ? texts.quoted(detail) : detail
+  const text = whole.length > maxDetailLength ? `${whole.slice(0, maxDetailLength)}…` : whole
   return html`<fieldset>
     <legend>
       ${label} <span><bdi>${text}</bdi></span>
     </legend>
-    ${radio(field, keep, "This is mine")}${radio(field, "remove", "Remove it")}
+    ${radio(field, keep, texts.thisIsMine)}${radio(field, "remove", texts.removeIt)}
   </fieldset>`
 }
 

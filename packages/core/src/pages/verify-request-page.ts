@@ -1,3 +1,4 @@
+import type { PageTexts } from "../model/page-language.ts"
 import type { Theme } from "../model/theme.ts"
 import { cancelLink } from "./cancel-link.ts"
 import { prepareDocument } from "./document.ts"
@@ -5,14 +6,17 @@ import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
 import { credentialField } from "./credential-field.ts"
+import { fill } from "./fill.ts"
 import { hiddenFields } from "./hidden-fields.ts"
 import { codeMessage } from "./messages.ts"
+import type { PageLanguage } from "../model/page-language.ts"
+import { defaultLanguage } from "./default-language.ts"
 import { pageUrl } from "./page-url.ts"
 
 /** The request's data for the verify-request page. */
 export interface VerifyRequestView {
   /** Host name that the user signs in to. */
-  readonly host?: string | undefined
+  readonly host: string
   /** The address that this browser asked for, never one from the query. */
   readonly email?: string | undefined
   /** The URL for entering another address: http, https or relative. */
@@ -39,38 +43,42 @@ export interface CodeForm {
  * Renders the parts of the page after a sign-in link was sent [PAG-07] that the theme decides. It's the same for
  * addresses with and without an account. The returned function adds the request.
  */
-export function prepareVerifyRequestPage(theme: Theme): (view: VerifyRequestView) => Html {
-  const page = prepareDocument("Verify Request", theme)
+export function prepareVerifyRequestPage(
+  theme: Theme,
+  language: PageLanguage = defaultLanguage,
+): (view: VerifyRequestView) => Html {
+  const { texts } = language
+  const page = prepareDocument(texts.verifyRequestTitle, theme, language)
   return ({ host, email, signinUrl, code, error }) => {
-    const recipient = email === undefined ? "your e-mail address" : html`<strong dir="ltr">${email}</strong>`
-    const target = host && html` to continue to <strong dir="ltr">${host}</strong>`
-    const message = code && codeMessage(error, code.isOnly)
+    const [sent, instruction] = sentencesFor(code, texts)
+    const recipient =
+      email === undefined ? html`${texts.yourAddress}` : html`<strong dir="ltr">${email}</strong>`
+    const message = code && codeMessage(texts, error, code.isOnly)
     return page(
       html`${badge("envelope")}
-        <h1>Check your e-mail</h1>
-        <p>${sentOf(code)} been sent to ${recipient}.</p>
-        <p>${instructionOf(code)}${target}.</p>
+        <h1>${texts.checkEmail}</h1>
+        <p>${fill(sent, recipient)}</p>
+        <p>${fill(instruction, html`<strong dir="ltr">${host}</strong>`)}</p>
         ${message && html`<div class="note alert" role="alert" aria-live="assertive">${message}</div>`}
-        ${code && codeForm(code)} ${cancelLink(signinUrl, "Use another address")}`,
+        ${code && codeForm(code, texts)} ${cancelLink(signinUrl, texts.useAnotherAddress)}`,
     )
   }
 }
 
-function sentOf(code: CodeForm | undefined): string {
-  if (code === undefined) return "A sign-in link has"
-  return code.isOnly ? "A code has" : "A sign-in link and a code have"
-}
-
-function instructionOf(code: CodeForm | undefined): string {
-  if (code === undefined) return "Open it in this browser"
-  return code.isOnly ? "Enter it here" : "Open the link in this browser, or enter the code here"
+/** Returns the texts that say what was sent, and what to do with it. */
+function sentencesFor(
+  code: CodeForm | undefined,
+  texts: PageTexts,
+): readonly [(address: string) => string, (host: string) => string] {
+  if (code === undefined) return [texts.linkSent, texts.openLink]
+  return code.isOnly ? [texts.codeSent, texts.enterCode] : [texts.linkAndCodeSent, texts.openLinkOrEnterCode]
 }
 
 /** The code may be pasted with spaces. */
-function codeForm({ action, length, csrfToken }: CodeForm): Html {
+function codeForm({ action, length, csrfToken }: CodeForm, texts: PageTexts): Html {
   const url = pageUrl(action)
   const field = credentialField("code", {
-    label: `Code of ${length} digits`,
+    label: texts.codeOfDigits(length),
     inputmode: "numeric",
     autocomplete: "one-time-code",
     pattern: `\\s*([0-9]\\s*){${length}}`,
@@ -78,6 +86,6 @@ function codeForm({ action, length, csrfToken }: CodeForm): Html {
     dir: "ltr",
   })
   return html`<form class="action" method="post" ${url && html` action="${url}"`}>
-    ${hiddenFields({ csrfToken })}${field}<button type="submit">Sign in</button>
+    ${hiddenFields({ csrfToken })}${field}<button type="submit">${texts.signIn}</button>
   </form>`
 }

@@ -1,4 +1,5 @@
-import type { JWTDecodeParams, RevocationOptions } from "../config/auth-config.ts"
+import type { JWTDecodeParams } from "../config/auth-config.ts"
+import type { RevocationOptions } from "../config/revocation-options.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { sentValues } from "../cookies/sent-values.ts"
 import { MissingSecret } from "../errors/classes.ts"

@@ -52,7 +52,7 @@ async function stepUp(): Promise<Sealed> {
     value: new URL(result.session === null ? result.url : "").searchParams.get("stepUp") ?? "",
     opens: async (value) => {
       const page = await browser.get(`/auth/signin?stepUp=${encodeURIComponent(value)}`)
-      return page.text.includes("<h1>Confirm that it's you</h1>")
+      return page.text.includes("<h1>Confirm that it&#39;s you</h1>")
     },
   }
 }

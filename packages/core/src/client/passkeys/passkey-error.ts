@@ -1,5 +1,5 @@
-import { passkeyMessages } from "../../pages/messages.ts"
-import type { PasskeyFailure } from "../../pages/passkey-failure.ts"
+import { passkeyMessages } from "../../languages/english/passkey-messages.ts"
+import type { PasskeyFailure } from "../../model/passkey-failure.ts"
 
 /**
  * Thrown if no passkey was used or made. The message is a sentence for the user; `code` is for the program. If the

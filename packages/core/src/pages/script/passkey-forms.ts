@@ -5,7 +5,7 @@
  * `tools/write-page-script.ts` makes `pages/page-script.ts` of it.
  */
 import { passkeyFailure } from "../passkey-failure.ts"
-import type { PageScriptMessages } from "../messages.ts"
+import type { PageScriptMessages } from "../page-script-messages.ts"
 import { parseOptions, toJSON, type CeremonyJSON } from "./ceremony-json.ts"
 
 /** A form, and the URL of its options. */

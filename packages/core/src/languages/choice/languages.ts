@@ -1,0 +1,93 @@
+import type { PageLanguage, PageLanguages } from "../../model/page-language.ts"
+import type { Language, Texts } from "../../model/texts.ts"
+import english from "../en.ts"
+import { chooseLanguage, findTag, isRightToLeft } from "./choose-language.ts"
+import { completeTexts } from "./complete-texts.ts"
+import { languagesFault } from "./languages-fault.ts"
+import type { LanguagesOptions } from "./languages-options.ts"
+
+/**
+ * Makes the option `languages` of a configuration. The header `Accept-Language` of a request chooses among the languages.
+ *
+ * @param table - the languages by their tags (BCP 47). The first is the default. `allLanguages` has them all.
+ * @see [RFC 9110 §12.5.4](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4)
+ */
+export function languages(
+  table: Readonly<Record<string, Language>>,
+  options: LanguagesOptions = {},
+): PageLanguages {
+  const fault = languagesFault(table, options)
+  /** The languages that were needed so far. */
+  const known = new Map<string, PageLanguage>()
+  return {
+    fault,
+    languageOf: async (request, warn) => {
+      // The page that explains the fault is in the default language.
+      if (fault !== undefined) return undefined
+      const tag = await chosenTag(request, { tags: Object.keys(table), options, warn })
+      const language = known.get(tag) ?? (await loadLanguage(tag, { table, options, warn }))
+      if (language !== undefined) known.set(tag, language)
+      return language
+    },
+  }
+}
+
+/** Takes an argument's failure, which the pages are shown in spite of: the error page must be shown, too. */
+type Warn = Parameters<PageLanguages["languageOf"]>[1]
+
+interface Choice {
+  readonly tags: readonly string[]
+  readonly options: LanguagesOptions
+  readonly warn: Warn
+}
+
+async function chosenTag(request: Request, { tags, options, warn }: Choice): Promise<string> {
+  const { language } = options
+  if (typeof language === "string") return language
+  const asked = language && (await attempt("language", async () => language(request), warn))
+  const found = typeof asked === "string" ? findTag(asked, tags) : undefined
+  return found ?? chooseLanguage(request.headers.get("Accept-Language"), tags)
+}
+
+interface Source {
+  readonly table: Readonly<Record<string, Language>>
+  readonly options: LanguagesOptions
+  readonly warn: Warn
+}
+
+/** Returns undefined if the texts can't be loaded: the next request tries again. */
+async function loadLanguage(
+  tag: string,
+  { table, options, warn }: Source,
+): Promise<PageLanguage | undefined> {
+  const loaded = await attempt("table", async () => textsOf(table[tag]), warn)
+  if (loaded === undefined) return undefined
+  const { texts: own, language } = options
+  const changes = own && (await attempt("texts", () => own(loaded, tag), warn))
+  const isFixed = typeof language === "string" || Object.keys(table).length === 1
+  return {
+    tag,
+    texts: changes ? completeTexts(loaded, changes) : loaded,
+    isRtl: isRightToLeft(tag),
+    headers: { "Content-Language": tag, ...(!isFixed && { Vary: "Cookie, Accept-Language" }) },
+  }
+}
+
+/** A text that's missing stays English: an application's own language may be older than a new text. */
+async function textsOf(language: Language | undefined): Promise<Texts> {
+  const loaded = typeof language === "function" ? await language() : (language ?? english)
+  return completeTexts(english, "default" in loaded ? loaded.default : loaded)
+}
+
+async function attempt<Result>(
+  argument: string,
+  make: () => Result | Promise<Result>,
+  warn: Warn,
+): Promise<Result | undefined> {
+  try {
+    return await make()
+  } catch (error) {
+    warn(argument, error)
+    return undefined
+  }
+}

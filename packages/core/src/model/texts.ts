@@ -1,0 +1,134 @@
+import type { PasskeyFailure } from "./passkey-failure.ts"
+
+/** The words of the error page for one error. */
+export interface ErrorTexts {
+  readonly heading: string
+  readonly lines: readonly string[]
+  /** Label of the link to the sign-in page. */
+  readonly action: string
+}
+
+/** The sentences above the ways to sign in, by what went wrong. None reveals to an attacker whether an account exists. */
+export interface SignInErrorTexts {
+  readonly Signin: string
+  readonly OAuthSignin: string
+  readonly OAuthCallback: string
+  readonly OAuthCreateAccount: string
+  readonly OAuthAccountNotLinked: string
+  readonly AccountNotLinked: string
+  readonly EmailCreateAccount: string
+  readonly EmailSignin: string
+  readonly Callback: string
+  readonly CredentialsSignin: string
+  readonly SessionRequired: string
+  readonly MissingCSRF: string
+  readonly TooManyAttempts: string
+  readonly WebAuthnVerificationError: string
+  readonly Default: string
+  /** An account is only linked after a new sign-in. */
+  readonly signInAgain: string
+  /** The user confirmed with another user's account. */
+  readonly otherUser: string
+  readonly notConfirmed: string
+  /** Replaces `MissingCSRF` for a browser that was at another origin of the application. It's at the right one now. */
+  readonly otherOrigin: string
+}
+
+/**
+ * Every text of the built-in pages in one language. A text that something is put into is a function: it gets text, and
+ * returns text, never HTML.
+ */
+export interface Texts {
+  /** Title of the sign-in page in the browser's tab. */
+  readonly signInTitle: string
+  readonly signOutTitle: string
+  readonly verifyRequestTitle: string
+  readonly errorTitle: string
+  /** Heading of the sign-in page, and label of buttons. */
+  readonly signIn: string
+  /** Follows the heading `signIn`. */
+  readonly continueTo: (host: string) => string
+  /** Between two ways to sign in. */
+  readonly or: string
+  readonly signInWith: (name: string) => string
+  /** The button of a provider of the type `credentials` whose name the application didn't choose. */
+  readonly signInWithCredentials: string
+  /** The button that sends a sign-in link. */
+  readonly sendLink: string
+  readonly emailAddress: string
+  /** An address that shows what an address looks like. */
+  readonly exampleAddress: string
+  /** Shown if no provider has a form. */
+  readonly noWayToSignIn: string
+  readonly continueWithPasskey: string
+  readonly signUpWithPasskey: string
+  readonly signUpWith: (name: string) => string
+  readonly passkeysNeedScript: string
+  /** As `passkeysNeedScript`, for a provider whose name is shown. */
+  readonly needsScript: (name: string) => string
+  readonly cancel: string
+  /** Heading of the page that asks a signed-in user to sign in again. */
+  readonly confirmItIsYou: string
+  readonly signInOnceMore: (host: string) => string
+  /** Heading of the sign-out page, and label of its button. */
+  readonly signOut: string
+  readonly signOutQuestion: string
+  readonly staySignedIn: string
+  readonly notSignedIn: string
+  readonly nothingToSignOut: string
+  /** Heading of the page after a link or a code was sent. */
+  readonly checkEmail: string
+  /** The three sentences get an address, or `yourAddress`. */
+  readonly linkSent: (address: string) => string
+  readonly codeSent: (address: string) => string
+  readonly linkAndCodeSent: (address: string) => string
+  /** Stands for an address that isn't known, inside the sentences before. */
+  readonly yourAddress: string
+  readonly openLink: (host: string) => string
+  readonly enterCode: (host: string) => string
+  readonly openLinkOrEnterCode: (host: string) => string
+  /** Label of the field for the code. */
+  readonly codeOfDigits: (length: number) => string
+  readonly wrongCode: string
+  readonly tooManyCodes: string
+  /** As `tooManyCodes`, if the message has a link, too. */
+  readonly tooManyCodesButLink: string
+  readonly useAnotherAddress: string
+  /** Heading of the page for a link that was opened in another browser. The address follows on its own line. */
+  readonly confirmSignInAs: string
+  readonly openedInOtherBrowser: string
+  /** Heading of the page that asks about accounts and passkeys. The address follows on its own line. */
+  readonly whichAreYours: string
+  readonly whyAsked: string
+  /** An account at a service. */
+  readonly accountAt: (service: string) => string
+  readonly passkey: string
+  /** A name in quotation marks. */
+  readonly quoted: (name: string) => string
+  /** The two answers. */
+  readonly thisIsMine: string
+  readonly removeIt: string
+  readonly removedCannotSignIn: string
+  readonly browsersSignedOut: string
+  /** The number of accounts and passkeys that the page has no room for. */
+  readonly furtherOnes: (count: number) => string
+  /** Label of a button that goes on. */
+  readonly goOn: string
+  readonly signInErrors: SignInErrorTexts
+  /** By the reason for which a browser returned no passkey; `unreachable` if the service can't be reached. */
+  readonly passkeyErrors: Readonly<Record<PasskeyFailure | "unreachable", string>>
+  /** By the value of `error` with which the error page is opened. */
+  readonly errorPages: Readonly<
+    Record<"Configuration" | "AccessDenied" | "Verification" | "Default", ErrorTexts>
+  >
+}
+
+/** Some of the texts. The others stay as they are. */
+export type SomeTexts = {
+  readonly [Name in keyof Texts]?:
+    | (Texts[Name] extends string | ((value: never) => string) ? Texts[Name] : Partial<Texts[Name]>)
+    | undefined
+}
+
+/** The texts of one language, or a function that loads them, such as `() => import("./fr.ts")`. */
+export type Language = Texts | (() => Promise<Texts | { readonly default: Texts }>)

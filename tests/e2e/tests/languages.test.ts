@@ -1,0 +1,107 @@
+import { expect, test, type Browser, type Page } from "@playwright/test"
+import { pseudo, startServiceInLanguages, type ServiceInLanguages } from "../service-in-languages.ts"
+
+let service: ServiceInLanguages
+
+test.beforeAll(async () => {
+  service = await startServiceInLanguages()
+})
+test.afterAll(() => {
+  service.close()
+})
+
+type Visit = (page: Page) => Promise<unknown>
+
+const open =
+  (path: string): Visit =>
+  async (page) =>
+    page.goto(`${service.origin}/auth/${path}`)
+
+/** Asks for a link; the page that says so is open then. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await open("signin")(page)
+  await page.locator("input[name=email]").fill(email)
+  await page.locator('form[action$="/signin/email"] button').click()
+  await page.waitForURL("**/verify-request**")
+}
+
+/** Every page, by a name. */
+const pages: Readonly<Record<string, Visit>> = {
+  "sign-in": open("signin"),
+  "a sign-in that failed": open("signin?error=MissingCSRF"),
+  "sign-out": open("signout"),
+  "a broken configuration": open("error?error=Configuration"),
+  "access denied": open("error?error=AccessDenied"),
+  "a used link": open("error?error=Verification"),
+  "a sent link": async (page) => askForLink(page, "one@example.com"),
+  "a wrong code": open("verify-request?provider=email&error=Verification&code=wrong_code"),
+  "a link in another browser": async (page) => {
+    await askForLink(page, "two@example.com")
+    await page.context().clearCookies()
+    await page.goto(service.lastLink())
+  },
+  "the question about an unproven address": async (page) => {
+    await service.addUnproven("three@example.com").catch(() => undefined)
+    await askForLink(page, "three@example.com")
+    await page.goto(service.lastLink())
+    await expect(page.locator("fieldset")).toHaveCount(1)
+  },
+}
+
+/** A page in a window of 390 px, in a browser that prefers a language. */
+async function phone(
+  browser: Browser,
+  locale: string,
+  colorScheme: "light" | "dark" = "light",
+): Promise<Page> {
+  const context = await browser.newContext({ locale, colorScheme, viewport: { width: 390, height: 844 } })
+  return context.newPage()
+}
+
+/** Elements with text that does not fit, by their text. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ innerText }) => innerText),
+  )
+}
+
+for (const [name, visit] of Object.entries(pages)) {
+  test(`in a language longer than English, ${name} of the service itself has room on a phone, and no English is left in place [PAG-07]`, async ({
+    browser,
+  }) => {
+    const page = await phone(browser, pseudo)
+    await visit(page)
+    await expect(page.locator("html")).toHaveAttribute("lang", pseudo)
+    const text = await page.locator("body").innerText()
+    // Addresses and hosts stay as they are.
+    const ours = text.replaceAll(/\w+@example\.com|localhost/g, "")
+    expect(ours.split("\n").filter((line) => /[a-z]/i.test(line))).toEqual([])
+    expect(text.split("[").length).toBe(text.split("]").length)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await cutOff(page)).toEqual([])
+    await page.context().close()
+  })
+}
+
+for (const locale of ["ar-EG", "he-IL"]) {
+  test(`in ${locale}, the pages of the service itself are mirrored, and fit a phone [PAG-07]`, async ({
+    browser,
+  }) => {
+    const page = await phone(browser, locale)
+    for (const visit of Object.values(pages)) {
+      await visit(page)
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl")
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(await cutOff(page)).toEqual([])
+    }
+    await open("signin")(page)
+    // The logo is before the words: on the right.
+    const [logo, words] = await Promise.all(
+      [".provider-icon", ".provider span"].map(async (part) => page.locator(part).first().boundingBox()),
+    )
+    expect(logo?.x).toBeGreaterThan((words?.x ?? 0) + 40)
+    await page.context().close()
+  })
+}
