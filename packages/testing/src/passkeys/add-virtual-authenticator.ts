@@ -9,7 +9,7 @@ export interface DevToolsSession {
 /** A page of Playwright in Chromium. */
 export interface ChromiumPage {
   addInitScript(script: string): Promise<unknown>
-  context(): { newCDPSession(page: ChromiumPage): Promise<unknown> }
+  context(): { newCDPSession(page: never): Promise<unknown> }
 }
 
 /** The options of {@link addVirtualAuthenticator}. */
@@ -65,7 +65,7 @@ export async function addVirtualAuthenticator(
 ): Promise<BrowserAuthenticator> {
   refuseProduction()
   if (!autofill) await page.addInitScript(withoutAutofill)
-  const session = (await page.context().newCDPSession(page)) as DevToolsSession
+  const session = (await page.context().newCDPSession(page as never)) as DevToolsSession
   await session.send("WebAuthn.enable", { enableUI: false })
   const added = await session.send("WebAuthn.addVirtualAuthenticator", { options: device })
   const { authenticatorId } = added as { authenticatorId: string }
