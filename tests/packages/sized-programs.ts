@@ -12,11 +12,7 @@ export interface SizedProgram {
 export const programs: readonly SizedProgram[] = [
   {
     name: "the service with one OAuth provider",
-<<<<<<< HEAD
-    most: { atStart: 18.5, whole: 101.6 },
-=======
-    most: { atStart: 18.5, whole: 100.7 },
->>>>>>> a9dbf4acb0450cdb681b610b10a0b5d5332caad5
+    most: { atStart: 18.5, whole: 101.8 },
     aim: { atStart: 17.5, whole: 62 },
     text: `import { Auth } from "@latchkey/core"
     import GitHub from "@latchkey/providers/github"
@@ -24,11 +20,7 @@ export const programs: readonly SizedProgram[] = [
   },
   {
     name: "the middleware of Next.js",
-<<<<<<< HEAD
-    most: { atStart: 22.6, whole: 114.1 },
-=======
-    most: { atStart: 22.5, whole: 113.3 },
->>>>>>> a9dbf4acb0450cdb681b610b10a0b5d5332caad5
+    most: { atStart: 22.6, whole: 114.3 },
     aim: { atStart: 17 },
     text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"

@@ -96,7 +96,7 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   trustedHosts: ({ settings }) => Array.isArray(settings.trustHost),
   host: ({ settings }) => settings.origin === undefined && settings.trustHost === false,
   developmentOnly: ({ settings, providers }) =>
-    settings.production && providers.some((provider) => provider.developmentOnly === true),
+    settings.production && providers.some(({ developmentOnly }) => developmentOnly),
   noSecret: ({ settings }) => settings.secrets.length === 0,
   manySecrets: ({ settings }) => settings.secrets.length > 10,
   shortSecret: ({ settings }) => settings.production && allSecrets(settings).some(isShort),

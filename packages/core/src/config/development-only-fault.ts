@@ -5,7 +5,7 @@ import type { ReadConfig } from "./configuration-rules.ts"
 
 /** Returns the error of the first provider that is meant for development only; undefined if there is no such provider. */
 export function developmentOnlyFault({ providers }: ReadConfig): AuthError | undefined {
-  const provider = providers.find(({ developmentOnly }) => developmentOnly === true)
+  const provider = providers.find(({ developmentOnly }) => developmentOnly)
   if (provider === undefined) return undefined
   return configurationFault(
     DevelopmentOnly,

@@ -162,7 +162,10 @@ function normalizeOAuth(
     },
   )
   return Object.freeze({
-    ...common(merged),
+    id: merged.id,
+    name: merged.name,
+    type: merged.type,
+    style: merged.style,
     issuer: merged.issuer,
     wellKnown: merged.wellKnown,
     authorization: endpointObject(merged.authorization),
@@ -179,7 +182,7 @@ function normalizeOAuth(
     trustedAudiences: new Set(merged.type === "oidc" ? merged.trustedAudiences : []),
     profile: merged.profile,
     account: merged.account,
-    ...trustInEmails(merged),
+    ...trustIn(merged),
     ...afterSignIn(merged),
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     maxStateLength: merged.maxStateLength,
@@ -189,24 +192,15 @@ function normalizeOAuth(
   })
 }
 
-function common({
-  id,
-  name,
-  type,
-  style,
-  developmentOnly,
-}: OAuthConfig<unknown>): Pick<OAuthProvider, "id" | "name" | "type" | "style" | "developmentOnly"> {
-  return { id, name, type, style, developmentOnly }
-}
-
-/** Returns the trust that the addresses from a provider deserve. */
-function trustInEmails(
+/** Returns the trust that a provider and its addresses deserve. */
+function trustIn(
   merged: OAuthConfig<unknown>,
-): Pick<OAuthProvider, "allowDangerousEmailAccountLinking" | "onlyVerifiedEmails"> {
+): Pick<OAuthProvider, "developmentOnly" | "allowDangerousEmailAccountLinking" | "onlyVerifiedEmails"> {
   const { options } = merged
   // The promise in the provider's file applies only to its own `profile`.
   const { onlyVerifiedEmails } = options?.profile === undefined ? merged : options
   return {
+    developmentOnly: merged.developmentOnly,
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     onlyVerifiedEmails: onlyVerifiedEmails === true,
   }
