@@ -8,5 +8,6 @@ export const commands: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["init", async () => (await import("../init/init.ts")).init],
   ["add", async () => (await import("../add/add.ts")).add],
   ["create", async () => (await import("../create/create.ts")).create],
+  ["doctor", async () => (await import("../doctor/doctor.ts")).doctor],
   ["secret", async () => (await import("../secret/secret.ts")).secret],
 ])

@@ -1,0 +1,39 @@
+import { importsOf } from "./imports-of.ts"
+import type { Framework } from "./frameworks.ts"
+import type { SourceFile } from "./source-files.ts"
+
+/** Finds the file that gives the framework's package its configuration. */
+export function findAuthFile(files: readonly SourceFile[], framework: Framework): SourceFile | undefined {
+  return files
+    .filter(({ path }) => !/(?:^|\/)(?:tests?|__tests__|e2e)\/|\.(?:test|spec)\.|\.d\.[cm]?ts$/.test(path))
+    .filter((file) => configures(file, framework))
+    .toSorted((one, other) => rank(one.path) - rank(other.path))[0]
+}
+
+function configures({ code }: SourceFile, { module, initialisers }: Framework): boolean {
+  const modules = module === "@latchkey/hono" ? [module, "@latchkey/hono/auth-js"] : [module]
+  if (!importsOf(code).some(({ specifier }) => modules.includes(specifier))) return false
+  return [...initialisers, "initAuthConfig"].some((name) =>
+    name === "default" ? callsDefault(code, module) : new RegExp(String.raw`\b${escaped(name)}\s*[(.]`).test(code),
+  )
+}
+
+function callsDefault(code: string, module: string): boolean {
+  const [, name, renamed] =
+    new RegExp(String.raw`import\s+(?:([\w$]+)|\{\s*default\s+as\s+([\w$]+))[^;\n]*from\s+["']${module}["']`).exec(code) ??
+    /(?:const|let|var)\s+(?:([\w$]+)|\{\s*default:\s*([\w$]+)\s*\})\s*=\s*require\(/.exec(code) ??
+    []
+  const called = name ?? renamed
+  return called !== undefined && new RegExp(String.raw`\b${escaped(called)}\s*\(`).test(code)
+}
+
+/** A file that is named after its purpose comes first, and the middleware, which may have a reduced configuration, last. */
+function rank(path: string): number {
+  if (/(?:^|\/)(?:middleware|proxy)\.[cm]?[jt]s$/.test(path)) return 3
+  if (/(?:^|\/)(?:plugin@auth|auth(?:\.server|\.config)?)\.[cm]?[jt]sx?$/.test(path)) return 0
+  return /auth/i.test(path) ? 1 : 2
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+
+/** A package in the tree of dependencies. */
+export interface InstalledPackage {
+  readonly name: string
+  readonly version: string
+  /** The folder itself, links followed. */
+  readonly folder: string
+  readonly peers: Readonly<Record<string, string>>
+  /** The range of Node's versions that it needs. */
+  readonly node: string | undefined
+}
+
+/** Finds packages in the application's tree. */
+export interface InstalledPackages {
+  /** Returns the package as the application gets it. */
+  readonly find: (name: string) => InstalledPackage | undefined
+  /** The copies of core that our installed packages use. */
+  readonly cores: readonly InstalledPackage[]
+  /** Our packages that are installed for the application. */
+  readonly own: readonly InstalledPackage[]
+}
+
+/** Looks through `node_modules`. @param listed - the names of the packages that the manifest lists */
+export function installedPackages(folder: string, listed: readonly string[]): InstalledPackages {
+  const find = (name: string): InstalledPackage | undefined => foundFrom(folder, name)
+  const names = new Set([...listed.filter((name) => name.startsWith("@latchkey/")), ...hoisted(folder)])
+  const own = [...names].flatMap((name) => find(name) ?? [])
+  const cores = new Map<string, InstalledPackage>()
+  for (const { name, folder: place } of own) {
+    const core = name === "@latchkey/core" ? find(name) : foundFrom(place, "@latchkey/core")
+    if (core !== undefined) cores.set(core.folder, core)
+  }
+  return { find, own, cores: [...cores.values()] }
+}
+
+function hoisted(folder: string): string[] {
+  const scope = join(folder, "node_modules/@latchkey")
+  return existsSync(scope) ? readdirSync(scope).map((name) => `@latchkey/${name}`) : []
+}
+
+/** Looks as Node does: in every `node_modules` above a folder. */
+function foundFrom(folder: string, name: string): InstalledPackage | undefined {
+  for (const place of createRequire(join(folder, "doctor.js")).resolve.paths(name) ?? []) {
+    const manifest = join(place, name, "package.json")
+    if (existsSync(manifest)) return described(name, manifest)
+  }
+  return undefined
+}
+
+function described(name: string, manifest: string): InstalledPackage | undefined {
+  try {
+    const { version, peerDependencies, engines } = JSON.parse(readFileSync(manifest, "utf8")) as {
+      version?: string
+      peerDependencies?: Record<string, string>
+      engines?: { node?: string }
+    }
+    const folder = realpathSync(dirname(manifest))
+    return { name, version: version ?? "0.0.0", folder, peers: peerDependencies ?? {}, node: engines?.node }
+  } catch {
+    return undefined
+  }
+}

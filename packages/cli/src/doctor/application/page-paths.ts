@@ -1,0 +1,64 @@
+import type { Framework } from "./frameworks.ts"
+import type { SourceFile } from "./source-files.ts"
+
+/** A page of the application. */
+export interface Page {
+  /** The path in the browser; `:name` for a part that varies, `*` for the rest. */
+  readonly path: string
+  readonly file: string
+}
+
+/** The places of pages, by our package: the path is in the group. */
+const places: Readonly<Record<string, readonly RegExp[]>> = {
+  "@latchkey/next": [/^(?:src\/)?app\/(.*?)\/?page\.[jt]sx?$/, /^(?:src\/)?pages\/(?!api\/|_)(.*?)\.[jt]sx?$/],
+  "@latchkey/sveltekit": [/^src\/routes\/(.*?)\/?\+page\.(?:svelte|[jt]s)$/, /^src\/routes\/(.*?)\/?\+page\.server\.[jt]s$/],
+  "@latchkey/astro": [/^src\/pages\/(.*?)\.(?:astro|mdx?|[jt]sx?)$/],
+  "@latchkey/nuxt": [/^(?:app\/)?pages\/(.*?)\.vue$/],
+  "@latchkey/solid": [/^src\/routes\/(.*?)\.[jt]sx$/],
+  "@latchkey/tanstack-start": [/^src\/routes\/(?!__)(.*?)\.[jt]sx$/],
+  "@latchkey/qwik": [/^src\/routes\/(.*?)\/?index\.[jt]sx$/],
+}
+
+/**
+ * Returns the pages of an application whose files say at which path they are; undefined if the framework's files don't
+ * say so.
+ */
+export function pagePaths(files: readonly SourceFile[], framework: Framework): Page[] | undefined {
+  const patterns = places[framework.package]
+  if (patterns === undefined) return undefined
+  return files.flatMap(({ path: file }) => {
+    for (const pattern of patterns) {
+      const [, found] = pattern.exec(file) ?? []
+      if (found !== undefined) return [{ path: pathOf(found, framework), file }]
+    }
+    return []
+  })
+}
+
+function pathOf(found: string, { package: name }: Framework): string {
+  const separated = name === "@latchkey/tanstack-start" ? found.replaceAll(".", "/") : found
+  const parts = separated
+    .split("/")
+    .filter((part) => part !== "" && part !== "index" && part !== "route" && !/^\(.*\)$|^_|^@/.test(part))
+    .map(partOf)
+  return `/${parts.join("/")}`
+}
+
+function partOf(part: string): string {
+  if (/^\[{1,2}\.{3}/.test(part) || part === "$") return "*"
+  if (/^\[.*\]$/.test(part)) return `:${part.replaceAll(/[[\]]/g, "")}`
+  return part.startsWith("$") ? `:${part.slice(1)}` : part
+}
+
+/** Returns true if a page is at a path. */
+export function isPageAt(path: string, pages: readonly Page[]): boolean {
+  const given = path.replace(/[?#].*$/, "").split("/").filter(Boolean)
+  return pages.some((page) => {
+    const parts = page.path.split("/").filter(Boolean)
+    const isSame = (count: number): boolean =>
+      parts.slice(0, count).every((part, index) => part.startsWith(":") || part === given[index])
+    return parts.at(-1) === "*"
+      ? given.length >= parts.length - 1 && isSame(parts.length - 1)
+      : parts.length === given.length && isSame(parts.length)
+  })
+}

@@ -1,0 +1,30 @@
+/** A line of a file of variables. */
+export interface Assignment {
+  readonly name: string
+  readonly value: string
+  /** From 1. */
+  readonly line: number
+  /** The quotes around the value; undefined without. */
+  readonly quote: string | undefined
+  /** True if the value ends at a `#` right after it, which a reader may have meant as a part of it. */
+  readonly isCut: boolean
+}
+
+const assignment =
+  /^[^\S\n]*(?:export\s+)?([\w.-]+)[^\S\n]*=[^\S\n]*("(?:\\"|[^"])*"|'(?:\\'|[^'])*'|`(?:\\`|[^`])*`|[^\n]*)/gm
+
+/** Reads a file of variables as dotenv does. */
+export function parseEnvironment(text: string): Assignment[] {
+  const lines = text.replaceAll(/\r\n?/g, "\n")
+  return [...lines.matchAll(assignment)].map(({ 1: name = "", 2: raw = "", index }) => {
+    const line = lines.slice(0, index).split("\n").length
+    const quote = /^(["'`])[\s\S]*\1$/.exec(raw)?.[1]
+    if (quote !== undefined) {
+      const inner = raw.slice(1, -1)
+      return { name, value: quote === '"' ? inner.replaceAll(String.raw`\n`, "\n") : inner, line, quote, isCut: false }
+    }
+    const [value = ""] = raw.split("#", 1)
+    const isCut = raw.length > value.length && value !== "" && !/\s$/.test(value)
+    return { name, value: value.trim(), line, quote, isCut }
+  })
+}

@@ -1,0 +1,50 @@
+import { importsOf } from "./imports-of.ts"
+import type { SourceFile } from "./source-files.ts"
+
+/** A file that another one leads to, and the files in between. */
+export interface Reachable {
+  readonly file: SourceFile
+  /** The paths from the first file to this one. */
+  readonly by: readonly string[]
+}
+
+/** Returns a file and the application's files that it imports, directly or through others. */
+export function reachableFiles(files: readonly SourceFile[], start: SourceFile): Reachable[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const found = new Map<SourceFile, Reachable>([[start, { file: start, by: [start.path] }]])
+  // A map yields what is added while it's read.
+  for (const { file, by } of found.values()) {
+    for (const { specifier } of importsOf(file.code)) {
+      const target = targetOf(specifier, file.path, byPath)
+      if (target !== undefined && !found.has(target)) found.set(target, { file: target, by: [...by, target.path] })
+    }
+  }
+  return [...found.values()]
+}
+
+const endings = ["", ".ts", ".tsx", ".mts", ".js", ".jsx", ".mjs", "/index.ts", "/index.tsx", "/index.js"]
+
+function targetOf(specifier: string, from: string, files: ReadonlyMap<string, SourceFile>): SourceFile | undefined {
+  const bases = basesOf(specifier, from)
+  for (const base of bases) {
+    for (const path of [base, base.replace(/\.([cm]?)js(x?)$/, ".$1ts$2")])
+      for (const ending of endings) {
+        const file = files.get(path + ending)
+        if (file !== undefined) return file
+      }
+  }
+  return undefined
+}
+
+/** The usual aliases of the root and of `src`, and relative paths. */
+function basesOf(specifier: string, from: string): string[] {
+  const alias = /^(?:@|~|#)\/(.*)$/.exec(specifier)?.[1]
+  if (alias !== undefined) return [alias, `src/${alias}`, `app/${alias}`]
+  if (!specifier.startsWith(".")) return []
+  const parts = from.split("/").slice(0, -1)
+  for (const part of specifier.split("/")) {
+    if (part === "..") parts.pop()
+    else if (part !== ".") parts.push(part)
+  }
+  return [parts.join("/")]
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import type { EnvironmentVariables } from "../../env.ts"
+import type { Framework } from "./frameworks.ts"
+import { parseEnvironment, type Assignment } from "./parse-environment.ts"
+import type { Manifest } from "./read-manifest.ts"
+
+/** A file of variables. */
+export interface EnvironmentFile {
+  /** Its path from the application's folder. */
+  readonly path: string
+  readonly assignments: readonly Assignment[]
+}
+
+/** A variable, with the place where it's set. */
+export interface Variable {
+  readonly name: string
+  readonly value: string
+  /** Undefined for a variable of the process. */
+  readonly file: string | undefined
+  readonly line: number | undefined
+}
+
+/** The environment as the framework sees it. */
+export interface Environment {
+  readonly variables: ReadonlyMap<string, Variable>
+  /** The files that the framework reads, the strongest first. */
+  readonly read: readonly EnvironmentFile[]
+  /** Files with variables that the framework doesn't read. */
+  readonly unread: readonly EnvironmentFile[]
+  /** True if nothing loads the files of an application that Node runs without a framework's server. */
+  readonly isUnloaded: boolean
+}
+
+/** Merges the environment of the process and of the files, as the framework does. */
+export function readEnvironment(
+  folder: string,
+  framework: Framework,
+  manifest: Manifest,
+  { environment, production }: { readonly environment: EnvironmentVariables; readonly production: boolean },
+): Environment {
+  const mode = production ? "production" : "development"
+  const { names, isUnloaded } = readNames(framework, manifest, mode)
+  const read = names.flatMap((path) => fileAt(folder, path) ?? [])
+  const unread = candidates(folder)
+    .filter((path) => !names.includes(path) && !/^\.env\.(?:development|production|test)(?:\.local)?$/.test(path))
+    .flatMap((path) => fileAt(folder, path) ?? [])
+    .filter(({ assignments }) => assignments.length > 0)
+  const variables = new Map<string, Variable>()
+  for (const [name, value] of Object.entries(environment))
+    if (value !== undefined) variables.set(name, { name, value, file: undefined, line: undefined })
+  for (const { path, assignments } of read) {
+    // The last one of a file counts.
+    const own = new Map(assignments.map((each) => [each.name, each]))
+    for (const { name, value, line } of own.values())
+      if (!variables.has(name)) variables.set(name, { name, value, file: path, line })
+  }
+  return { variables, read, unread, isUnloaded }
+}
+
+/** The names of the files that are read, the strongest first. */
+function readNames(
+  { environmentReader }: Framework,
+  manifest: Manifest,
+  mode: string,
+): { readonly names: readonly string[]; readonly isUnloaded: boolean } {
+  switch (environmentReader) {
+    case "next":
+      return { names: [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"], isUnloaded: false }
+    case "vite":
+      return { names: [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"], isUnloaded: false }
+    case "dotenv":
+      return { names: [...namedFiles(manifest), ".env"], isUnloaded: false }
+    case "nothing": {
+      const isUnloaded = !loadsFiles(manifest)
+      return { names: isUnloaded ? [] : [...namedFiles(manifest), ".env", ".env.local", ".dev.vars"], isUnloaded }
+    }
+  }
+}
+
+/** Returns the files that scripts name with `--env-file` or `--dotenv`. */
+function namedFiles({ scripts }: Manifest): string[] {
+  return Object.values(scripts).flatMap((script) =>
+    [...script.matchAll(/--(?:env-file(?:-if-exists)?|dotenv)[= ](\S+)/g)].map(([, name = ""]) =>
+      name.replace(/^\.\//, ""),
+    ),
+  )
+}
+
+/** Returns false if a script starts the application with Node, and neither it nor a package loads a file of variables. */
+function loadsFiles({ scripts, dependencies }: Manifest): boolean {
+  const starts = ["dev", "start:dev", "start"].flatMap((name) => scripts[name] ?? [])
+  const onNode = starts.filter((script) => /\b(?:node|nodemon|tsx|ts-node|nest start)\b/.test(script))
+  if (onNode.length === 0 || starts.some((script) => /env-file|dotenv|\bbun\b|\bdeno\b|wrangler|vite/.test(script)))
+    return true
+  return ["dotenv", "dotenv-cli", "dotenvx", "@dotenvx/dotenvx", "@nestjs/config", "env-cmd", "@fastify/env", "dotenv-flow"].some(
+    (name) => name in dependencies,
+  )
+}
+
+/** Returns files that look as if they held variables, in the places where they're put by mistake. */
+function candidates(folder: string): string[] {
+  return ["", "src", "app", "server"].flatMap((place) => {
+    const whole = join(folder, place)
+    if (!existsSync(whole) || !statSync(whole).isDirectory()) return []
+    return readdirSync(whole)
+      .filter((name) => /^\.env(?:[.-].+)?$|^env(?:\.(?!d\.|[cm]?[jt]sx?$).+)?$|^[\w-]+\.env$|^\.dev\.vars$/.test(name))
+      .filter((name) => !/example|sample|template|dist|default|schema|vault|\.[cm]?[jt]sx?$|test/i.test(name))
+      .map((name) => (place === "" ? name : `${place}/${name}`))
+  })
+}
+
+function fileAt(folder: string, path: string): EnvironmentFile | undefined {
+  const whole = join(folder, path)
+  if (!existsSync(whole) || !statSync(whole).isFile()) return undefined
+  return { path, assignments: parseEnvironment(readFileSync(whole, "utf8")) }
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { CommandError } from "../../command/command-error.ts"
+
+/** The application's `package.json`, as far as it's used. */
+export interface Manifest {
+  readonly text: string
+  readonly type: string | undefined
+  /** The version ranges of dependencies of every kind, by name. */
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads the manifest of an application.
+ *
+ * @throws CommandError if there is no manifest, or if it's no JSON.
+ */
+export function readManifest(folder: string): Manifest {
+  const file = join(folder, "package.json")
+  if (!existsSync(file))
+    throw new CommandError(`There is no package.json in ${folder}. Run it in the application's folder, or name that with --folder.`)
+  const text = readFileSync(file, "utf8")
+  const manifest = parsed(text)
+  if (manifest === undefined) throw new CommandError(`${file} is not JSON.`)
+  return {
+    text,
+    type: typeof manifest["type"] === "string" ? manifest["type"] : undefined,
+    dependencies: {
+      ...textsOf(manifest["peerDependencies"]),
+      ...textsOf(manifest["optionalDependencies"]),
+      ...textsOf(manifest["devDependencies"]),
+      ...textsOf(manifest["dependencies"]),
+    },
+    scripts: textsOf(manifest["scripts"]),
+  }
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]: [string, unknown]) => (typeof each === "string" ? [[name, each]] : [])),
+  )
+}

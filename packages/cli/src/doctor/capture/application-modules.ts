@@ -1,0 +1,64 @@
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { createJiti, type Jiti, type JitiOptions } from "jiti"
+import type { CaptureRequest } from "./captured.ts"
+import type { Recorder } from "./recorder.ts"
+import type { Core } from "./run-core.ts"
+import { virtualModules } from "./virtual-modules.ts"
+
+/** The modules of an application, ours replaced by recorders. */
+export interface ApplicationModules {
+  readonly core: Core
+  /** Loads a file of the application. */
+  readonly load: (file: string) => Promise<unknown>
+  /** Packages that the application imports and doesn't have. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Opens the modules of an application.
+ *
+ * @throws Error if core isn't installed.
+ */
+export async function applicationModules(
+  { folder, package: framework, imported, aliases }: CaptureRequest,
+  recorder: Recorder,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<ApplicationModules> {
+  const plain = jitiOf(folder, { alias: aliases })
+  const corePath = coreOf(folder, framework)
+  const exports = await plain.import<Record<string, unknown>>(join(corePath, "dist/integration.js"))
+  const { Auth } = await plain.import<Pick<Core, "Auth">>(join(corePath, "dist/index.js"))
+  const missing = imported.filter(
+    (specifier) => plain.esmResolve(specifier, { try: true, parentURL: pathToFileURL(`${folder}/`) }) === undefined,
+  )
+  const virtual = virtualModules({
+    recorder,
+    core: exports,
+    environment,
+    isMissing: (specifier) => missing.includes(specifier),
+  })
+  const jiti = jitiOf(folder, { alias: aliases, virtualModules: virtual })
+  const core = { Auth, configureIntegration: exports["configureIntegration"] } as Core
+  return { core, missing, load: async (file) => jiti.import(file) }
+}
+
+function jitiOf(folder: string, options: JitiOptions): Jiti {
+  const base = join(folder, "doctor.js")
+  const usual: JitiOptions = { jsx: true, interopDefault: true, ...options }
+  try {
+    return createJiti(base, { ...usual, tsconfigPaths: true })
+  } catch {
+    // A `tsconfig.json` that can't be read, or extends a file that the framework has yet to make.
+    return createJiti(base, usual)
+  }
+}
+
+/** Returns the folder of core: of the copy that the framework's package uses. */
+function coreOf(folder: string, framework: string): string {
+  const fromApplication = createRequire(join(folder, "doctor.js"))
+  const manifest = fromApplication.resolve(`${framework}/package.json`)
+  const from = framework === "@latchkey/core" ? fromApplication : createRequire(manifest)
+  return dirname(from.resolve("@latchkey/core/package.json"))
+}

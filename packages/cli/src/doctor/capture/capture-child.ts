@@ -1,0 +1,26 @@
+import { Server } from "node:net"
+import { frameworks } from "../application/frameworks.ts"
+import { mapTexts, namesSecret, redactor } from "../redactor.ts"
+import { environment } from "../../env.ts"
+import { captureConfig } from "./capture-config.ts"
+import type { CaptureRequest } from "./captured.ts"
+
+/**
+ * The child process: it loads the application's auth file, which may open connections or fail, and answers with facts.
+ */
+process.once("message", (request: CaptureRequest) => {
+  // An auth file that is the whole application would begin to serve.
+  Server.prototype.listen = function listen() {
+    return this
+  }
+  // A rejection that nothing handles is the application's, and must not end the capture.
+  process.on("unhandledRejection", () => undefined)
+  process.on("uncaughtException", () => undefined)
+  const variables = environment()
+  const secrets = Object.entries(variables).flatMap(([name, value]) => (namesSecret(name) && value ? [value] : []))
+  const framework = frameworks.find(({ package: name }) => name === request.package)
+  void captureConfig(request, variables, framework?.defaultBasePath ?? "/auth").then(({ captured, hidden }) => {
+    const redact = redactor([...secrets, ...hidden])
+    process.send?.(mapTexts(captured, redact), () => process.exit(0))
+  })
+})

@@ -1,0 +1,157 @@
+import { relative } from "node:path"
+import type { EnvironmentVariables } from "../../env.ts"
+import { applicationModules, type ApplicationModules } from "./application-modules.ts"
+import type { Captured, CapturedMiddleware, CaptureRequest, Complaint } from "./captured.ts"
+import { describeConfig } from "./describe-config.ts"
+import { failedLookups } from "./failed-lookups.ts"
+import { hiddenValues } from "./hidden-values.ts"
+import { loadError } from "./load-error.ts"
+import { Recorder } from "./recorder.ts"
+import { runCore, type CoreAnswer, type LooseConfig } from "./run-core.ts"
+import { stub } from "./stub.ts"
+
+/** An answer, and the values of it that must not leave the process. */
+interface Capture {
+  readonly captured: Captured
+  readonly hidden: readonly string[]
+}
+
+const empty: Captured = {
+  config: undefined,
+  complaints: [],
+  failedLookups: [],
+  middleware: undefined,
+  missingModules: [],
+  loadError: undefined,
+}
+
+/** Loads the auth file, records its configuration, and asks core and the adapter about it. Never throws. */
+export async function captureConfig(
+  request: CaptureRequest,
+  variables: EnvironmentVariables,
+  defaultBasePath: string,
+): Promise<Capture> {
+  const recorder = new Recorder()
+  let missingModules: readonly string[] = []
+  try {
+    globalsOf(request.package)
+    const modules = await applicationModules(request, recorder, variables)
+    missingModules = modules.missing
+    const exported = await modules.load(request.authFile)
+    const given = await givenConfig(recorder, exported, variables)
+    const middleware = await middlewareOf(request, modules)
+    if (given === undefined) return { captured: { ...empty, missingModules, middleware }, hidden: [] }
+    const { answer, complaints } = await complaintsAbout(given, modules, request, { variables, defaultBasePath })
+    const config = describeConfig({ given, answer, redirectsTo: await redirectsTo(given, request.origin) })
+    const captured: Captured = {
+      config,
+      complaints,
+      failedLookups: request.asksStore ? await lookUp(given, config.strategy, config.providers) : [],
+      middleware,
+      missingModules,
+      loadError: undefined,
+    }
+    return { captured, hidden: hiddenValues(given, answer.config) }
+  } catch (error) {
+    const failure = loadError(error, request.folder)
+    return { captured: { ...empty, missingModules, loadError: failure }, hidden: [] }
+  }
+}
+
+/** Sets the functions that Nuxt imports by itself. */
+function globalsOf(framework: string): void {
+  if (framework !== "@latchkey/nuxt") return
+  for (const name of ["defineEventHandler", "useRuntimeConfig", "useStorage", "defineNitroPlugin"])
+    Reflect.set(globalThis, name, stub())
+}
+
+/** Returns the configuration that the first initialiser was given, or the one that the file exports. */
+async function givenConfig(
+  { recorded: [first] }: Recorder,
+  exported: unknown,
+  variables: EnvironmentVariables,
+): Promise<LooseConfig | undefined> {
+  const context = new Proxy(stub() as object, {
+    get: (target, name) =>
+      name === "env" ? variables : name === "platform" ? { env: variables } : (Reflect.get(target, name) as unknown),
+  })
+  const config: unknown = first === undefined ? defaultOf(exported) : await first(context)
+  if (typeof config !== "object" || config === null) return undefined
+  return "providers" in config || first !== undefined ? (config as LooseConfig) : undefined
+}
+
+function defaultOf(exported: unknown): unknown {
+  return typeof exported === "object" && exported !== null ? Reflect.get(exported, "default") : undefined
+}
+
+/** Asks core as in development, and as in production. */
+async function complaintsAbout(
+  given: LooseConfig,
+  { core }: ApplicationModules,
+  { origin, production, defaultBasePath: mounted }: CaptureRequest,
+  { variables, defaultBasePath }: { variables: EnvironmentVariables; defaultBasePath: string },
+): Promise<{ answer: CoreAnswer; complaints: readonly Complaint[] }> {
+  const { prefix, ...config } = given
+  const complete = prefix === undefined ? config : { ...config, basePath: config["basePath"] ?? prefix }
+  const surroundings = { variables, defaultBasePath: mounted || defaultBasePath }
+  const answer = await runCore(core, complete, { ...surroundings, nodeEnvironment: "development" }, origin)
+  const complaints = answer.complaints.map((one) => ({ ...one, inProductionOnly: false }))
+  if (!production) return { answer, complaints }
+  const strict = await runCore(core, complete, { ...surroundings, nodeEnvironment: "production" }, origin)
+  const known = new Set(complaints.map(({ name, message }) => name + message))
+  const only = strict.complaints.filter(({ name, message }) => !known.has(name + message))
+  return { answer, complaints: [...complaints, ...only.map((one) => ({ ...one, inProductionOnly: true }))] }
+}
+
+/** Returns the answer of the `redirect` callback to an address of another site; undefined if it isn't another site's. */
+async function redirectsTo(given: LooseConfig, origin: string): Promise<string | undefined> {
+  const redirect: unknown = Reflect.get(Object(given["callbacks"]) as object, "redirect")
+  if (typeof redirect !== "function") return undefined
+  try {
+    const url = "https://latchkey-doctor.invalid/elsewhere"
+    const answer: unknown = await Reflect.apply(redirect, undefined, [{ url, baseUrl: origin }])
+    return typeof answer === "string" && URL.canParse(answer) ? new URL(answer).origin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function middlewareOf(
+  { middlewareFile, folder }: CaptureRequest,
+  { load }: ApplicationModules,
+): Promise<CapturedMiddleware | undefined> {
+  if (middlewareFile === undefined) return undefined
+  const file = relative(folder, middlewareFile).replaceAll("\\", "/")
+  try {
+    const exported = (await load(middlewareFile)) as { config?: { matcher?: unknown; runtime?: unknown } }
+    const { matcher, runtime } = exported.config ?? {}
+    const entries: unknown[] = matcher === undefined ? [] : [matcher].flat()
+    return {
+      file,
+      matcher: matcher === undefined ? undefined : entries.flatMap(sourceOf),
+      runtime: typeof runtime === "string" ? runtime : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function sourceOf(entry: unknown): string[] {
+  if (typeof entry === "string") return [entry]
+  const source: unknown = Reflect.get(Object(entry) as object, "source")
+  return typeof source === "string" ? [source] : []
+}
+
+async function lookUp(
+  given: LooseConfig,
+  strategy: string,
+  providers: readonly { readonly type: string }[],
+): Promise<Captured["failedLookups"]> {
+  const adapter = given["adapter"]
+  if (typeof adapter !== "object" || adapter === null) return []
+  const session = Object(given["session"]) as Record<string, unknown>
+  const uses = new Set([strategy, ...providers.map(({ type }) => type)])
+  if (given["revocation"]) uses.add("revocation")
+  if (session["details"]) uses.add("details")
+  return failedLookups(adapter as Record<string, unknown>, uses)
+}

@@ -1,0 +1,51 @@
+import { fork } from "node:child_process"
+import { extname } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Captured, CaptureRequest } from "./captured.ts"
+
+/** Milliseconds after which the child is ended. */
+const deadline = 60_000
+
+/** The reason why there is no answer of the child. */
+export interface CaptureFailure {
+  readonly failure: string
+}
+
+/**
+ * Runs the application's auth file in a child process.
+ *
+ * @param environment - the whole environment of the child.
+ */
+export async function capture(
+  request: CaptureRequest,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Captured | CaptureFailure> {
+  // Under its own extension: sources in development, JavaScript when published.
+  const child = fork(fileURLToPath(new URL(`./capture-child${extname(import.meta.url)}`, import.meta.url)), {
+    cwd: request.folder,
+    env: { ...environment },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  })
+  let complaints = ""
+  child.stderr?.on("data", (chunk: Buffer) => (complaints += chunk.toString()))
+  const timer = setTimeout(() => child.kill("SIGKILL"), deadline)
+  try {
+    return await new Promise<Captured | CaptureFailure>((resolve) => {
+      child.once("message", (message) => resolve(message as Captured))
+      child.once("error", (error) => resolve({ failure: error.message }))
+      child.once("exit", (code, signal) =>
+        resolve({
+          failure:
+            signal === "SIGKILL"
+              ? `The auth file was not loaded within ${deadline / 1000} seconds.`
+              : `The process that loads the auth file ended with ${code ?? signal}. ${complaints.slice(-500)}`.trim(),
+        }),
+      )
+      child.send(request)
+    })
+  } finally {
+    clearTimeout(timer)
+    child.kill("SIGKILL")
+  }
+}

@@ -1,0 +1,130 @@
+/** Facts about a value that may be a secret: enough to tell what is wrong with it, and never the value. */
+export interface ValueFacts {
+  /** The number of bytes. */
+  readonly length: number
+  readonly hasWhitespace: boolean
+  readonly isQuoted: boolean
+  readonly isPlaceholder: boolean
+  /** True if it's a command or a reference to another variable, as a shell would have replaced it. */
+  readonly isUnexpanded: boolean
+  /** The kind of value that the provider's vendor gives out in this form. */
+  readonly looksLike: "id" | "secret" | undefined
+}
+
+/** A provider as the configuration has it, without its secrets. */
+export interface CapturedProvider {
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly issuer: string | undefined
+  readonly wellKnown: string | undefined
+  /** True if the metadata of the issuer must be fetched for a sign-in. */
+  readonly isDiscovered: boolean
+  /** True if the application gave the issuer, as an option or a variable. */
+  readonly hasOwnIssuer: boolean
+  readonly clientId: ValueFacts | undefined
+  readonly clientSecret: ValueFacts | undefined
+  readonly relyingPartyIds: readonly string[]
+  /** True for the provider that signs anyone in during development. */
+  readonly isDevelopment: boolean
+}
+
+/** A callback of the configuration. */
+export interface CapturedCallback {
+  readonly name: string
+  /** Its text, without the values of secrets. */
+  readonly source: string
+}
+
+/** An error or a warning that core has about a configuration. */
+export interface Complaint {
+  readonly severity: "error" | "warning"
+  /** The type of the error, or the code of the warning. */
+  readonly name: string
+  readonly message: string
+  /** True if it applies in production only. */
+  readonly inProductionOnly: boolean
+}
+
+/** A look-up of the adapter that failed. */
+export interface FailedLookup {
+  readonly method: string
+  readonly message: string
+}
+
+/** The `matcher` of a middleware; undefined if it exports none. */
+export interface CapturedMiddleware {
+  readonly file: string
+  readonly matcher: readonly string[] | undefined
+  readonly runtime: string | undefined
+}
+
+/** The configuration, as facts that hold no secret. */
+export interface CapturedConfig {
+  readonly basePath: string
+  /** True if the configuration itself sets `basePath`. */
+  readonly setsBasePath: boolean
+  readonly setsSecret: boolean
+  readonly secrets: readonly ValueFacts[]
+  readonly strategy: "jwt" | "database"
+  readonly adapterMethods: readonly string[] | undefined
+  readonly pages: Readonly<Record<string, string>>
+  readonly callbacks: readonly CapturedCallback[]
+  readonly cookies: Readonly<Record<string, CapturedCookie>>
+  readonly providers: readonly CapturedProvider[]
+  /** The addresses to register, by the provider's id. */
+  readonly callbackUrls: Readonly<Record<string, string>>
+  /** The answer of the `redirect` callback to an address of another site. */
+  readonly redirectsTo: string | undefined
+}
+
+/** The configured part of a cookie. */
+export interface CapturedCookie {
+  readonly name: string | undefined
+  readonly domain: string | undefined
+  readonly path: string | undefined
+  readonly sameSite: string | undefined
+  readonly secure: boolean | undefined
+}
+
+/** The answer of the child process. */
+export interface Captured {
+  readonly config: CapturedConfig | undefined
+  readonly complaints: readonly Complaint[]
+  readonly failedLookups: readonly FailedLookup[]
+  readonly middleware: CapturedMiddleware | undefined
+  /** The names of modules that the application imports and that can't be found. */
+  readonly missingModules: readonly string[]
+  /** The error that the auth file threw while it was loaded. */
+  readonly loadError: LoadError | undefined
+}
+
+/** An exception of a file of the application. */
+export interface LoadError {
+  readonly message: string
+  readonly file: string | undefined
+  readonly line: number | undefined
+}
+
+/** The question to the child process. */
+export interface CaptureRequest {
+  /** The application's folder. */
+  readonly folder: string
+  /** The file with the configuration, and the middleware, as whole paths. */
+  readonly authFile: string
+  readonly middlewareFile: string | undefined
+  /** The framework's name in the table. */
+  readonly package: string
+  /** The packages that the application's own files import. */
+  readonly imported: readonly string[]
+  /** The base path if the configuration names none. */
+  readonly defaultBasePath: string
+  /** The origin if no variable names one. */
+  readonly origin: string
+  /** True to ask the rules of production, too. */
+  readonly production: boolean
+  /** True to ask the adapter. */
+  readonly asksStore: boolean
+  /** Names and targets of path aliases that the framework defines. */
+  readonly aliases: Readonly<Record<string, string>>
+}

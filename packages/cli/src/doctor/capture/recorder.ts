@@ -1,0 +1,47 @@
+import { stub } from "./stub.ts"
+
+/** A configuration as the application gives it: an object, or a function that returns one. */
+export type Recorded = (context: unknown) => unknown
+
+/** Records what initialisers are given. */
+export class Recorder {
+  readonly #recorded: Recorded[] = []
+
+  /** The configurations, in the order in which they were given. */
+  get recorded(): readonly Recorded[] {
+    return this.#recorded
+  }
+
+  /** Records a configuration. @returns a value that stands for what the initialiser returns */
+  readonly record = (config: unknown): unknown => {
+    this.#recorded.push((context) =>
+      typeof config === "function" ? (config as (given: unknown) => unknown)(context) : config,
+    )
+    return stub()
+  }
+
+  /** A module of NestJS, whose static methods take the configuration. */
+  readonly nestModule: object = Object.assign(class AuthModule {}, {
+    forRoot: this.record,
+    forRootAsync: (options: { useFactory?: unknown } | undefined) => this.record(options?.useFactory),
+  })
+
+  /**
+   * Makes the module of a framework's package with initialisers that record, and the rest of its exports from core or as
+   * stubs.
+   *
+   * @param core - the exports of core that the package passes on.
+   */
+  moduleFor(initialisers: readonly string[], core: Readonly<Record<string, unknown>>): object {
+    return new Proxy(Object.create(null) as object, {
+      get: (_, name) => {
+        if (name === "then") return undefined
+        if (name === "__esModule") return true
+        if (name === "AuthModule") return this.nestModule
+        if (initialisers.includes(String(name))) return this.record
+        return core[String(name)] ?? stub()
+      },
+      has: () => true,
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import type { Complaint } from "./captured.ts"
+
+/** A configuration, of whatever shape the application gave it. */
+export type LooseConfig = Record<string, unknown>
+
+/** The parts of core that are asked. */
+export interface Core {
+  readonly Auth: (request: Request, config: LooseConfig) => Promise<Response>
+  readonly configureIntegration: (
+    config: LooseConfig,
+    surroundings: LooseConfig,
+  ) => { readonly config: LooseConfig; readonly basePath: string }
+}
+
+/** The surroundings of a configuration, as core takes them. */
+export interface Surroundings {
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly nodeEnvironment: "development" | "production"
+  readonly defaultBasePath: string
+}
+
+/** The answer of core about a configuration. */
+export interface CoreAnswer {
+  /** Undefined if core couldn't even complete it. */
+  readonly config: LooseConfig | undefined
+  readonly basePath: string
+  readonly complaints: readonly Omit<Complaint, "inProductionOnly">[]
+  /** The answer to the action `providers`. */
+  readonly providers: Readonly<Record<string, { readonly callbackUrl?: unknown }>>
+}
+
+/** A fault that hides those after it, and what is assumed to see them. */
+const repairs: Readonly<Record<string, LooseConfig>> = {
+  MissingSecret: { secret: "assumed by the doctor, to see what else is wrong: 0123456789 abcdefghij" },
+  UntrustedHost: { trustHost: true },
+}
+
+/** Asks core about a configuration, again without each fault that would hide others. */
+export async function runCore(
+  core: Core,
+  config: LooseConfig,
+  surroundings: Surroundings,
+  origin: string,
+): Promise<CoreAnswer> {
+  const complaints = new Map<string, Omit<Complaint, "inProductionOnly">>()
+  let attempt = config
+  let asGiven: CoreAnswer | undefined
+  for (;;) {
+    const answer = await ask(core, attempt, surroundings, origin)
+    asGiven ??= answer
+    for (const complaint of answer.complaints) complaints.set(complaint.name + complaint.message, complaint)
+    const repair = repairOf(answer.complaints, attempt)
+    if (repair === undefined)
+      return { ...answer, config: asGiven.config, complaints: [...complaints.values()] }
+    attempt = { ...attempt, ...repair }
+  }
+}
+
+function repairOf(complaints: CoreAnswer["complaints"], attempt: LooseConfig): LooseConfig | undefined {
+  for (const { name } of complaints) {
+    const repair = repairs[name]
+    if (repair !== undefined && Object.keys(repair).every((key) => attempt[key] !== repair[key])) return repair
+  }
+  return undefined
+}
+
+async function ask(
+  core: Core,
+  config: LooseConfig,
+  surroundings: Surroundings,
+  origin: string,
+): Promise<CoreAnswer> {
+  const complaints: Omit<Complaint, "inProductionOnly">[] = []
+  const logger = {
+    error: (error: unknown) => complaints.push({ severity: "error", ...described(error) }),
+    warn: (code: unknown, details: unknown) =>
+      complaints.push({ severity: "warning", name: String(code), message: detailsText(details) }),
+    debug: () => undefined,
+  }
+  try {
+    const configured = core.configureIntegration({ ...config, logger, debug: config["debug"] === true }, { ...surroundings })
+    const url = `${origin}${configured.basePath}/providers`
+    const response = await core.Auth(new Request(url), configured.config)
+    // The look for misspelt options is loaded when it's first needed.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const providers = response.ok ? ((await response.json()) as CoreAnswer["providers"]) : {}
+    return { config: configured.config, basePath: configured.basePath, complaints, providers }
+  } catch (error) {
+    complaints.push({ severity: "error", ...described(error) })
+    return { config: undefined, basePath: surroundings.defaultBasePath, complaints, providers: {} }
+  }
+}
+
+function described(error: unknown): { name: string; message: string } {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error) }
+  const type: unknown = Reflect.get(error, "type")
+  return { name: typeof type === "string" ? type : error.name, message: error.message }
+}
+
+function detailsText(details: unknown): string {
+  if (typeof details !== "object" || details === null) return ""
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : String(value)}`)
+    .join("; ")
+}

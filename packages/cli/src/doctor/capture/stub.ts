@@ -1,0 +1,18 @@
+/** A value that can be called, constructed and read, and gives itself back: it stands for modules that nothing depends on. */
+export function stub(): unknown {
+  const target = function (): void {}
+  const self: unknown = new Proxy(target, {
+    get(_, name) {
+      if (name === "then") return undefined
+      if (name === "prototype") return target.prototype
+      if (name === "__esModule") return true
+      if (name === Symbol.toPrimitive) return () => ""
+      if (name === Symbol.iterator) return () => [][Symbol.iterator]()
+      return self
+    },
+    apply: () => self,
+    construct: () => self as object,
+    has: () => true,
+  })
+  return self
+}

@@ -1,0 +1,81 @@
+import { frameworks } from "../application/frameworks.ts"
+import type { Recorder } from "./recorder.ts"
+import { stub } from "./stub.ts"
+
+/** Modules that a framework's build makes, and that exist nowhere else. */
+const made =
+  /^(?:server-only|client-only|\$(?:app|env|service-worker|houdini)(?:$|\/)|astro:|virtual:|#imports$|#app|#build|#nitro|#internal|cloudflare:|bun(?:$|:)|auth:config$|@qwik-|@vercel\/edge|.+\.(?:css|svg|png|svelte|vue|astro)(?:\?.*)?$)/
+
+/** The parts of which modules are made. */
+interface Parts {
+  readonly recorder: Recorder
+  /** The exports of core's entry for integrations. */
+  readonly core: Readonly<Record<string, unknown>>
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Returns true if the application imports a package that isn't there. */
+  readonly isMissing: (specifier: string) => boolean
+}
+
+/** Makes the modules that the auth file gets instead of ours, of its framework's, and of packages that aren't installed. */
+export function virtualModules(parts: Parts): Record<string, unknown> {
+  const modules = new Map<string, unknown>()
+  const moduleOf = (specifier: string): unknown => {
+    if (!modules.has(specifier)) modules.set(specifier, makeModule(specifier, parts))
+    return modules.get(specifier)
+  }
+  return new Proxy<Record<string, unknown>>(
+    {},
+    {
+      has: (_, specifier) => typeof specifier === "string" && moduleOf(specifier) !== undefined,
+      get: (_, specifier) => (typeof specifier === "string" ? moduleOf(specifier) : undefined),
+    },
+  )
+}
+
+function makeModule(specifier: string, { recorder, core, environment, isMissing }: Parts): unknown {
+  const framework = frameworks.find(({ module }) => module === specifier)
+  if (framework !== undefined) return recorder.moduleFor(framework.initialisers, core)
+  if (specifier === "@latchkey/hono/auth-js") return recorder.moduleFor(["initAuthConfig"], core)
+  if (/^@latchkey\/\w[\w-]*(?:\/(?:client|server|react|middleware|client\/webauthn))?$/.test(specifier))
+    return ownModule(specifier, core)
+  if (specifier.startsWith("$env/")) return environmentModule(environment)
+  if (specifier === "astro:env/server") return environmentModule(environment)
+  if (specifier === "cloudflare:workers") return { env: environment }
+  if (made.test(specifier) || isMissing(specifier)) return stub()
+  return undefined
+}
+
+/** Packages of ours that the auth file uses besides the framework's: adapters are real, the rest isn't needed. */
+function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): unknown {
+  if (specifier === "@latchkey/development-provider") return { Development: development, __esModule: true }
+  const isOfFramework = frameworks.some(({ package: name }) => specifier.startsWith(`${name}/`))
+  return isOfFramework ? new Proxy({}, { get: (_, name) => core[String(name)] ?? stub(), has: () => true }) : undefined
+}
+
+/** Stands for the provider that signs anyone in: the real one would begin to serve. */
+function development(options: object = {}): object {
+  return {
+    id: "development",
+    name: "Development",
+    type: "oidc",
+    issuer: "http://localhost:4400",
+    clientId: "development",
+    clientSecret: "development",
+    isDevelopmentProvider: true,
+    ...options,
+  }
+}
+
+/** The modules in which frameworks have the environment. */
+function environmentModule(environment: Readonly<Record<string, string | undefined>>): object {
+  return new Proxy(
+    { env: environment, getSecret: (name: string) => environment[name] },
+    {
+      get: (target, name) => {
+        if (name === "__esModule") return true
+        return Reflect.get(target, name) ?? environment[String(name)]
+      },
+      has: (_, name) => name !== "then",
+    },
+  )
+}

@@ -1,0 +1,117 @@
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+import { placeIn, variablePlace, type Place } from "./places.ts"
+
+/** Finds addresses of the application that are not the one at which it's reached. */
+export function checkAddresses(facts: Facts): Finding[] {
+  const { variables } = facts.environment
+  const current = variables.get("AUTH_URL") ?? variables.get("NEXTAUTH_URL")
+  const url = current?.value.trim() ?? ""
+  if (current === undefined || url === "") return oldVariables(facts)
+  const place = variablePlace(current)
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    return [
+      ...oldVariables(facts),
+      finding({
+        code: "url-invalid",
+        severity: "error",
+        what: `${current.name} is not an http(s) URL.`,
+        why: "The service answers every request with an error.",
+        change: { ...place, text: `Write ${current.name}=${facts.production ? "https://" : "http://"} and the host${facts.production ? "" : " and port"}.` },
+      }),
+    ]
+  const parsed = new URL(url)
+  return [
+    ...oldVariables(facts),
+    ...path(parsed, current.name, place, facts),
+    ...host(parsed, current.name, place, facts),
+  ]
+}
+
+function path({ origin, pathname }: URL, name: string, place: Place, { captured, framework, authFile }: Facts): Finding[] {
+  const given = pathname.replace(/\/+$/, "")
+  const config = captured?.config
+  if (given === "" || config === undefined) return []
+  const expected = config.setsBasePath ? config.basePath : framework.defaultBasePath
+  if (given === expected) return []
+  return [
+    finding({
+      code: "url-path",
+      severity: "error",
+      what: `The path of ${name} is ${given}, and the service is served at ${expected}.`,
+      why: config.setsBasePath
+        ? "Addresses are made with one path, and requests arrive at the other."
+        : `The path of ${name} sets the base path: the service looks for its requests below ${given}.`,
+      change: config.setsBasePath
+        ? { ...placeIn(authFile, /basePath|prefix/), text: `Write ${name}=${origin}, without a path.` }
+        : { ...place, text: `Write ${name}=${origin}, without a path.` },
+    }),
+  ]
+}
+
+function host({ origin, protocol, hostname, port }: URL, name: string, place: Place, facts: Facts): Finding[] {
+  const isLocal = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname)
+  const isOfProduction = facts.production && (place.file === undefined || /production/.test(place.file) || !isLocal)
+  if (hostname === "0.0.0.0")
+    return [
+      finding({
+        code: "url-port",
+        severity: "error",
+        what: `${name} is ${origin}, an address that a server listens on and that no browser can open.`,
+        why: "The provider sends users back to it, and the browser shows an error.",
+        change: { ...place, text: `Write ${name}=http://localhost:${port || facts.port}.` },
+      }),
+    ]
+  if (isOfProduction && isLocal)
+    return [
+      finding({
+        code: "url-local-in-production",
+        severity: "error",
+        what: `In production ${name} is ${origin}.`,
+        why: "The provider sends users back to their own computers.",
+        change: { ...place, text: `Write ${name}=https:// and the public host.` },
+      }),
+    ]
+  if (isOfProduction && protocol === "http:")
+    return [
+      finding({
+        code: "url-insecure",
+        severity: "error",
+        what: `In production ${name} begins with http://.`,
+        why: "Cookies are set without Secure, and most providers refuse the callback address.",
+        change: { ...place, text: `Write ${name}=${origin.replace("http:", "https:")}.` },
+      }),
+    ]
+  return isLocal && place.file !== undefined && !facts.production ? otherPort(origin, Number(port), name, place, facts) : []
+}
+
+/** The port of the development server is known if a script or a variable names it, or if nothing else does. */
+function otherPort(origin: string, given: number, name: string, place: Place, { port }: Facts): Finding[] {
+  if ((given || 80) === port) return []
+  return [
+    finding({
+      code: "url-port",
+      severity: "error",
+      what: `${name} is ${origin}, and the development server listens on port ${port}.`,
+      why: "The provider sends users back to a port at which nothing answers.",
+      change: { ...place, text: `Write ${name}=http://localhost:${port}, or leave it out during development.` },
+    }),
+  ]
+}
+
+/** Finds names of Auth.js 4 beside the new ones, which win. */
+function oldVariables({ environment: { variables } }: Facts): Finding[] {
+  return (["SECRET", "URL"] as const).flatMap((end) => {
+    const [old, current] = [variables.get(`NEXTAUTH_${end}`), variables.get(`AUTH_${end}`)]
+    if (old === undefined || current === undefined || old.value === current.value) return []
+    return [
+      finding({
+        code: "old-variable",
+        severity: "warning",
+        what: `NEXTAUTH_${end} and AUTH_${end} are both set, to different values.`,
+        why: `Only AUTH_${end} counts.`,
+        change: { ...variablePlace(old), text: `Remove NEXTAUTH_${end}.` },
+      }),
+    ]
+  })
+}

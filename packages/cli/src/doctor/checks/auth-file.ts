@@ -1,0 +1,106 @@
+import { lineOf } from "../application/source-files.ts"
+import type { Facts } from "../facts.ts"
+import { finding, manual, type Finding } from "../finding.ts"
+import { notGenerated } from "./stored-data.ts"
+
+/** Finds reasons why there is no configuration: no file, a file that fails, or one that's loaded in another way than it's written. */
+export function checkAuthFile(facts: Facts): Finding[] {
+  if (facts.authFile === undefined) return leftToMigrate(facts) ? [] : [missingFile(facts)]
+  return [...unloadable(facts), ...clientFile(facts), ...moduleFormat(facts)]
+}
+
+/** Another check tells that the file still imports Auth.js. */
+function leftToMigrate({ files }: Facts): boolean {
+  return files.some(({ code }) => /from\s+["'](?:next-auth|@auth\/\w+)["']/.test(code))
+}
+
+function missingFile({ framework }: Facts): Finding {
+  return finding({
+    code: "auth-file-missing",
+    severity: "error",
+    what: `No file gives ${framework.package} a configuration.`,
+    why: "The application has no sign-in.",
+    change: { file: framework.authFile, text: `Add it as the start page of ${framework.name} shows: ${manual}/start/index.md. If it's there, name it with --file.` },
+  })
+}
+
+function unloadable(facts: Facts): Finding[] {
+  const { captured, captureFailure, authFile, framework } = facts
+  const error = captured?.loadError
+  const message = error?.message ?? captureFailure
+  if (message === undefined) {
+    if (captured === undefined || captured.config !== undefined) return []
+    return [
+      finding({
+        code: "auth-file-without-config",
+        severity: "error",
+        what: `${authFile?.path} gives ${framework.package} no configuration when it's loaded.`,
+        why: "There is nothing to look at, and perhaps no sign-in.",
+        change: { file: authFile?.path, text: "Call the initialiser when the file is loaded, with an object that has `providers`." },
+      }),
+    ]
+  }
+  if (/Cannot find module .*(?:prisma|generated)|@prisma\/client did not initialize|prisma generate/i.test(message))
+    return [notGenerated(facts)]
+  // A package that isn't there is a finding of its own.
+  if (facts.installed.find(framework.package) === undefined) return []
+  return [
+    finding({
+      code: "auth-file-fails",
+      severity: "error",
+      what: `${authFile?.path} fails while it's loaded: ${short(message)}`,
+      why: "The application has no sign-in, or doesn't begin at all.",
+      change: {
+        file: error?.file ?? authFile?.path,
+        line: error?.line,
+        text: "Correct this line. If it reads a variable, check if that is set.",
+      },
+    }),
+  ]
+}
+
+function short(message: string): string {
+  const [line = ""] = message.trim().split("\n", 1)
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line
+}
+
+function clientFile({ authFile }: Facts): Finding[] {
+  if (authFile === undefined || !/^\s*["']use client["']/.test(authFile.code)) return []
+  return [
+    finding({
+      code: "auth-file-for-browsers",
+      severity: "error",
+      what: `${authFile.path} begins with "use client".`,
+      why: "The configuration, secrets in it included, is built into what browsers get, and none of its functions works there.",
+      change: { file: authFile.path, line: lineOf(authFile.code, /use client/), text: 'Remove "use client". Components in the browser import from the package\'s entry for React.' },
+    }),
+  ]
+}
+
+/** Finds a file that Node reads as the other kind of module. No bundler stands in between that would not mind. */
+function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[] {
+  if (!framework.runsOnNode || authFile === undefined) return []
+  const isTypeScript = Object.values(manifest.scripts).some((script) => /\b(?:tsx|ts-node|tsc|nest|vite|bun|esbuild|swc)\b/.test(script))
+  for (const { path, code } of [authFile, ...files.filter((file) => file !== authFile && /^(?:src\/)?(?:server|app|index|main)\.[cm]?js$/.test(file.path))]) {
+    if (!/\.(?:js|ts)$/.test(path) || (path.endsWith(".ts") && isTypeScript)) continue
+    const usesImport = /^\s*(?:import\s+[\w{*"']|export\s+(?:const|default|function|\{))/m.exec(code)
+    const usesRequire = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/.exec(code)
+    const isModule = manifest.type === "module"
+    const wrong = isModule ? usesRequire : manifest.type === "commonjs" ? usesImport : null
+    if (wrong === null || (isModule && usesImport !== null && /createRequire/.test(code))) continue
+    return [
+      finding({
+        code: "module-format",
+        severity: "error",
+        what: isModule
+          ? `${path} uses require or module.exports, and package.json says "type": "module".`
+          : `${path} uses import and export, and package.json says "type": "commonjs".`,
+        why: isModule ? "Node has no require in such a file, and the application doesn't begin." : "Node refuses to load it.",
+        change: isModule
+          ? { file: path, line: lineOf(code, wrong[0].trim()), text: 'Write import and export, such as `import { ExpressAuth } from "@latchkey/express"`.' }
+          : { file: "package.json", line: lineOf(manifest.text, '"type"'), text: 'Write "type": "module".' },
+      }),
+    ]
+  }
+  return []
+}

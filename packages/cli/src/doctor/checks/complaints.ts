@@ -1,0 +1,123 @@
+import type { Complaint } from "../capture/captured.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Change, type Finding } from "../finding.ts"
+import { placeIn } from "./places.ts"
+
+/** The consequence of a complaint of core, and the change. */
+interface Advice {
+  readonly why: string
+  readonly change: (facts: Facts) => Change
+  /** Undefined as core has it. */
+  readonly severity?: Finding["severity"]
+}
+
+const inConfig =
+  (pattern: RegExp, text: string) =>
+  ({ authFile }: Facts): Change => ({ ...placeIn(authFile, pattern), text })
+
+const inEnvironment =
+  (text: string) =>
+  ({ framework: { environmentFile: file } }: Facts): Change => ({ file, text })
+
+const noService = "The service answers every request with an error."
+
+/** Advice by the type of an error or the code of a warning. */
+const advice: Readonly<Record<string, Advice>> = {
+  MissingSecret: {
+    why: noService,
+    change: inEnvironment("Add AUTH_SECRET= and the output of `npx latchkey secret`."),
+  },
+  UntrustedHost: {
+    why: "In production the service answers every request with an error.",
+    change: ({ framework: { environmentFile: file }, environment }) =>
+      environment.variables.has("AUTH_URL")
+        ? { file, text: "Write the whole address of the application: AUTH_URL=https://app.example.com" }
+        : {
+            text: "Set AUTH_URL=https:// and the public host, where the application runs. Behind a proxy that sets the host header: AUTH_TRUST_HOST=true.",
+          },
+  },
+  MissingAdapter: {
+    why: noService,
+    change: inConfig(/strategy|providers/, 'Add an `adapter`, or use `session: { strategy: "jwt" }` and providers that store nothing.'),
+  },
+  MissingAdapterMethods: { why: noService, change: inConfig(/adapter/, "Use an adapter that has these methods.") },
+  UnsupportedStrategy: { why: noService, change: inConfig(/strategy|session|basePath|cookies/, "Write the value that the sentence names.") },
+  InvalidProvider: { why: noService, change: inConfig(/providers/, "Correct the provider.") },
+  InvalidEndpoints: { why: noService, change: inConfig(/providers/, "Give the provider its issuer: a variable or the option `issuer`.") },
+  MissingAuthorize: { why: noService, change: inConfig(/[Cc]redentials/, "Add `authorize`, a function that returns the user, or null.") },
+  ExperimentalFeatureNotEnabled: {
+    why: noService,
+    change: inConfig(/providers/, "Add `experimental: { enableWebAuthn: true }`."),
+  },
+  "provider-without-client-id": {
+    why: "Signing in with it fails.",
+    severity: "error",
+    change: inEnvironment("Add the variables, with the values that the provider gave you."),
+  },
+  "secret-too-short": {
+    why: "It could be guessed, and production refuses it.",
+    change: inEnvironment("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
+  },
+  "secret-guessable": {
+    why: "Someone who guesses it can sign in as any user.",
+    change: inEnvironment("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
+  },
+  "unknown-option": { why: "They change nothing.", change: inConfig(/\(\s*\{/, "Correct their names, or remove them.") },
+  "env-issuer-unused": { why: "Users sign in at another issuer.", change: inConfig(/providers/, "Give the provider without calling it, or with the option `issuer`.") },
+  "env-url-basepath-redundant": { why: "Only one of them is needed.", severity: "note", change: inEnvironment("Take the path off AUTH_URL.") },
+  "host-from-request": { why: "A forged header sends a sign-in link to another host.", change: inEnvironment("Set AUTH_URL.") },
+}
+
+/** Complaints that are no finding: what is normal during development, and what another check says better. */
+const silent: ReadonlySet<string> = new Set([
+  "debug-enabled",
+  "experimental-webauthn",
+  "env-url-basepath-mismatch",
+  "limits-in-memory",
+  "unproven-kept",
+  "network-unknown",
+])
+
+/** Passes on the errors and warnings that core itself has about the configuration. */
+export function checkComplaints(facts: Facts): Finding[] {
+  return (facts.captured?.complaints ?? [])
+    .filter(({ name }) => !silent.has(name))
+    .map((complaint) => findingOf(complaint, facts))
+}
+
+function findingOf(complaint: Complaint, facts: Facts): Finding {
+  const { name, message, severity, inProductionOnly } = complaint
+  const isWarning = severity === "warning"
+  const code = isWarning ? name : pageName(name)
+  const known = advice[name]
+  const text = message.replace(/\s*See https:\S+$/, "")
+  const what = isWarning ? `${sentences[name] ?? `The service warns: ${name}.`}${text === "" ? "" : ` (${text})`}` : text
+  return finding({
+    code,
+    severity: known?.severity ?? severity,
+    what: inProductionOnly ? `In production: ${what}` : what,
+    why: known?.why ?? noService,
+    change: known?.change(facts) ?? { ...placeIn(facts.authFile, /\(\s*\{/), text: "Correct the option that the sentence names." },
+    page: `${isWarning ? "warnings" : "errors"}/${code}.md`,
+  })
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  "provider-without-client-id": "A provider has no client id.",
+  "secret-too-short": "The secret is shorter than 32 bytes.",
+  "secret-guessable": "The secret repeats itself or has very few different characters.",
+  "unknown-option": "The configuration has options that do not exist.",
+  "env-issuer-unused": "A variable names an issuer and is ignored, because the provider has its own.",
+  "env-url-basepath-redundant": "AUTH_URL has a path, and `basePath` is set too.",
+  "host-from-request": "Sign-in links are mailed to the host that a request names.",
+}
+
+/** `MissingAdapter` is `missing-adapter`. */
+function pageName(type: string): string {
+  return type
+    .replace("OAuth", "Oauth")
+    .replace("WebAuthn", "Webauthn")
+    .replaceAll(/([a-z])([A-Z])/g, "$1-$2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+    .toLowerCase()
+}

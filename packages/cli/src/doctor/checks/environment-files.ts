@@ -1,0 +1,79 @@
+import type { EnvironmentFile } from "../application/read-environment.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+
+/** Variables that configure the service. */
+const ours = /^(?:NEXT)?AUTH_/
+
+/** Finds files of variables that the application doesn't read, lines that count for nothing, and files that git keeps. */
+export function checkEnvironmentFiles(facts: Facts): Finding[] {
+  return [...unreadFiles(facts), ...repeatedLines(facts), ...committedFiles(facts)]
+}
+
+function unreadFiles({ environment, framework }: Facts): Finding[] {
+  const { unread, variables, isUnloaded } = environment
+  return unread.flatMap((file) => {
+    const missing = file.assignments.filter(({ name }) => ours.test(name) && !variables.has(name))
+    const [first] = missing
+    if (first === undefined) return []
+    const names = missing.map(({ name }) => name).join(", ")
+    if (isUnloaded && /^\.env(?:\.local)?$/.test(file.path)) return [notLoaded(file, names)]
+    return [
+      finding({
+        code: "env-file-not-read",
+        severity: "error",
+        what: `${framework.name} does not read ${file.path}, which sets ${names}.`,
+        why: "For the application these variables are not set.",
+        change: {
+          file: file.path,
+          line: first.line,
+          text: `Move the lines to ${framework.environmentFile}, beside package.json.`,
+        },
+      }),
+    ]
+  })
+}
+
+function notLoaded({ path }: EnvironmentFile, names: string): Finding {
+  return finding({
+    code: "env-file-not-loaded",
+    severity: "error",
+    what: `Nothing loads ${path}, which sets ${names}: Node reads no such file by itself.`,
+    why: "For the application these variables are not set.",
+    change: { file: "package.json", text: `Start it with \`node --env-file=${path} …\`.` },
+  })
+}
+
+function repeatedLines({ environment: { read } }: Facts): Finding[] {
+  return read.flatMap(({ path, assignments }) =>
+    assignments.flatMap(({ name, value }, index) => {
+      const later = assignments.findLast((other, at) => at > index && other.name === name)
+      if (later === undefined || later.value === value || !ours.test(name)) return []
+      return [
+        finding({
+          code: "variable-twice",
+          severity: "warning",
+          what: `${path} sets ${name} twice, to different values.`,
+          why: `Only line ${later.line} counts.`,
+          change: { file: path, line: later.line, text: `Keep one line for ${name}.` },
+        }),
+      ]
+    }),
+  )
+}
+
+function committedFiles({ committed, environment: { read, unread } }: Facts): Finding[] {
+  return [...read, ...unread].flatMap(({ path, assignments }) => {
+    const secret = assignments.find(({ name, value }) => ours.test(name) && /SECRET/.test(name) && value !== "")
+    if (secret === undefined || !committed.includes(path)) return []
+    return [
+      finding({
+        code: "secret-committed",
+        severity: "warning",
+        what: `git keeps ${path}, which sets ${secret.name}.`,
+        why: "Everyone who can read the repository has the secret, and can sign in as any user.",
+        change: { file: ".gitignore", text: `Add ${path}, run \`git rm --cached ${path}\`, and make new secrets.` },
+      }),
+    ]
+  })
+}

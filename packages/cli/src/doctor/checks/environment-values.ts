@@ -1,0 +1,86 @@
+import { placeOf, variablePlace } from "./places.ts"
+import { valueFacts } from "../capture/value-facts.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+
+/** Finds values that are not what the developer meant: quotes, commands, placeholders, a comment's beginning, secrets for browsers. */
+export function checkEnvironmentValues(facts: Facts): Finding[] {
+  return [...ownValues(facts), ...cutValues(facts), ...publicSecrets(facts)]
+}
+
+function ownValues(facts: Facts): Finding[] {
+  return [...facts.environment.variables.values()].flatMap((variable) => {
+    const { name, value } = variable
+    const values = /^(?:NEXT)?AUTH_/.test(name) ? valueFacts(value) : undefined
+    if (values === undefined) return []
+    const place = variablePlace(variable)
+    if (values.isQuoted)
+      return [
+        finding({
+          code: "variable-quoted",
+          severity: "error",
+          what: `The value of ${name} has quotes as its first and last character.`,
+          why: "They count as part of the value. Only the outer quotes of a line in a file of variables are taken off, and Docker takes off none.",
+          change: { ...place, text: `Write ${name}= and the value, without quotes.` },
+        }),
+      ]
+    if (values.isUnexpanded)
+      return [
+        finding({
+          code: "variable-not-expanded",
+          severity: "error",
+          what: `The value of ${name} is a command, and files of variables run none.`,
+          why: "The text of the command is the value, and everyone can guess it.",
+          change: { ...place, text: `Run the command, and write its output behind ${name}=. \`npx latchkey secret\` prints a secret.` },
+        }),
+      ]
+    return values.isPlaceholder ? [placeholder(name, place)] : []
+  })
+}
+
+function placeholder(name: string, place: ReturnType<typeof variablePlace>): Finding {
+  const isSecret = /^(?:NEXT)?AUTH_SECRET/.test(name)
+  return finding({
+    code: isSecret ? "secret-placeholder" : "variable-placeholder",
+    severity: "error",
+    what: `The value of ${name} is the placeholder of an example.`,
+    why: isSecret ? "Everyone who knows the example can sign in as any user." : "The provider knows no such value, and refuses the sign-in.",
+    change: {
+      ...place,
+      text: isSecret ? `Write ${name}= and the output of \`npx latchkey secret\`.` : `Write ${name}= and the value that the provider gave you.`,
+    },
+  })
+}
+
+function cutValues({ environment: { read } }: Facts): Finding[] {
+  return read.flatMap(({ path, assignments }) =>
+    assignments
+      .filter(({ name, isCut }) => isCut && /^(?:NEXT)?AUTH_/.test(name))
+      .map(({ name, line }) =>
+        finding({
+          code: "variable-cut",
+          severity: "error",
+          what: `The value of ${name} ends before its first #, which begins a comment.`,
+          why: "The application gets only the part before it.",
+          change: { file: path, line, text: `Put the value in quotes: ${name}="…".` },
+        }),
+      ),
+  )
+}
+
+/** Finds secrets under names that a build writes into what browsers get. */
+function publicSecrets({ environment: { variables }, framework: { publicPrefix, name: framework }, files }: Facts): Finding[] {
+  if (publicPrefix === undefined) return []
+  return [...variables.values()]
+    .filter(({ name, value }) => name.startsWith(publicPrefix) && /AUTH.*SECRET|CLIENT_SECRET|AUTH_.*_KEY$/.test(name) && value !== "")
+    .map((variable) => {
+      const wanted = variable.name.slice(publicPrefix.length)
+      return finding({
+        code: "secret-public",
+        severity: "error",
+        what: `${variable.name} is a secret, and ${framework} writes every variable whose name begins with ${publicPrefix} into what browsers get.`,
+        why: "Everyone who opens the application can read it. Make a new secret: this one is known.",
+        change: { ...(variablePlace(variable) ?? placeOf(files, variable.name)), text: `Call it ${wanted}.` },
+      })
+    })
+}

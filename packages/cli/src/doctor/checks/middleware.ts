@@ -1,0 +1,139 @@
+import { importsOf, packageName } from "../application/imports-of.ts"
+import { matcherExpression } from "../application/matcher.ts"
+import { reachableFiles } from "../application/reachable-files.ts"
+import { lineOf, type SourceFile } from "../application/source-files.ts"
+import type { CapturedMiddleware } from "../capture/captured.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+import { placeIn } from "./places.ts"
+
+/** Finds middleware of Next.js that isn't run, doesn't cover a page, covers too much, or can't run on the edge. */
+export function checkMiddleware(facts: Facts): Finding[] {
+  const { middlewareFile: file, captured, framework } = facts
+  if (framework.package !== "@latchkey/next") return []
+  if (file === undefined) return misplaced(facts)
+  const edge = edgeCode(facts, file)
+  const { middleware } = captured ?? {}
+  return [...misplaced(facts), ...edge, ...(middleware === undefined ? [] : coverage(facts, file, middleware))]
+}
+
+/** Next reads one file, beside `app` or `pages`. */
+function misplaced({ files, middlewareFile }: Facts): Finding[] {
+  const hasSource = files.some(({ path }) => /^src\/(?:app|pages)\//.test(path))
+  const folder = hasSource ? "src/" : ""
+  const isRight = middlewareFile !== undefined && middlewareFile.path.startsWith(folder) && (hasSource || !middlewareFile.path.startsWith("src/"))
+  if (isRight) return []
+  const found = files.find(
+    ({ path, code }) => /^(?:src\/)?(?:app\/|pages\/|lib\/)?(?:middleware|proxy|_middleware|middlewares)\.[jt]s$/.test(path) && /matcher|auth/.test(code),
+  )
+  if (found === undefined) return []
+  const name = /proxy/.test(found.path) ? "proxy" : "middleware"
+  return [
+    finding({
+      code: "middleware-not-run",
+      severity: "error",
+      what: `Next.js doesn't run ${found.path}: it reads ${folder}${name}.ts, beside the folder app.`,
+      why: "Nothing that it does happens: pages that it should protect are open.",
+      change: { file: found.path, text: `Move it to ${folder}${name}.ts.` },
+    }),
+  ]
+}
+
+function coverage(facts: Facts, file: SourceFile, { matcher }: CapturedMiddleware): Finding[] {
+  const decides = hasOwnFunction(file) || facts.captured?.config?.callbacks.some(({ name }) => name === "authorized") === true
+  if (!decides) return []
+  const expressions = matcher?.flatMap((entry) => matcherExpression(entry) ?? [])
+  const covers = (path: string): boolean => expressions === undefined || expressions.some((one) => one.test(path))
+  return [
+    ...uncovered(facts, file, matcher ?? [], covers),
+    ...tooMuch(file, covers),
+    ...(hasOwnFunction(file) ? loop(facts, file, covers) : []),
+  ]
+}
+
+/** True for `auth((request) => …)`. */
+function hasOwnFunction({ code }: SourceFile): boolean {
+  return /\bauth\s*\(\s*(?:async\s*)?(?:\(|\w+\s*=>|function)/.test(code)
+}
+
+/** A matcher that names a page alone, whose subpages are not covered. */
+function uncovered({ pages = [] }: Facts, file: SourceFile, matcher: readonly string[], covers: (path: string) => boolean): Finding[] {
+  return matcher.flatMap((entry) => {
+    if (entry === "/" || !/^\/[\w/-]+$/.test(entry)) return []
+    const below = pages.map(({ path }) => path).filter((path) => path.startsWith(`${entry}/`) && !covers(path.replaceAll(/[:*]/g, "x")))
+    if (below.length === 0) return []
+    return [
+      finding({
+        code: "middleware-uncovered",
+        severity: "error",
+        what: `The matcher ${entry} does not cover ${below.join(", ")}.`,
+        why: "Users who aren't signed in can open these pages.",
+        change: { ...placeIn(file, entry), text: `Write "${entry}/:path*".` },
+      }),
+    ]
+  })
+}
+
+function tooMuch(file: SourceFile, covers: (path: string) => boolean): Finding[] {
+  if (!covers("/_next/static/chunks/main.js")) return []
+  return [
+    finding({
+      code: "middleware-static",
+      severity: "error",
+      what: `${file.path} also decides about the files in /_next/static: its matcher does not leave them out.`,
+      why: "The sign-in page gets no styles and scripts, because users who aren't signed in are refused them.",
+      change: {
+        ...placeIn(file, /matcher|export/),
+        text: String.raw`export const config = { matcher: ["/((?!api|_next/static|_next/image|.*\\.png$|favicon.ico).*)"] }`,
+      },
+    }),
+  ]
+}
+
+/** A function that redirects, whatever the path, and is asked about the page that it redirects to. */
+function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => boolean): Finding[] {
+  const { pages = {}, basePath = "/api/auth" } = captured?.config ?? {}
+  const target = pages["signIn"]?.replace(/[?#].*$/, "") ?? `${basePath}/signin`
+  const looksAtPath = /pathname|startsWith|\.url\.includes|signIn\(|includes\(/.test(file.code)
+  if (!/redirect/i.test(file.code) || looksAtPath || !covers(target)) return []
+  return [
+    finding({
+      code: "middleware-loop",
+      severity: "error",
+      what: `${file.path} redirects users who aren't signed in from every path that it covers, and it covers ${target}.`,
+      why: "Nobody can sign in: the browser says that the page redirects too often.",
+      change: { ...placeIn(file, /redirect/i), text: `if (!request.auth && request.nextUrl.pathname !== "${target}") …, or leave ${target} out of the matcher.` },
+    }),
+  ]
+}
+
+/** Packages that need what only Node has. */
+const onlyOnNode =
+  /^(?:@prisma\/client|pg|postgres|mysql2?|better-sqlite3|sqlite3|mongodb|mongoose|ioredis|redis|bcrypt|argon2|@node-rs\/\w+|nodemailer|knex|typeorm|sequelize|sharp)$/
+const modulesOnNode = /^(?:node:)?(?:fs|fs\/promises|net|tls|http|https|child_process|cluster|dgram|dns|os|path|worker_threads|vm|sqlite|crypto)$/
+
+function edgeCode({ files, captured }: Facts, start: SourceFile): Finding[] {
+  const isProxy = /(?:^|\/)proxy\.[jt]s$/.test(start.path)
+  if (isProxy || captured?.middleware?.runtime === "nodejs" || /runtime:\s*["']nodejs["']/.test(start.code)) return []
+  for (const { file, by } of reachableFiles(files, start)) {
+    for (const { specifier } of importsOf(file.code)) {
+      const name = packageName(specifier) ?? specifier
+      if (!onlyOnNode.test(name) && !modulesOnNode.test(specifier) && !/generated\/prisma/.test(specifier)) continue
+      const between = by.slice(1)
+      return [
+        finding({
+          code: "edge-node-code",
+          severity: "error",
+          what: `${start.path} runs on the edge, and imports ${specifier}${between.length === 0 ? "" : ` through ${between.join(" and ")}`}, which needs Node.`,
+          why: "The middleware fails at its first request, or when it's built.",
+          change: {
+            file: start.path,
+            line: lineOf(start.code, /from|import/),
+            text: 'Call it proxy.ts (Next 16), add `runtime: "nodejs"` to its `config` (from 15.5), or give it a configuration without an adapter: auth.config.ts.',
+          },
+        }),
+      ]
+    }
+  }
+  return []
+}

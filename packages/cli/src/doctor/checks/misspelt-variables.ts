@@ -1,0 +1,79 @@
+import type { Variable } from "../application/read-environment.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+import { variablePlace } from "./places.ts"
+
+/** Finds variables that are named almost like one that the configuration lacks. */
+export function checkMisspeltVariables(facts: Facts): Finding[] {
+  const { environment, captured } = facts
+  const config = captured?.config
+  if (config === undefined) return []
+  const { variables } = environment
+  const isSet = (name: string): boolean => (variables.get(name)?.value.trim() ?? "") !== ""
+  const lacking: Lacking[] = []
+  if (config.secrets.length === 0) lacking.push({ wanted: "AUTH_SECRET", forms: secretForms, needs: "a secret" })
+  for (const { id, type, clientId, clientSecret, issuer } of config.providers) {
+    if (type !== "oauth" && type !== "oidc") continue
+    const name = id.toUpperCase().replaceAll("-", "_")
+    const wants = (suffix: string, forms: RegExp): void => {
+      lacking.push({ wanted: `AUTH_${name}_${suffix}`, forms, needs: `the provider "${id}"` })
+    }
+    if (clientId === undefined) wants("ID", formsOf(name, "(?:CLIENT_?)?ID|CLIENT|KEY|APP_?ID"))
+    if (clientSecret === undefined) wants("SECRET", formsOf(name, "(?:CLIENT_?)?SECRET|APP_?SECRET"))
+    if (issuer === undefined) wants("ISSUER", formsOf(name, "ISSUER(?:_?(?:URL|BASE_?URL))?|DOMAIN|URL|BASE_?URL"))
+  }
+  return lacking
+    .filter(({ wanted }) => !isSet(wanted))
+    .flatMap((each) => nearest(each, [...variables.values()]) ?? [])
+}
+
+interface Lacking {
+  readonly wanted: string
+  /** Other names for it that are often used. */
+  readonly forms: RegExp
+  readonly needs: string
+}
+
+const secretForms = /^(?:NEXT_AUTH_SECRET|BETTER_AUTH_SECRET|AUTH_SECRET_KEY|AUTHSECRET|AUTH_KEY|SESSION_SECRET|JWT_SECRET|AUTH_JWT_SECRET|SECRET)$/
+
+function formsOf(provider: string, endings: string): RegExp {
+  return new RegExp(`^(?:NEXT_?)?(?:AUTH_)?${provider}_(?:${endings})$`)
+}
+
+function nearest({ wanted, forms, needs }: Lacking, variables: readonly Variable[]): Finding | undefined {
+  const found = variables.find(
+    ({ name, file, value }) =>
+      value !== "" && (forms.test(name) || (file !== undefined && name.startsWith("A") && isNear(name, wanted))),
+  )
+  if (found === undefined) return undefined
+  return finding({
+    code: "variable-misspelt",
+    severity: "error",
+    what: `${found.name} is set, and ${needs} is read from ${wanted}, which is not.`,
+    why: `Without ${wanted} there is no such value.`,
+    change: { ...variablePlace(found), text: `Call it ${wanted}.` },
+  })
+}
+
+/** True if one name becomes the other by at most two changed, missing, additional or swapped characters. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 2) return false
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + same,
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      )
+    }
+    before = row
+    row = next
+  }
+  return (row[other.length] ?? Infinity) <= 2
+}

@@ -1,0 +1,144 @@
+import { importsOf, packageName } from "../application/imports-of.ts"
+import { lowestOf, satisfies } from "../application/satisfies.ts"
+import { lineOf, type SourceFile } from "../application/source-files.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+
+/** Finds packages that are missing, doubled, left over from Auth.js, or of a version that doesn't fit. */
+export function checkPackages(facts: Facts): Finding[] {
+  return [
+    ...missingPackages(facts),
+    ...doubledCore(facts),
+    ...leftOver(facts),
+    ...frameworkVersion(facts),
+    ...nodeVersion(facts),
+    ...passkeyLibrary(facts),
+  ]
+}
+
+function missingPackages({ captured, authFile, middlewareFile, manifest, installed, framework }: Facts): Finding[] {
+  const files = [authFile, middlewareFile].filter((file) => file !== undefined)
+  const specifiers = new Set(files.flatMap(({ code }) => importsOf(code).map(({ specifier }) => specifier)))
+  const missing = new Set<string>()
+  for (const specifier of captured?.missingModules ?? []) {
+    const name = packageName(specifier)
+    if (name !== undefined && specifiers.has(specifier) && !builtIn.test(specifier) && !isFound(installed.find(name))) missing.add(name)
+  }
+  if (installed.find(framework.package) === undefined) missing.add(framework.package)
+  return [...missing].map((name) => {
+    const [file] = files.filter(({ code }) => importsOf(code).some(({ specifier }) => packageName(specifier) === name))
+    const isListed = name in manifest.dependencies
+    return finding({
+      code: "package-missing",
+      severity: "error",
+      what: `The package ${name} is ${isListed ? "listed and not installed" : "imported and not installed"}.`,
+      why: "The file that imports it can't be loaded.",
+      change: { file: file?.path ?? "package.json", line: file && lineOf(file.code, name), text: isListed ? "Run `npm install`." : `Run \`npm install ${name}\`.` },
+    })
+  })
+}
+
+/** Modules that frameworks bring, under names of packages. */
+const builtIn = /^(?:server-only|client-only|astro|bun|cloudflare|nitropack|h3|virtual|vite)(?:$|[:/])/
+
+function isFound(found: unknown): boolean {
+  return found !== undefined
+}
+
+function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
+  const versions = new Set(cores.map(({ version }) => version))
+  if (cores.length < 2) return []
+  return [
+    finding({
+      code: "core-duplicate",
+      severity: versions.size > 1 ? "error" : "warning",
+      what: `@latchkey/core is installed ${cores.length} times, ${versions.size > 1 ? `in the versions ${[...versions].join(" and ")}` : "each time the same version"}.`,
+      why: "A provider or an adapter made with one copy isn't recognized by the other, and types don't fit.",
+      change: {
+        file: "package.json",
+        text: `Take one release of ${own.map(({ name }) => name).filter((name) => name !== "@latchkey/core").join(", ")}, then run \`npm dedupe\`.`,
+      },
+    }),
+  ]
+}
+
+/** Auth.js beside Latchkey: two services with the same cookies, and imports that still go to the old one. */
+function leftOver({ files, manifest }: Facts): Finding[] {
+  const old = /^(?:next-auth|@auth\/[\w-]+|auth-astro|@hono\/auth-js|@sidebase\/nuxt-auth)(?:\/|$)/
+  const imports = files.flatMap((file) =>
+    importsOf(file.code).filter(({ specifier }) => old.test(specifier)).map((found) => ({ file, ...found })),
+  )
+  const [first] = imports
+  if (first !== undefined)
+    return [
+      finding({
+        code: "authjs-imported",
+        severity: "error",
+        what: `${first.file.path} imports ${first.specifier}${imports.length > 1 ? `, and ${imports.length - 1} more imports are of Auth.js` : ""}.`,
+        why: "Sessions and providers of Auth.js are not the ones of Latchkey.",
+        change: { file: first.file.path, line: first.line, text: "Run `npx @latchkey/migrate`, or import it from Latchkey's package." },
+        page: "guides/doctor.md#authjs-imported",
+      }),
+    ]
+  const listed = Object.keys(manifest.dependencies).filter((name) => old.test(name) && !name.endsWith("-adapter"))
+  if (listed.length === 0) return []
+  return [
+    finding({
+      code: "authjs-installed",
+      severity: "warning",
+      what: `${listed.join(" and ")} ${listed.length > 1 ? "are" : "is"} still listed in package.json, and nothing imports ${listed.length > 1 ? "them" : "it"}.`,
+      why: "An editor may complete imports from it.",
+      change: { file: "package.json", line: lineOf(manifest.text, `"${listed[0]}"`), text: `Run \`npm uninstall ${listed.join(" ")}\`.` },
+    }),
+  ]
+}
+
+function frameworkVersion({ installed, framework, manifest }: Facts): Finding[] {
+  const own = installed.find(framework.package)
+  const range = own?.peers[framework.peer]
+  const found = installed.find(framework.peer)
+  if (own === undefined || range === undefined || found === undefined || satisfies(found.version, range)) return []
+  return [
+    finding({
+      code: "framework-version",
+      severity: "error",
+      what: `${framework.name} is installed in version ${found.version}, and ${own.name} ${own.version} needs ${range}.`,
+      why: "It was never tried with this version, and may not even load.",
+      change: { file: "package.json", line: lineOf(manifest.text, `"${framework.peer}"`), text: `Run \`npm install ${framework.peer}@latest\`.` },
+    }),
+  ]
+}
+
+function nodeVersion({ installed, framework, nodeVersions }: Facts): Finding[] {
+  const range = installed.find(framework.package)?.node
+  if (range === undefined) return []
+  return nodeVersions
+    .filter(({ version }) => !satisfies(/^\d+$/.test(version) ? `${version}.99.99` : version, range))
+    .map(({ version, file, line }) =>
+      finding({
+        code: "node-version",
+        severity: "error",
+        what: `${file === undefined ? "This is" : `${file} names`} Node ${version}, and ${framework.package} needs ${range}.`,
+        why: "Functions that it uses are missing there.",
+        change: { file, line, text: `Take Node ${lowestOf(range)} or later.` },
+      }),
+    )
+}
+
+function passkeyLibrary({ captured, installed, authFile }: Facts): Finding[] {
+  const usesPasskeys = captured?.config?.providers.some(({ type }) => type === "webauthn") === true
+  if (!usesPasskeys || installed.find("@simplewebauthn/server") !== undefined) return []
+  return [
+    finding({
+      code: "package-missing",
+      severity: "error",
+      what: "Passkeys need the package @simplewebauthn/server, which is not installed.",
+      why: "Signing in with a passkey fails.",
+      change: { file: importOf(authFile), text: "Run `npm install @simplewebauthn/server`." },
+    }),
+  ]
+}
+
+function importOf(file: SourceFile | undefined): string {
+  return file?.path ?? "package.json"
+}

@@ -1,0 +1,25 @@
+import type { Variable } from "../application/read-environment.ts"
+import { lineOf, type SourceFile } from "../application/source-files.ts"
+import type { Change } from "../finding.ts"
+
+/** The file and line of a change. */
+export type Place = Pick<Change, "file" | "line">
+
+/** Returns the place where a variable is set; nothing for one of the process. */
+export function variablePlace({ file, line }: Pick<Variable, "file" | "line">): Place {
+  return file === undefined ? {} : { file, line }
+}
+
+/** Returns the first place in the sources that matches. */
+export function placeOf(files: readonly SourceFile[], pattern: RegExp | string): Place {
+  for (const { path, code } of files) {
+    const line = lineOf(code, pattern)
+    if (line !== undefined) return { file: path, line }
+  }
+  return {}
+}
+
+/** Returns the place in a file that matches, or the file alone. */
+export function placeIn(file: SourceFile | undefined, pattern: RegExp | string): Place {
+  return file === undefined ? {} : { file: file.path, line: lineOf(file.code, pattern) }
+}

@@ -1,0 +1,114 @@
+import type { CapturedProvider, ValueFacts } from "../capture/captured.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Change, type Finding } from "../finding.ts"
+import { placeIn, variablePlace } from "./places.ts"
+
+/** Finds client ids and secrets that can't be right, and providers that don't belong into production. */
+export function checkProviders(facts: Facts): Finding[] {
+  return (facts.captured?.config?.providers ?? []).flatMap((provider) => [
+    ...swapped(provider, facts),
+    ...unclean(provider, facts),
+    ...withoutSecret(provider, facts),
+    ...development(provider, facts),
+  ])
+}
+
+function swapped(provider: CapturedProvider, facts: Facts): Finding[] {
+  const { id, clientId, clientSecret } = provider
+  const isSwapped =
+    (clientId?.looksLike === "secret" && clientSecret?.looksLike !== "secret") ||
+    (clientSecret?.looksLike === "id" && clientId?.looksLike !== "id")
+  if (!isSwapped) return []
+  return [
+    finding({
+      code: "provider-credentials-swapped",
+      severity: "error",
+      what: `The client id and the client secret of the provider "${id}" are swapped.`,
+      why: "The provider refuses the sign-in, and the secret is sent through browsers as the id: make a new one.",
+      change: { ...placeOfValue(provider, "ID", facts).change, text: `Swap the values of AUTH_${nameOf(id)}_ID and AUTH_${nameOf(id)}_SECRET.` },
+    }),
+  ]
+}
+
+function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
+  const values: readonly (readonly [suffix: "ID" | "SECRET", facts: ValueFacts | undefined])[] = [
+    ["ID", provider.clientId],
+    ["SECRET", provider.clientSecret],
+  ]
+  return values.flatMap(([suffix, value]) => {
+    const { change, isVariable } = placeOfValue(provider, suffix, facts)
+    const subject = `The client ${suffix === "ID" ? "id" : "secret"} of the provider "${provider.id}"`
+    if (value?.hasWhitespace)
+      return [
+        finding({
+          code: "variable-whitespace",
+          severity: "error",
+          what: `${subject} holds a space or a line break.`,
+          why: "The provider knows no such value, and refuses the sign-in.",
+          change: { ...change, text: "Copy the value again, without anything before or after it." },
+        }),
+      ]
+    // A variable of ours was already looked at.
+    if (value?.isPlaceholder && !isVariable)
+      return [
+        finding({
+          code: "variable-placeholder",
+          severity: "error",
+          what: `${subject} is the placeholder of an example.`,
+          why: "The provider knows no such value, and refuses the sign-in.",
+          change: { ...change, text: "Write the value that the provider gave you." },
+        }),
+      ]
+    return []
+  })
+}
+
+/** A provider whose code can't be exchanged: a client without a secret is possible, but rarely meant if its id is set. */
+function withoutSecret({ id, clientId, clientSecret, type }: CapturedProvider, { framework, authFile }: Facts): Finding[] {
+  const isOAuth = type === "oauth" || type === "oidc"
+  const isPublic = /token_endpoint_auth_method|private_key|clientPrivateKey|tokenEndpointAuthMethod|clientSecret/.test(authFile?.code ?? "")
+  if (!isOAuth || clientId === undefined || clientSecret !== undefined || isPublic) return []
+  return [
+    finding({
+      code: "provider-without-secret",
+      severity: "warning",
+      what: `The provider "${id}" has a client id and no client secret.`,
+      why: "Unless it's registered as a public client, the provider refuses the sign-in at its last step.",
+      change: { file: framework.environmentFile, text: `Add AUTH_${nameOf(id)}_SECRET=.` },
+    }),
+  ]
+}
+
+function development({ isDevelopment }: CapturedProvider, { production, authFile }: Facts): Finding[] {
+  if (!isDevelopment || !production) return []
+  return [
+    finding({
+      code: "development-in-production",
+      severity: "error",
+      what: "The configuration for production has `Development()`.",
+      why: "It signs anyone in as anyone, and refuses to begin in production.",
+      change: {
+        ...placeIn(authFile, /\bDevelopment\s*\(/),
+        text: 'Add it during development only: `...(process.env.NODE_ENV === "development" ? [Development()] : [])`.',
+      },
+    }),
+  ]
+}
+
+/** Returns the place where a value comes from: a variable of ours, another variable that the auth file reads, or the file. */
+function placeOfValue(
+  { id }: CapturedProvider,
+  suffix: "ID" | "SECRET",
+  { environment: { variables }, authFile }: Facts,
+): { readonly change: Pick<Change, "file" | "line">; readonly isVariable: boolean } {
+  const own = variables.get(`AUTH_${nameOf(id)}_${suffix}`)
+  if (own !== undefined) return { change: variablePlace(own), isVariable: true }
+  const option = suffix === "ID" ? "clientId" : "clientSecret"
+  const [, read] = new RegExp(String.raw`${option}:\s*(?:process\.env|env)\.(\w+)`).exec(authFile?.code ?? "") ?? []
+  const other = variables.get(read ?? "")
+  return { change: other === undefined ? placeIn(authFile, option) : variablePlace(other), isVariable: false }
+}
+
+function nameOf(id: string): string {
+  return id.toUpperCase().replaceAll("-", "_")
+}

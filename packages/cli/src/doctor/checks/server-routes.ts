@@ -1,0 +1,127 @@
+import type { SourceFile } from "../application/source-files.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+import { placeIn } from "./places.ts"
+
+/** A way to tell that an application uses the service. */
+type Look = (facts: Facts, base: string) => Finding[]
+
+/** Finds services that a framework without routes in files doesn't serve, or serves at another path. */
+export function serverRoutes(facts: Facts, base: string): Finding[] {
+  return looks[facts.framework.package]?.(facts, base) ?? []
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  "@latchkey/sveltekit": svelteHook,
+  "@latchkey/astro": astroIntegration,
+  "@latchkey/nuxt": nuxtModule,
+  "@latchkey/qwik": qwikPlugin,
+  "@latchkey/react-router": reactRouterRoute,
+  "@latchkey/express": ({ files }, base) =>
+    used(files, /\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?(?:\w*[aA]uth\w*|ExpressAuth\s*\()/, `app.use("${base}", auth)`),
+  "@latchkey/fastify": ({ files }) => used(files, /\.register\(\s*(?:\w*[aA]uth\w*|FastifyAuth\s*\()/, "await app.register(auth)"),
+  "@latchkey/hono": honoRoutes,
+}
+
+function svelteHook({ files, authFile }: Facts): Finding[] {
+  const hooks = files.find(({ path }) => /^src\/hooks\.server(?:\/index)?\.[jt]s$/.test(path))
+  const isExported = hooks !== undefined && /export\s*(?:\{[^}]*\bhandle\b|(?:const|let|async function|function)\s+handle\b|\*|const\s*\{[^}]*\bhandle\b)/.test(hooks.code)
+  if (isExported) return []
+  const file = hooks?.path ?? "src/hooks.server.ts"
+  const misplaced = files.find(({ path }) => /(?:^|\/)hooks?(?:\.server)?s?\.[jt]s$/.test(path) && path !== file)
+  const what = hooks !== undefined ? `${file} exports no \`handle\`.` : misplaced === undefined ? `There is no ${file}.` : `SvelteKit doesn't read ${misplaced.path}: server hooks are in ${file}.`
+  const line = `export { handle } from "./${authFile?.path.replace(/^src\//, "").replace(/\.[jt]s$/, "") ?? "auth"}"`
+  return [missing(misplaced?.path ?? file, what, misplaced === undefined ? line : `Move it to ${file}.`)]
+}
+
+function astroIntegration({ files, manifest }: Facts): Finding[] {
+  const config = configFile(files, "astro")
+  if (config === undefined) return []
+  const { code, path } = config
+  if (!/from\s+["']@latchkey\/astro["']/.test(code))
+    return [missing(path, `${path} does not have the integration of @latchkey/astro.`, 'Add `import latchkey from "@latchkey/astro"` and `integrations: [latchkey()]`.')]
+  const hasAdapter = /\badapter\s*:/.test(code)
+  if (hasAdapter || Object.keys(manifest.dependencies).some((name) => /^@astrojs\/(?:node|vercel|cloudflare|netlify)$/.test(name) && code.includes(name))) return []
+  return [
+    finding({
+      code: "astro-static",
+      severity: "error",
+      what: `${path} names no adapter, so that Astro makes static files only.`,
+      why: "Nothing answers the service's requests after the build.",
+      change: { file: path, ...placeIn(config, /defineConfig/), text: 'Add `output: "server"` and an adapter, such as `adapter: node({ mode: "standalone" })`.' },
+    }),
+  ]
+}
+
+function nuxtModule({ files }: Facts): Finding[] {
+  const config = configFile(files, "nuxt")
+  if (config !== undefined && /["']@latchkey\/nuxt["']/.test(config.code)) return []
+  const path = config?.path ?? "nuxt.config.ts"
+  return [missing(path, `${path} does not list the module @latchkey/nuxt.`, 'Add `modules: ["@latchkey/nuxt"]`.')]
+}
+
+function qwikPlugin({ authFile }: Facts): Finding[] {
+  const path = authFile?.path ?? ""
+  if (/^src\/routes\/(?:.*\/)?(?:plugin(?:@[^/]*)?|layout[^/]*|index[^/]*)\.[jt]sx?$/.test(path)) return []
+  return [missing(path, `Qwik City doesn't run ${path} for requests.`, "Call it src/routes/plugin@auth.ts.")]
+}
+
+function reactRouterRoute({ files }: Facts, base: string): Finding[] {
+  const path = base.slice(1)
+  const routes = files.find(({ path: file }) => /^app\/routes\.[jt]sx?$/.test(file))
+  const isFlat = files.some(({ path: file }) => file.replace(/^app\/routes\//, "").startsWith(`${path.replaceAll("/", ".")}.$`))
+  if (routes === undefined || isFlat || new RegExp(String.raw`["']/?${path}/\*["']`).test(routes.code)) return []
+  const isNamed = new RegExp(String.raw`["']/?(?:[\w-]+/)*auth(?:/[:\w]*)?["'*]`).exec(routes.code) ?? /["'][^"']*auth[^"']*\/\*["']/.exec(routes.code)
+  return [
+    finding({
+      code: isNamed === null ? "route-missing" : "route-path",
+      severity: "error",
+      what: `${routes.path} has no route ${path}/*.`,
+      why: "Every action of the service is answered with 404, the callback of providers included.",
+      change: {
+        ...placeIn(routes, isNamed === null ? /export default/ : isNamed[0]),
+        text: `route("${path}/*", "routes/api.auth.ts")`,
+      },
+    }),
+  ]
+}
+
+function honoRoutes({ files }: Facts, base: string): Finding[] {
+  if (files.some(({ code }) => /authHandler\s*\(/.test(code))) return []
+  const mount = /\.route\(\s*["'`]([^"'`]*)["'`]\s*,\s*authRoutes\s*\(/
+  for (const file of files) {
+    const found = mount.exec(file.code)
+    if (found === null) continue
+    const path = (found[1] ?? "").replace(/\/+$/, "")
+    if (path === base || /\.basePath\(/.test(file.code) || path === "") return []
+    return [
+      finding({
+        code: "route-path",
+        severity: "error",
+        what: `${file.path} mounts the service at ${path}, and its base path is ${base}.`,
+        why: "The service answers below its base path alone, so its actions are answered with 404.",
+        change: { ...placeIn(file, mount), text: `.route("${base}", authRoutes())` },
+      }),
+    ]
+  }
+  return used(files, /\bauthRoutes\s*\(\s*\)/, `app.route("${base}", authRoutes())`)
+}
+
+/** Returns a finding if no file uses the service as it must be used. */
+function used(files: readonly SourceFile[], pattern: RegExp, line: string): Finding[] {
+  return files.some(({ code }) => pattern.test(code)) ? [] : [missing(undefined, "No file hands the service to the server.", line)]
+}
+
+function configFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
+  return files.find(({ path }) => new RegExp(String.raw`^${name}\.config\.[cm]?[jt]s$`).test(path))
+}
+
+function missing(file: string | undefined, what: string, text: string): Finding {
+  return finding({
+    code: "integration-missing",
+    severity: "error",
+    what,
+    why: "The framework knows nothing of the service: its paths are answered with 404, and pages have no session.",
+    change: { file, text },
+  })
+}

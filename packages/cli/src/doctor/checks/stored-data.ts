@@ -1,0 +1,125 @@
+import type { FailedLookup } from "../capture/captured.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+import { placeIn, placeOf } from "./places.ts"
+
+/** Messages of databases and drivers about a table or a column that isn't there. */
+const missingParts =
+  /P2021|P2022|no such (?:table|column)|(?:relation|column|table) \S+ does not exist|doesn't exist|Unknown column|does not exist in the current database|has no column|no column named|Invalid object name|undefined \(reading '(?:find|create|update|delete)/i
+
+const unreachable =
+  /No answer within|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|P1001|P1002|Can't reach database|getaddrinfo|MongoServerSelectionError|connect timed? ?out/i
+
+const refused = /password authentication failed|P1000|Access denied for user|authentication failed|SCRAM|P1010|28P01/i
+
+/** Finds differences between the database and what the adapter stores. */
+export function checkStoredData(facts: Facts): Finding[] {
+  const [first] = facts.captured?.failedLookups ?? []
+  return first === undefined ? missingFields(facts) : [...fromLookups(facts.captured?.failedLookups ?? [], first, facts)]
+}
+
+function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts: Facts): Finding[] {
+  const { authFile } = facts
+  const place = placeIn(authFile, /adapter/)
+  if (/did not initialize yet|prisma generate/i.test(first.message)) return [notGenerated(facts)]
+  if (refused.test(first.message) || unreachable.test(first.message)) {
+    const isRefused = refused.test(first.message)
+    return [
+      finding({
+        code: isRefused ? "database-refused" : "database-unreachable",
+        severity: "error",
+        what: isRefused ? "The database refused the connection." : "The database does not answer.",
+        why: `Nobody can sign in. It said: ${short(first.message)}`,
+        change: { ...placeOfConnection(facts), text: isRefused ? "Correct the user and the password of the connection." : "Start the database, or correct the address of the connection." },
+      }),
+    ]
+  }
+  return failed.map(({ method, message }) => {
+    const isSchema = missingParts.test(message)
+    return finding({
+      code: isSchema ? "schema-missing" : "database-error",
+      severity: "error",
+      what: isSchema
+        ? `The database lacks a table or a column that \`${method}\` of the adapter needs.`
+        : `\`${method}\` of the adapter fails.`,
+      why: `Whatever needs it fails. The database said: ${short(message)}`,
+      change: {
+        ...place,
+        text: isSchema ? "Apply the schema of the adapter's page to this database: its migration is missing, or ran elsewhere." : "Compare the schema with the adapter's page.",
+      },
+    })
+  })
+}
+
+/** Returns the end of a message, on one line: drivers put the reason last. */
+function short(message: string): string {
+  const line = message.replaceAll(/\s+/g, " ").trim()
+  return line.length > 240 ? `…${line.slice(-240)}` : line
+}
+
+function placeOfConnection({ environment: { variables }, authFile }: Facts): ReturnType<typeof placeIn> {
+  const url = [...variables.values()].find(({ name, file }) => file !== undefined && /DATABASE|POSTGRES|MYSQL|MONGO|REDIS/.test(name))
+  return url === undefined ? placeIn(authFile, /adapter/) : { file: url.file, line: url.line }
+}
+
+/** Prisma's client is made from the schema, by a command. */
+export function notGenerated(facts: Facts): Finding {
+  return finding({
+    code: "prisma-not-generated",
+    severity: "error",
+    what: "The client of Prisma was not generated.",
+    why: "The file that makes it fails, and with it the whole service.",
+    change: { ...placeOf(facts.files, /PrismaClient\s*\(/), text: "Run `npx prisma generate`, and add it to the script `postinstall` or `build`." },
+  })
+}
+
+/** The fields that every sign-in stores, by model. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  User: ["id", "email", "emailVerified"],
+  Account: ["userId", "type", "provider", "providerAccountId"],
+}
+const sessionFields = ["sessionToken", "userId", "expires"]
+const tokenFields = ["identifier", "token", "expires"]
+
+/** Compares Prisma's schema, which look-ups alone don't tell everything about, with the contract. */
+function missingFields({ files, authFile, captured, manifest }: Facts): Finding[] {
+  const config = captured?.config
+  const usesPrisma = "@latchkey/adapter-prisma" in manifest.dependencies && /PrismaAdapter\(\s*\w+\s*\)/.test(authFile?.code ?? "")
+  const schema = files.filter(({ path }) => path.endsWith(".prisma"))
+  if (!usesPrisma || schema.length === 0 || config === undefined) return []
+  const models = modelsOf(schema.map(({ code }) => code).join("\n"))
+  const wanted = {
+    ...fields,
+    ...(config.strategy === "database" ? { Session: sessionFields } : {}),
+    ...(config.providers.some(({ type }) => type === "email") ? { VerificationToken: tokenFields } : {}),
+  }
+  return Object.entries(wanted).flatMap(([model, names]) => {
+    const found = models.get(model)
+    const missing = names.filter((name) => found?.has(name) !== true)
+    if (missing.length === 0) return []
+    return [
+      finding({
+        code: "schema-missing",
+        severity: "error",
+        what:
+          found === undefined
+            ? `The schema of Prisma has no model ${model}.`
+            : `The model ${model} of Prisma's schema has no ${missing.join(", ")}.`,
+        why: "The adapter stores it, and the sign-in fails.",
+        change: {
+          ...placeOf(schema, new RegExp(String.raw`model\s+${found === undefined ? "\\w+" : model}\b`)),
+          text: "Copy the model from the page of the adapter, and run `npx prisma migrate dev`.",
+        },
+      }),
+    ]
+  })
+}
+
+function modelsOf(schema: string): Map<string, ReadonlySet<string>> {
+  return new Map(
+    [...schema.matchAll(/^model\s+(\w+)\s*\{([^}]*)\}/gm)].map(([, name = "", body = ""]) => [
+      name,
+      new Set([...body.matchAll(/^[^\S\n]*(\w+)[^\S\n]+\w/gm)].map(([, field = ""]) => field)),
+    ]),
+  )
+}

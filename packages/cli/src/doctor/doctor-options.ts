@@ -1,0 +1,59 @@
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { CommandError } from "../command/command-error.ts"
+
+/** The options of `latchkey doctor`. */
+export interface DoctorOptions {
+  /** The application's folder, as a whole path. */
+  readonly folder: string
+  /** The file with the configuration, if it isn't to be searched for. */
+  readonly file: string | undefined
+  /** The address of the running application. */
+  readonly url: string | undefined
+  /** True to ask nothing over the network. */
+  readonly offline: boolean
+  /** True to look at the configuration as in production, too. */
+  readonly production: boolean
+  readonly json: boolean
+  /** True if warnings count as errors. */
+  readonly strict: boolean
+}
+
+/**
+ * Reads the options.
+ *
+ * @throws CommandError for an option that there isn't, or an address that is none.
+ */
+export function doctorOptions(args: readonly string[], folder: string): DoctorOptions {
+  const { values } = parsed(args)
+  const { url } = values
+  if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
+    throw new CommandError(`--url is ${JSON.stringify(url)}. Give the address of the application, such as http://localhost:3000.`)
+  return {
+    folder: resolve(folder, values.folder ?? "."),
+    file: values.file,
+    url,
+    offline: values.offline ?? false,
+    production: values.production ?? false,
+    json: values.json ?? false,
+    strict: values.strict ?? false,
+  }
+}
+
+const options = {
+  folder: { type: "string" },
+  file: { type: "string" },
+  url: { type: "string" },
+  offline: { type: "boolean" },
+  production: { type: "boolean" },
+  json: { type: "boolean" },
+  strict: { type: "boolean" },
+} as const
+
+function parsed(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof options }>> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false })
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error))
+  }
+}

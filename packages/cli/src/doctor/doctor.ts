@@ -1,0 +1,35 @@
+import type { Command, Output } from "../command/command.ts"
+import { environment, isTerminal } from "../env.ts"
+import { diagnose } from "./diagnose.ts"
+import { doctorOptions } from "./doctor-options.ts"
+import { renderReport } from "./render-report.ts"
+
+const help = `Usage: npx latchkey doctor [options]
+
+Finds what is wrong with an application's sign-in: it reads the files and the environment, runs the auth file in a child
+process, looks up in the database what can't be there, and asks the identity providers. It changes nothing, and never
+prints a secret.
+
+  --url <address>   also ask the running application: http://localhost:3000
+  --production      look at the configuration as in production, too
+  --offline         ask nothing over the network
+  --folder <path>   the application's folder (default: this one)
+  --file <path>     the file with the configuration, if it isn't found
+  --strict          warnings count as errors
+  --json            print the report as JSON
+
+Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if it could not look.
+`
+
+/** `latchkey doctor`: finds what is wrong with an application's set-up. */
+export const doctor: Command = {
+  summary: "find what is wrong with the set-up",
+  help,
+  async run(args: readonly string[], { out }: Output): Promise<number> {
+    const options = doctorOptions(args, process.cwd())
+    const result = await diagnose(options, environment())
+    out(options.json ? `${JSON.stringify(result, null, 2)}\n` : renderReport(result, isTerminal()))
+    const counts = options.strict ? ["error", "warning"] : ["error"]
+    return result.findings.some(({ severity }) => counts.includes(severity)) ? 1 : 0
+  },
+}

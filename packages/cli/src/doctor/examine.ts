@@ -1,0 +1,31 @@
+import { checks } from "./checks.ts"
+import type { Facts } from "./facts.ts"
+import type { Finding, Severity } from "./finding.ts"
+
+const order: readonly Severity[] = ["error", "warning", "note"]
+
+/** Findings that follow from another one, which is then enough: the causes, by the consequence. */
+const causes: Readonly<Record<string, readonly string[]>> = {
+  "missing-secret": ["env-file-not-read", "env-file-not-loaded", "variable-misspelt", "secret-public"],
+  "provider-without-client-id": ["env-file-not-read", "env-file-not-loaded", "variable-misspelt"],
+  "provider-without-secret": ["variable-misspelt", "env-file-not-read", "env-file-not-loaded"],
+  "invalid-endpoints": ["env-file-not-read", "env-file-not-loaded", "variable-misspelt"],
+  "secret-too-short": ["secret-placeholder", "variable-not-expanded"],
+  "secret-guessable": ["secret-placeholder", "variable-not-expanded"],
+  "untrusted-host": ["url-invalid"],
+  "issuer-mismatch": ["variable-placeholder"],
+  "route-path": ["url-path"],
+  "route-missing": ["url-path"],
+  "auth-file-fails": ["module-format", "package-missing", "env-file-not-read", "env-file-not-loaded"],
+  "auth-file-without-config": ["auth-file-for-browsers", "package-missing"],
+}
+
+/** Examines an application: runs every check, leaves out what only follows from another finding, and puts errors first. */
+export function examine(facts: Facts): Finding[] {
+  const found = checks.flatMap((check) => check(facts))
+  const codes = new Set(found.map(({ code }) => code))
+  return found
+    .filter(({ code }) => causes[code]?.some((cause) => codes.has(cause)) !== true)
+    .filter((each, index, all) => all.findIndex(({ what }) => what === each.what) === index)
+    .toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
+}

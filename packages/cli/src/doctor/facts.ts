@@ -1,0 +1,51 @@
+import type { Framework } from "./application/frameworks.ts"
+import type { InstalledPackages } from "./application/installed-packages.ts"
+import type { Page } from "./application/page-paths.ts"
+import type { Environment } from "./application/read-environment.ts"
+import type { Manifest } from "./application/read-manifest.ts"
+import type { SourceFile } from "./application/source-files.ts"
+import type { Captured } from "./capture/captured.ts"
+import type { ApplicationAnswers } from "./network/ask-application.ts"
+import type { IssuerAnswers } from "./network/ask-issuer.ts"
+
+/** Everything that the checks look at. They ask nothing themselves. */
+export interface Facts {
+  /** The application's folder. */
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly framework: Framework
+  readonly files: readonly SourceFile[]
+  /** Files other than sources that say which version of Node runs the application. */
+  readonly nodeVersions: readonly NodeVersion[]
+  /** Undefined if no file configures the service. */
+  readonly authFile: SourceFile | undefined
+  readonly middlewareFile: SourceFile | undefined
+  readonly environment: Environment
+  /** Undefined if the auth file couldn't be loaded at all. */
+  readonly captured: Captured | undefined
+  /** The reason why there is no answer of the child process. */
+  readonly captureFailure: string | undefined
+  readonly installed: InstalledPackages
+  /** Undefined if files don't say where pages are. */
+  readonly pages: readonly Page[] | undefined
+  /** True if the configuration is looked at as in production, too. */
+  readonly production: boolean
+  /** The origin that the application believes to be its own, as far as it's known without asking. */
+  readonly origin: string
+  /** The port that the development server listens on. */
+  readonly port: number
+  readonly issuers: readonly IssuerAnswers[]
+  readonly running: ApplicationAnswers | undefined
+  /** Environment files that git keeps. */
+  readonly committed: readonly string[]
+  /** The parts that weren't looked at, each with the reason. */
+  readonly skipped: readonly string[]
+}
+
+/** A place that names a version of Node. */
+export interface NodeVersion {
+  readonly version: string
+  /** Undefined for the Node that runs now. */
+  readonly file: string | undefined
+  readonly line: number | undefined
+}

@@ -1,0 +1,188 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { CommandError } from "../command/command-error.ts"
+import type { EnvironmentVariables } from "../env.ts"
+import { findAuthFile } from "./application/find-auth-file.ts"
+import { findFramework } from "./application/find-framework.ts"
+import { frameworks } from "./application/frameworks.ts"
+import { importsOf } from "./application/imports-of.ts"
+import { installedPackages } from "./application/installed-packages.ts"
+import { mountPath } from "./application/mount-path.ts"
+import { pagePaths } from "./application/page-paths.ts"
+import { readEnvironment, type Environment } from "./application/read-environment.ts"
+import { readManifest, type Manifest } from "./application/read-manifest.ts"
+import { lineOf, sourceFiles, type SourceFile } from "./application/source-files.ts"
+import { capture } from "./capture/capture.ts"
+import type { Captured, CaptureRequest } from "./capture/captured.ts"
+import type { DoctorOptions } from "./doctor-options.ts"
+import type { Facts, NodeVersion } from "./facts.ts"
+import { askApplication } from "./network/ask-application.ts"
+import { askIssuer } from "./network/ask-issuer.ts"
+
+/** The facts that files tell. */
+type FileFacts = Omit<Facts, "captured" | "captureFailure" | "issuers" | "running" | "skipped">
+
+/**
+ * Gathers the facts about an application: reads its files, runs its auth file in a child process, and asks the servers.
+ *
+ * @throws CommandError if there is no application.
+ */
+export async function gatherFacts(options: DoctorOptions, environment: EnvironmentVariables): Promise<Facts> {
+  const files = fileFacts(options, environment)
+  const captured = await capturedFacts(files, environment)
+  return { ...files, ...captured, ...(await networkFacts(files, captured.captured, options)) }
+}
+
+function fileFacts({ folder, file, production: asked }: DoctorOptions, environment: EnvironmentVariables): FileFacts {
+  const manifest = readManifest(folder)
+  const files = sourceFiles(folder)
+  const framework = findFramework(files, manifest) ?? frameworkOfFile(files, file)
+  if (framework === undefined)
+    throw new CommandError(`No package of Latchkey is listed in ${join(folder, "package.json")}. \`npx latchkey init\` adds one.`)
+  const production = asked || environment["NODE_ENV"] === "production" || setsUpProduction(folder)
+  const merged = readEnvironment(folder, framework, manifest, { environment, production })
+  const authFile = file === undefined ? findAuthFile(files, framework) : given(files, folder, file)
+  const port = portOf(manifest, merged) ?? framework.port
+  return {
+    folder,
+    manifest,
+    framework,
+    files,
+    nodeVersions: nodeVersions(folder),
+    authFile,
+    middlewareFile: files.find(({ path }) => /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/.test(path)),
+    environment: merged,
+    installed: installedPackages(folder, Object.keys(manifest.dependencies)),
+    pages: pagePaths(files, framework),
+    production,
+    origin: originOf(merged) ?? `http://localhost:${port}`,
+    port,
+    committed: committedFiles(folder),
+  }
+}
+
+function frameworkOfFile(files: readonly SourceFile[], file: string | undefined): Facts["framework"] | undefined {
+  return file === undefined || files.length === 0 ? undefined : frameworks.at(-1)
+}
+
+/** @throws CommandError if there is no such file. */
+function given(files: readonly SourceFile[], folder: string, file: string): SourceFile {
+  const found = files.find(({ path }) => resolve(folder, path) === resolve(folder, file))
+  if (found === undefined) throw new CommandError(`There is no file ${file} in ${folder}.`)
+  return found
+}
+
+/** True if a file of variables for production configures the service. */
+function setsUpProduction(folder: string): boolean {
+  return [".env.production", ".env.production.local"].some((name) => {
+    const file = join(folder, name)
+    return existsSync(file) && /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readFileSync(file, "utf8"))
+  })
+}
+
+async function capturedFacts(
+  facts: FileFacts,
+  environment: EnvironmentVariables,
+): Promise<Pick<Facts, "captured" | "captureFailure">> {
+  const { folder, framework, authFile, files, origin, production } = facts
+  if (authFile === undefined) return { captured: undefined, captureFailure: undefined }
+  const request: CaptureRequest = {
+    folder,
+    authFile: join(folder, authFile.path),
+    middlewareFile: facts.middlewareFile && join(folder, facts.middlewareFile.path),
+    package: framework.package,
+    imported: packagesOf(files),
+    defaultBasePath: mountPath(files, framework, authFile) ?? framework.defaultBasePath,
+    origin,
+    production,
+    asksStore: true,
+    aliases: aliasesOf(folder, framework.package),
+  }
+  const variables = [...facts.environment.variables.values()].map(({ name, value }) => [name, value] as const)
+  const answer = await capture(request, { ...environment, ...Object.fromEntries(variables) })
+  return "failure" in answer
+    ? { captured: undefined, captureFailure: answer.failure }
+    : { captured: answer, captureFailure: undefined }
+}
+
+/** Returns the packages that the application's own files import, as they name them. */
+function packagesOf(files: readonly SourceFile[]): string[] {
+  const specifiers = files.flatMap(({ code }) => importsOf(code)).map(({ specifier }) => specifier)
+  return [...new Set(specifiers)].filter((specifier) => /^(?:@[\w-]+\/|[a-z])/i.test(specifier) && !/^[\w-]+:/.test(specifier))
+}
+
+/** Returns the aliases that a framework defines without a line of the application's own. */
+function aliasesOf(folder: string, framework: string): Record<string, string> {
+  const source = join(folder, existsSync(join(folder, "src")) ? "src" : "app")
+  if (framework === "@latchkey/sveltekit") return { $lib: join(folder, "src/lib") }
+  if (framework === "@latchkey/nuxt")
+    return { "~~": folder, "@@": folder, "#shared": join(folder, "shared"), "~": source, "@": source }
+  return framework === "@latchkey/solid" || framework === "@latchkey/react-router" ? { "~": source } : {}
+}
+
+async function networkFacts(
+  { origin, framework }: FileFacts,
+  captured: Captured | undefined,
+  { offline, url }: DoctorOptions,
+): Promise<Pick<Facts, "issuers" | "running" | "skipped">> {
+  const config = captured?.config
+  const skipped = [
+    ...(offline ? ["providers' metadata, keys and clocks: --offline"] : []),
+    ...(url === undefined ? [`the running application: name its address with --url ${origin}`] : []),
+    ...(url !== undefined && offline ? ["the running application: --offline"] : []),
+    ...(config === undefined ? ["the configuration: it could not be read, see above"] : []),
+  ]
+  if (offline) return { issuers: [], running: undefined, skipped }
+  const discovered = (config?.providers ?? []).filter((one) => one.isDiscovered && !one.isDevelopment)
+  const answers = await Promise.all(discovered.map(askIssuer))
+  return {
+    issuers: answers.filter((answer) => answer !== undefined),
+    running: url === undefined ? undefined : await askApplication(url, config?.basePath ?? framework.defaultBasePath),
+    skipped,
+  }
+}
+
+function originOf({ variables }: Environment): string | undefined {
+  const url = variables.get("AUTH_URL")?.value ?? variables.get("NEXTAUTH_URL")?.value
+  return url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url).origin : undefined
+}
+
+/** Returns the port that the script for development or a variable names. */
+function portOf({ scripts }: Manifest, { variables }: Environment): number | undefined {
+  const script = scripts["dev"] ?? scripts["start:dev"] ?? scripts["start"] ?? ""
+  const [, named] = /(?:^|\s)(?:-p|--port)[= ](\d{2,5})\b/.exec(script) ?? /\bPORT=(\d{2,5})\b/.exec(script) ?? []
+  const port = Number(named ?? variables.get("PORT")?.value)
+  return Number.isInteger(port) && port > 0 ? port : undefined
+}
+
+function nodeVersions(folder: string): NodeVersion[] {
+  const versions: NodeVersion[] = [{ version: process.versions.node, file: undefined, line: undefined }]
+  const places: readonly (readonly [file: string, pattern: RegExp])[] = [
+    [".nvmrc", /^v?(\d[\d.]*)/m],
+    [".node-version", /^v?(\d[\d.]*)/m],
+    ["Dockerfile", /^FROM\s+(?:\S+\/)?node:(\d[\d.]*)/im],
+  ]
+  for (const [file, pattern] of places) {
+    const path = join(folder, file)
+    const text = existsSync(path) ? readFileSync(path, "utf8") : ""
+    const version = pattern.exec(text)?.[1]
+    if (version !== undefined) versions.push({ version, file, line: lineOf(text, pattern) })
+  }
+  return versions
+}
+
+/** Returns the files of variables that git keeps. */
+function committedFiles(folder: string): string[] {
+  try {
+    const listed = execFileSync("git", ["ls-files", "-z", "--", ".env*", ".dev.vars"], {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5000,
+    })
+    return listed.split("\0").filter((path) => path !== "" && !/example|sample|template|dist|schema/i.test(path))
+  } catch {
+    return []
+  }
+}

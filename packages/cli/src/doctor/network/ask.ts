@@ -1,0 +1,79 @@
+/** Milliseconds within which every question over the network must be answered. */
+const deadline = 5000
+
+/** The number of characters of an answer that are read. */
+const maxLength = 2_000_000
+
+/** An answer over the network, or the reason why there is no answer. */
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  readonly text: string
+  readonly location: string | undefined
+  readonly cookies: readonly string[]
+  /** Seconds by which the server's clock is ahead of ours; undefined if it doesn't tell the time. */
+  readonly secondsAhead: number | undefined
+  readonly failure: string | undefined
+}
+
+/** Asks a server by GET, follows no redirect, and never throws. */
+export async function ask(url: string): Promise<Answer> {
+  const began = Date.now()
+  try {
+    const response = await fetch(url, {
+      redirect: "manual",
+      headers: { accept: "application/json", "user-agent": "latchkey-doctor" },
+      signal: AbortSignal.timeout(deadline),
+    })
+    const ended = Date.now()
+    return {
+      status: response.status,
+      contentType: response.headers.get("content-type") ?? "",
+      text: (await response.text()).slice(0, maxLength),
+      location: response.headers.get("location") ?? undefined,
+      cookies: response.headers.getSetCookie(),
+      secondsAhead: secondsAhead(response.headers, (began + ended) / 2),
+      failure: undefined,
+    }
+  } catch (error) {
+    return { ...noAnswer, failure: reasonOf(error) }
+  }
+}
+
+const noAnswer: Answer = {
+  status: 0,
+  contentType: "",
+  text: "",
+  location: undefined,
+  cookies: [],
+  secondsAhead: undefined,
+  failure: undefined,
+}
+
+/** RFC 9110 §6.6.1: the time at which the message was made; a cache adds the time that it kept it (RFC 9111 §5.1). */
+function secondsAhead(headers: Headers, now: number): number | undefined {
+  const made = Date.parse(headers.get("date") ?? "")
+  if (Number.isNaN(made)) return undefined
+  const age = Number(headers.get("age") ?? 0)
+  return Math.round((made - now) / 1000 + (Number.isFinite(age) ? age : 0))
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === "TimeoutError") return `no answer within ${deadline / 1000} seconds`
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code: unknown = Reflect.get(cause, "code")
+  return typeof code === "string" ? code : cause.message
+}
+
+/** Reads a text as a JSON object; undefined if it's none. */
+export function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

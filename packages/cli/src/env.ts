@@ -1,0 +1,12 @@
+/** Variables of the environment, by name. */
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
+
+/** Returns the environment of the process. It's read here and nowhere else in this package. */
+export function environment(): EnvironmentVariables {
+  return process.env
+}
+
+/** Returns true if people read the output, who may see colours: https://no-color.org */
+export function isTerminal(): boolean {
+  return process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === ""
+}
