@@ -16,7 +16,9 @@ export async function diagnose(options: DoctorOptions, environment: EnvironmentV
   const { variables, unread } = facts.environment
   const secrets = [
     ...[...variables.values()].filter(({ name }) => namesSecret(name)).map(({ value }) => value),
-    ...unread.flatMap(({ assignments }) => assignments.filter(({ name }) => namesSecret(name)).map(({ value }) => value)),
+    ...unread.flatMap(({ assignments }) =>
+      assignments.filter(({ name }) => namesSecret(name)).map(({ value }) => value),
+    ),
   ]
   return mapTexts(report(facts, examine(facts)), redactor(secrets))
 }

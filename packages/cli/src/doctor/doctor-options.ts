@@ -28,7 +28,9 @@ export function doctorOptions(args: readonly string[], folder: string): DoctorOp
   const { values } = parsed(args)
   const { url } = values
   if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
-    throw new CommandError(`--url is ${JSON.stringify(url)}. Give the address of the application, such as http://localhost:3000.`)
+    throw new CommandError(
+      `--url is ${JSON.stringify(url)}. Give the address of the application, such as http://localhost:3000.`,
+    )
   return {
     folder: resolve(folder, values.folder ?? "."),
     file: values.file,

@@ -34,12 +34,17 @@ export async function gatherFacts(options: DoctorOptions, environment: Environme
   return { ...files, ...captured, ...(await networkFacts(files, captured.captured, options)) }
 }
 
-function fileFacts({ folder, file, production: asked }: DoctorOptions, environment: EnvironmentVariables): FileFacts {
+function fileFacts(
+  { folder, file, production: asked }: DoctorOptions,
+  environment: EnvironmentVariables,
+): FileFacts {
   const manifest = readManifest(folder)
   const files = sourceFiles(folder)
   const framework = findFramework(files, manifest) ?? frameworkOfFile(files, file)
   if (framework === undefined)
-    throw new CommandError(`No package of Latchkey is listed in ${join(folder, "package.json")}. \`npx latchkey init\` adds one.`)
+    throw new CommandError(
+      `No package of Latchkey is listed in ${join(folder, "package.json")}. \`npx latchkey init\` adds one.`,
+    )
   const production = asked || environment["NODE_ENV"] === "production" || setsUpProduction(folder)
   const merged = readEnvironment(folder, framework, manifest, { environment, production })
   const authFile = file === undefined ? findAuthFile(files, framework) : given(files, folder, file)
@@ -62,7 +67,10 @@ function fileFacts({ folder, file, production: asked }: DoctorOptions, environme
   }
 }
 
-function frameworkOfFile(files: readonly SourceFile[], file: string | undefined): Facts["framework"] | undefined {
+function frameworkOfFile(
+  files: readonly SourceFile[],
+  file: string | undefined,
+): Facts["framework"] | undefined {
   return file === undefined || files.length === 0 ? undefined : frameworks.at(-1)
 }
 
@@ -109,7 +117,9 @@ async function capturedFacts(
 /** Returns the packages that the application's own files import, as they name them. */
 function packagesOf(files: readonly SourceFile[]): string[] {
   const specifiers = files.flatMap(({ code }) => importsOf(code)).map(({ specifier }) => specifier)
-  return [...new Set(specifiers)].filter((specifier) => /^(?:@[\w-]+\/|[a-z])/i.test(specifier) && !/^[\w-]+:/.test(specifier))
+  return [...new Set(specifiers)].filter(
+    (specifier) => /^(?:@[\w-]+\/|[a-z])/i.test(specifier) && !/^[\w-]+:/.test(specifier),
+  )
 }
 
 /** Returns the aliases that a framework defines without a line of the application's own. */
@@ -138,7 +148,10 @@ async function networkFacts(
   const answers = await Promise.all(discovered.map(askIssuer))
   return {
     issuers: answers.filter((answer) => answer !== undefined),
-    running: url === undefined ? undefined : await askApplication(url, config?.basePath ?? framework.defaultBasePath),
+    running:
+      url === undefined
+        ? undefined
+        : await askApplication(url, config?.basePath ?? framework.defaultBasePath),
     skipped,
   }
 }
@@ -151,7 +164,8 @@ function originOf({ variables }: Environment): string | undefined {
 /** Returns the port that the script for development or a variable names. */
 function portOf({ scripts }: Manifest, { variables }: Environment): number | undefined {
   const script = scripts["dev"] ?? scripts["start:dev"] ?? scripts["start"] ?? ""
-  const [, named] = /(?:^|\s)(?:-p|--port)[= ](\d{2,5})\b/.exec(script) ?? /\bPORT=(\d{2,5})\b/.exec(script) ?? []
+  const [, named] =
+    /(?:^|\s)(?:-p|--port)[= ](\d{2,5})\b/.exec(script) ?? /\bPORT=(\d{2,5})\b/.exec(script) ?? []
   const port = Number(named ?? variables.get("PORT")?.value)
   return Number.isInteger(port) && port > 0 ? port : undefined
 }
@@ -181,7 +195,9 @@ function committedFiles(folder: string): string[] {
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5000,
     })
-    return listed.split("\0").filter((path) => path !== "" && !/example|sample|template|dist|schema/i.test(path))
+    return listed
+      .split("\0")
+      .filter((path) => path !== "" && !/example|sample|template|dist|schema/i.test(path))
   } catch {
     return []
   }

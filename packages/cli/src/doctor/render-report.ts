@@ -2,14 +2,19 @@ import { styleText } from "node:util"
 import type { Finding, Severity } from "./finding.ts"
 import type { Report } from "./report.ts"
 
-const headings: Readonly<Record<Severity, readonly [heading: string, mark: string, color: "red" | "yellow" | "blue"]>> = {
+const headings: Readonly<
+  Record<Severity, readonly [heading: string, mark: string, color: "red" | "yellow" | "blue"]>
+> = {
   error: ["Errors", "✗", "red"],
   warning: ["Warnings", "!", "yellow"],
   note: ["Notes", "i", "blue"],
 }
 
 /** Writes a report for people. @param isColored - true on a terminal */
-export function renderReport({ framework, authFile, findings, callbackUrls, skipped }: Report, isColored: boolean): string {
+export function renderReport(
+  { framework, authFile, findings, callbackUrls, skipped }: Report,
+  isColored: boolean,
+): string {
   const style = (format: Parameters<typeof styleText>[0], text: string): string =>
     isColored ? styleText(format, text, { validateStream: false }) : text
   const parts = [`${framework}${authFile === undefined ? "" : `, configured in ${authFile}`}`]
@@ -23,20 +28,37 @@ export function renderReport({ framework, authFile, findings, callbackUrls, skip
   if (findings.length === 0) parts.push("Nothing is wrong, as far as the doctor can see.")
   const urls = Object.entries(callbackUrls)
   if (urls.length > 0)
-    parts.push(`${style("bold", "Callback addresses to register")}\n\n${urls.map(([id, url]) => `  ${id}: ${url}`).join("\n")}`)
-  if (skipped.length > 0) parts.push(`${style("bold", "Not looked at")}\n\n${skipped.map((each) => `  ${each}`).join("\n")}`)
+    parts.push(
+      `${style("bold", "Callback addresses to register")}\n\n${urls.map(([id, url]) => `  ${id}: ${url}`).join("\n")}`,
+    )
+  if (skipped.length > 0)
+    parts.push(`${style("bold", "Not looked at")}\n\n${skipped.map((each) => `  ${each}`).join("\n")}`)
   return `${parts.join("\n\n")}\n\n${count(findings)}\n`
 }
 
-function rendered({ code, what, why, change, page }: Finding, mark: string, dim: (text: string) => string): string {
-  const place = change.file === undefined ? "" : `${change.file}${change.line === undefined ? "" : `:${change.line}`}: `
-  return [`${mark} ${what} ${dim(`[${code}]`)}`, `  ${why}`, `  → ${place}${change.text}`, `  ${dim(page)}`].join("\n")
+function rendered(
+  { code, what, why, change, page }: Finding,
+  mark: string,
+  dim: (text: string) => string,
+): string {
+  const place =
+    change.file === undefined ? "" : `${change.file}${change.line === undefined ? "" : `:${change.line}`}: `
+  return [
+    `${mark} ${what} ${dim(`[${code}]`)}`,
+    `  ${why}`,
+    `  → ${place}${change.text}`,
+    `  ${dim(page)}`,
+  ].join("\n")
 }
 
 function count(findings: readonly Finding[]): string {
   const number = (severity: Severity): number => findings.filter((each) => each.severity === severity).length
   const [errors, warnings, notes] = [number("error"), number("warning"), number("note")]
-  return [plural(errors, "error"), plural(warnings, "warning"), ...(notes > 0 ? [plural(notes, "note")] : [])].join(", ")
+  return [
+    plural(errors, "error"),
+    plural(warnings, "warning"),
+    ...(notes > 0 ? [plural(notes, "note")] : []),
+  ].join(", ")
 }
 
 function plural(amount: number, word: string): string {

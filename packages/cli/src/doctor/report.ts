@@ -16,7 +16,9 @@ export interface Report {
 /** Makes the report. Addresses to register are those of OAuth providers: no other provider sends users back. */
 export function report(facts: Facts, findings: readonly Finding[]): Report {
   const config = facts.captured?.config
-  const oauth = (config?.providers ?? []).filter(({ type, isDevelopment }) => (type === "oauth" || type === "oidc") && !isDevelopment)
+  const oauth = (config?.providers ?? []).filter(
+    ({ type, isDevelopment }) => (type === "oauth" || type === "oidc") && !isDevelopment,
+  )
   const callbackUrls = oauth.flatMap(({ id }) => {
     const url = config?.callbackUrls[id]
     return url === undefined ? [] : [[id, url] as const]

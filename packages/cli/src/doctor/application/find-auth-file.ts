@@ -14,13 +14,17 @@ function configures({ code }: SourceFile, { module, initialisers }: Framework): 
   const modules = module === "@latchkey/hono" ? [module, "@latchkey/hono/auth-js"] : [module]
   if (!importsOf(code).some(({ specifier }) => modules.includes(specifier))) return false
   return [...initialisers, "initAuthConfig"].some((name) =>
-    name === "default" ? callsDefault(code, module) : new RegExp(String.raw`\b${escaped(name)}\s*[(.]`).test(code),
+    name === "default"
+      ? callsDefault(code, module)
+      : new RegExp(String.raw`\b${escaped(name)}\s*[(.]`).test(code),
   )
 }
 
 function callsDefault(code: string, module: string): boolean {
   const [, name, renamed] =
-    new RegExp(String.raw`import\s+(?:([\w$]+)|\{\s*default\s+as\s+([\w$]+))[^;\n]*from\s+["']${module}["']`).exec(code) ??
+    new RegExp(
+      String.raw`import\s+(?:([\w$]+)|\{\s*default\s+as\s+([\w$]+))[^;\n]*from\s+["']${module}["']`,
+    ).exec(code) ??
     /(?:const|let|var)\s+(?:([\w$]+)|\{\s*default:\s*([\w$]+)\s*\})\s*=\s*require\(/.exec(code) ??
     []
   const called = name ?? renamed

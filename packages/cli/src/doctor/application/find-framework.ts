@@ -6,7 +6,10 @@ import type { SourceFile } from "./source-files.ts"
 /**
  * Finds the framework of an application: by our package that its files import, that its manifest lists, or by the framework itself.
  */
-export function findFramework(files: readonly SourceFile[], { dependencies }: Manifest): Framework | undefined {
+export function findFramework(
+  files: readonly SourceFile[],
+  { dependencies }: Manifest,
+): Framework | undefined {
   const imported = new Set(files.flatMap(({ code }) => importsOf(code)).map(({ specifier }) => specifier))
   return (
     frameworks.find(({ package: name }) => name !== "@latchkey/core" && name in dependencies) ??

@@ -16,7 +16,10 @@ const forms = [
 export function importsOf(code: string): Import[] {
   return forms
     .flatMap((form) =>
-      [...code.matchAll(form)].map(({ 1: specifier = "", index }) => ({ specifier, line: lineAt(code, index) })),
+      [...code.matchAll(form)].map(({ 1: specifier = "", index }) => ({
+        specifier,
+        line: lineAt(code, index),
+      })),
     )
     .sort((one, other) => one.line - other.line)
 }

@@ -4,7 +4,8 @@
  * @see [Next.js: matcher](https://nextjs.org/docs/app/api-reference/file-conventions/proxy#matcher)
  */
 export function matcherExpression(entry: string): RegExp | undefined {
-  const parts = /\/:\w+(\((?:[^()]|\([^()]*\))*\))?([*+?])?|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^(:/]+|\/|:/g
+  const parts =
+    /\/:\w+(\((?:[^()]|\([^()]*\))*\))?([*+?])?|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^(:/]+|\/|:/g
   const source = [...entry.matchAll(parts)].map(([part, pattern, repeated]) => {
     if (/^\/:\w/.test(part)) return parameter(pattern, repeated)
     return part.startsWith("(") ? part : part.replaceAll(/[.*+?^${}|[\]\\]/g, String.raw`\$&`)

@@ -10,8 +10,14 @@ export interface Page {
 
 /** The places of pages, by our package: the path is in the group. */
 const places: Readonly<Record<string, readonly RegExp[]>> = {
-  "@latchkey/next": [/^(?:src\/)?app\/(.*?)\/?page\.[jt]sx?$/, /^(?:src\/)?pages\/(?!api\/|_)(.*?)\.[jt]sx?$/],
-  "@latchkey/sveltekit": [/^src\/routes\/(.*?)\/?\+page\.(?:svelte|[jt]s)$/, /^src\/routes\/(.*?)\/?\+page\.server\.[jt]s$/],
+  "@latchkey/next": [
+    /^(?:src\/)?app\/(.*?)\/?page\.[jt]sx?$/,
+    /^(?:src\/)?pages\/(?!api\/|_)(.*?)\.[jt]sx?$/,
+  ],
+  "@latchkey/sveltekit": [
+    /^src\/routes\/(.*?)\/?\+page\.(?:svelte|[jt]s)$/,
+    /^src\/routes\/(.*?)\/?\+page\.server\.[jt]s$/,
+  ],
   "@latchkey/astro": [/^src\/pages\/(.*?)\.(?:astro|mdx?|[jt]sx?)$/],
   "@latchkey/nuxt": [/^(?:app\/)?pages\/(.*?)\.vue$/],
   "@latchkey/solid": [/^src\/routes\/(.*?)\.[jt]sx$/],
@@ -52,7 +58,10 @@ function partOf(part: string): string {
 
 /** Returns true if a page is at a path. */
 export function isPageAt(path: string, pages: readonly Page[]): boolean {
-  const given = path.replace(/[?#].*$/, "").split("/").filter(Boolean)
+  const given = path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter(Boolean)
   return pages.some((page) => {
     const parts = page.path.split("/").filter(Boolean)
     const isSame = (count: number): boolean =>

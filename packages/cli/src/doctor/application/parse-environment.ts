@@ -21,7 +21,13 @@ export function parseEnvironment(text: string): Assignment[] {
     const quote = /^(["'`])[\s\S]*\1$/.exec(raw)?.[1]
     if (quote !== undefined) {
       const inner = raw.slice(1, -1)
-      return { name, value: quote === '"' ? inner.replaceAll(String.raw`\n`, "\n") : inner, line, quote, isCut: false }
+      return {
+        name,
+        value: quote === '"' ? inner.replaceAll(String.raw`\n`, "\n") : inner,
+        line,
+        quote,
+        isCut: false,
+      }
     }
     const [value = ""] = raw.split("#", 1)
     const isCut = raw.length > value.length && value !== "" && !/\s$/.test(value)

@@ -16,7 +16,8 @@ export function reachableFiles(files: readonly SourceFile[], start: SourceFile):
   for (const { file, by } of found.values()) {
     for (const { specifier } of importsOf(file.code)) {
       const target = targetOf(specifier, file.path, byPath)
-      if (target !== undefined && !found.has(target)) found.set(target, { file: target, by: [...by, target.path] })
+      if (target !== undefined && !found.has(target))
+        found.set(target, { file: target, by: [...by, target.path] })
     }
   }
   return [...found.values()]
@@ -24,7 +25,11 @@ export function reachableFiles(files: readonly SourceFile[], start: SourceFile):
 
 const endings = ["", ".ts", ".tsx", ".mts", ".js", ".jsx", ".mjs", "/index.ts", "/index.tsx", "/index.js"]
 
-function targetOf(specifier: string, from: string, files: ReadonlyMap<string, SourceFile>): SourceFile | undefined {
+function targetOf(
+  specifier: string,
+  from: string,
+  files: ReadonlyMap<string, SourceFile>,
+): SourceFile | undefined {
   const bases = basesOf(specifier, from)
   for (const base of bases) {
     for (const path of [base, base.replace(/\.([cm]?)js(x?)$/, ".$1ts$2")])

@@ -43,7 +43,9 @@ export function readEnvironment(
   const { names, isUnloaded } = readNames(framework, manifest, mode)
   const read = names.flatMap((path) => fileAt(folder, path) ?? [])
   const unread = candidates(folder)
-    .filter((path) => !names.includes(path) && !/^\.env\.(?:development|production|test)(?:\.local)?$/.test(path))
+    .filter(
+      (path) => !names.includes(path) && !/^\.env\.(?:development|production|test)(?:\.local)?$/.test(path),
+    )
     .flatMap((path) => fileAt(folder, path) ?? [])
     .filter(({ assignments }) => assignments.length > 0)
   const variables = new Map<string, Variable>()
@@ -73,7 +75,10 @@ function readNames(
       return { names: [...namedFiles(manifest), ".env"], isUnloaded: false }
     case "nothing": {
       const isUnloaded = !loadsFiles(manifest)
-      return { names: isUnloaded ? [] : [...namedFiles(manifest), ".env", ".env.local", ".dev.vars"], isUnloaded }
+      return {
+        names: isUnloaded ? [] : [...namedFiles(manifest), ".env", ".env.local", ".dev.vars"],
+        isUnloaded,
+      }
     }
   }
 }
@@ -91,11 +96,21 @@ function namedFiles({ scripts }: Manifest): string[] {
 function loadsFiles({ scripts, dependencies }: Manifest): boolean {
   const starts = ["dev", "start:dev", "start"].flatMap((name) => scripts[name] ?? [])
   const onNode = starts.filter((script) => /\b(?:node|nodemon|tsx|ts-node|nest start)\b/.test(script))
-  if (onNode.length === 0 || starts.some((script) => /env-file|dotenv|\bbun\b|\bdeno\b|wrangler|vite/.test(script)))
-    return true
-  return ["dotenv", "dotenv-cli", "dotenvx", "@dotenvx/dotenvx", "@nestjs/config", "env-cmd", "@fastify/env", "dotenv-flow"].some(
-    (name) => name in dependencies,
+  if (
+    onNode.length === 0 ||
+    starts.some((script) => /env-file|dotenv|\bbun\b|\bdeno\b|wrangler|vite/.test(script))
   )
+    return true
+  return [
+    "dotenv",
+    "dotenv-cli",
+    "dotenvx",
+    "@dotenvx/dotenvx",
+    "@nestjs/config",
+    "env-cmd",
+    "@fastify/env",
+    "dotenv-flow",
+  ].some((name) => name in dependencies)
 }
 
 /** Returns files that look as if they held variables, in the places where they're put by mistake. */
@@ -104,7 +119,9 @@ function candidates(folder: string): string[] {
     const whole = join(folder, place)
     if (!existsSync(whole) || !statSync(whole).isDirectory()) return []
     return readdirSync(whole)
-      .filter((name) => /^\.env(?:[.-].+)?$|^env(?:\.(?!d\.|[cm]?[jt]sx?$).+)?$|^[\w-]+\.env$|^\.dev\.vars$/.test(name))
+      .filter((name) =>
+        /^\.env(?:[.-].+)?$|^env(?:\.(?!d\.|[cm]?[jt]sx?$).+)?$|^[\w-]+\.env$|^\.dev\.vars$/.test(name),
+      )
       .filter((name) => !/example|sample|template|dist|default|schema|vault|\.[cm]?[jt]sx?$|test/i.test(name))
       .map((name) => (place === "" ? name : `${place}/${name}`))
   })

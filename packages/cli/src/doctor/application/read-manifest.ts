@@ -19,7 +19,9 @@ export interface Manifest {
 export function readManifest(folder: string): Manifest {
   const file = join(folder, "package.json")
   if (!existsSync(file))
-    throw new CommandError(`There is no package.json in ${folder}. Run it in the application's folder, or name that with --folder.`)
+    throw new CommandError(
+      `There is no package.json in ${folder}. Run it in the application's folder, or name that with --folder.`,
+    )
   const text = readFileSync(file, "utf8")
   const manifest = parsed(text)
   if (manifest === undefined) throw new CommandError(`${file} is not JSON.`)
@@ -48,6 +50,8 @@ function parsed(text: string): Record<string, unknown> | undefined {
 function textsOf(value: unknown): Record<string, string> {
   if (typeof value !== "object" || value === null) return {}
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]: [string, unknown]) => (typeof each === "string" ? [[name, each]] : [])),
+    Object.entries(value).flatMap(([name, each]: [string, unknown]) =>
+      typeof each === "string" ? [[name, each]] : [],
+    ),
   )
 }

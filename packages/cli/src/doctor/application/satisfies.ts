@@ -33,7 +33,9 @@ function isWithin(version: Version, comparator: string): boolean {
   if (operator === "<=") return order <= 0
   if (operator === "~") return order >= 0 && version[0] === bound[0] && version[1] === bound[1]
   const isSameLine =
-    version[0] === bound[0] && (bound[0] > 0 || version[1] === bound[1]) && (bound[0] > 0 || bound[1] > 0 || version[2] === bound[2])
+    version[0] === bound[0] &&
+    (bound[0] > 0 || version[1] === bound[1]) &&
+    (bound[0] > 0 || bound[1] > 0 || version[2] === bound[2])
   if (operator === "^") return order >= 0 && isSameLine
   return order === 0 || (version[0] === bound[0] && !text.includes("."))
 }

@@ -10,7 +10,16 @@ export interface SourceFile {
   readonly code: string
 }
 
-const skipped = new Set(["node_modules", "dist", "build", "out", "coverage", "public", "static", "test-results"])
+const skipped = new Set([
+  "node_modules",
+  "dist",
+  "build",
+  "out",
+  "coverage",
+  "public",
+  "static",
+  "test-results",
+])
 const extensions = /\.(?:[cm]?[jt]sx?|svelte|vue|astro|prisma)$/
 const maxBytes = 300_000
 const maxFiles = 5000

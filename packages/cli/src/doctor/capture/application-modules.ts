@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
+import { dirname, extname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { createJiti, type Jiti, type JitiOptions } from "jiti"
 import type { CaptureRequest } from "./captured.ts"
@@ -31,7 +32,8 @@ export async function applicationModules(
   const exports = await plain.import<Record<string, unknown>>(join(corePath, "dist/integration.js"))
   const { Auth } = await plain.import<Pick<Core, "Auth">>(join(corePath, "dist/index.js"))
   const missing = imported.filter(
-    (specifier) => plain.esmResolve(specifier, { try: true, parentURL: pathToFileURL(`${folder}/`) }) === undefined,
+    (specifier) =>
+      plain.esmResolve(specifier, { try: true, parentURL: pathToFileURL(`${folder}/`) }) === undefined,
   )
   const virtual = virtualModules({
     recorder,
@@ -41,7 +43,15 @@ export async function applicationModules(
   })
   const jiti = jitiOf(folder, { alias: aliases, virtualModules: virtual })
   const core = { Auth, configureIntegration: exports["configureIntegration"] } as Core
-  return { core, missing, load: async (file) => jiti.import(file) }
+  // Node would load JavaScript itself, with our own packages: these must come from the recorder.
+  const load = async (file: string): Promise<unknown> =>
+    jiti.evalModule(await readFile(file, "utf8"), {
+      filename: file,
+      ext: extname(file),
+      async: true,
+      forceTranspile: true,
+    })
+  return { core, missing, load }
 }
 
 function jitiOf(folder: string, options: JitiOptions): Jiti {

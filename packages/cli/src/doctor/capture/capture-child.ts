@@ -17,10 +17,14 @@ process.once("message", (request: CaptureRequest) => {
   process.on("unhandledRejection", () => undefined)
   process.on("uncaughtException", () => undefined)
   const variables = environment()
-  const secrets = Object.entries(variables).flatMap(([name, value]) => (namesSecret(name) && value ? [value] : []))
+  const secrets = Object.entries(variables).flatMap(([name, value]) =>
+    namesSecret(name) && value ? [value] : [],
+  )
   const framework = frameworks.find(({ package: name }) => name === request.package)
-  void captureConfig(request, variables, framework?.defaultBasePath ?? "/auth").then(({ captured, hidden }) => {
-    const redact = redactor([...secrets, ...hidden])
-    process.send?.(mapTexts(captured, redact), () => process.exit(0))
-  })
+  void captureConfig(request, variables, framework?.defaultBasePath ?? "/auth").then(
+    ({ captured, hidden }) => {
+      const redact = redactor([...secrets, ...hidden])
+      process.send?.(mapTexts(captured, redact), () => process.exit(0))
+    },
+  )
 })

@@ -41,7 +41,10 @@ export async function captureConfig(
     const given = await givenConfig(recorder, exported, variables)
     const middleware = await middlewareOf(request, modules)
     if (given === undefined) return { captured: { ...empty, missingModules, middleware }, hidden: [] }
-    const { answer, complaints } = await complaintsAbout(given, modules, request, { variables, defaultBasePath })
+    const { answer, complaints } = await complaintsAbout(given, modules, request, {
+      variables,
+      defaultBasePath,
+    })
     const config = describeConfig({ given, answer, redirectsTo: await redirectsTo(given, request.origin) })
     const captured: Captured = {
       config,
@@ -73,7 +76,11 @@ async function givenConfig(
 ): Promise<LooseConfig | undefined> {
   const context = new Proxy(stub() as object, {
     get: (target, name) =>
-      name === "env" ? variables : name === "platform" ? { env: variables } : (Reflect.get(target, name) as unknown),
+      name === "env"
+        ? variables
+        : name === "platform"
+          ? { env: variables }
+          : (Reflect.get(target, name) as unknown),
   })
   const config: unknown = first === undefined ? defaultOf(exported) : await first(context)
   if (typeof config !== "object" || config === null) return undefined
@@ -123,8 +130,13 @@ async function middlewareOf(
   if (middlewareFile === undefined) return undefined
   const file = relative(folder, middlewareFile).replaceAll("\\", "/")
   try {
-    const exported = (await load(middlewareFile)) as { config?: { matcher?: unknown; runtime?: unknown } }
-    const { matcher, runtime } = exported.config ?? {}
+    const exported = Object(await load(middlewareFile)) as object
+    // Only what the file itself exports: a default export may answer to any name.
+    const config = Object(Object.getOwnPropertyDescriptor(exported, "config")?.value) as {
+      matcher?: unknown
+      runtime?: unknown
+    }
+    const { matcher, runtime } = config
     const entries: unknown[] = matcher === undefined ? [] : [matcher].flat()
     return {
       file,

@@ -112,7 +112,7 @@ function cookiesOf(cookies: LooseConfig): Record<string, CapturedCookie> {
 /** Returns the methods of an adapter, inherited ones included. */
 function methodsOf(adapter: object): string[] {
   const names = new Set<string>()
-  for (let owner: object | null = adapter; owner !== null && owner !== Object.prototype; ) {
+  for (let owner: object | null = adapter; owner !== null && owner !== Object.prototype;) {
     for (const name of Object.getOwnPropertyNames(owner)) names.add(name)
     owner = Object.getPrototypeOf(owner) as object | null
   }

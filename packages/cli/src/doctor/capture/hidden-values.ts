@@ -12,7 +12,8 @@ export function hiddenValues(...configs: readonly unknown[]): string[] {
     }
     if (typeof value !== "object" || value === null || seen.has(value) || depth > 5) return
     seen.add(value)
-    for (const [name, each] of Object.entries(value)) visit(each, isSecret || secretNames.test(name), depth + 1)
+    for (const [name, each] of Object.entries(value))
+      visit(each, isSecret || secretNames.test(name), depth + 1)
   }
   for (const config of configs) visit(withoutServices(config), false, 0)
   return [...found].filter((value) => value.length > 7)

@@ -59,7 +59,8 @@ export async function runCore(
 function repairOf(complaints: CoreAnswer["complaints"], attempt: LooseConfig): LooseConfig | undefined {
   for (const { name } of complaints) {
     const repair = repairs[name]
-    if (repair !== undefined && Object.keys(repair).every((key) => attempt[key] !== repair[key])) return repair
+    if (repair !== undefined && Object.keys(repair).every((key) => attempt[key] !== repair[key]))
+      return repair
   }
   return undefined
 }
@@ -78,7 +79,10 @@ async function ask(
     debug: () => undefined,
   }
   try {
-    const configured = core.configureIntegration({ ...config, logger, debug: config["debug"] === true }, { ...surroundings })
+    const configured = core.configureIntegration(
+      { ...config, logger, debug: config["debug"] === true },
+      { ...surroundings },
+    )
     const url = `${origin}${configured.basePath}/providers`
     const response = await core.Auth(new Request(url), configured.config)
     // The look for misspelt options is loaded when it's first needed.

@@ -49,7 +49,9 @@ function makeModule(specifier: string, { recorder, core, environment, isMissing 
 function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): unknown {
   if (specifier === "@latchkey/development-provider") return { Development: development, __esModule: true }
   const isOfFramework = frameworks.some(({ package: name }) => specifier.startsWith(`${name}/`))
-  return isOfFramework ? new Proxy({}, { get: (_, name) => core[String(name)] ?? stub(), has: () => true }) : undefined
+  return isOfFramework
+    ? new Proxy({}, { get: (_, name) => core[String(name)] ?? stub(), has: () => true })
+    : undefined
 }
 
 /** Stands for the provider that signs anyone in: the real one would begin to serve. */

@@ -17,7 +17,10 @@ export function checkAddresses(facts: Facts): Finding[] {
         severity: "error",
         what: `${current.name} is not an http(s) URL.`,
         why: "The service answers every request with an error.",
-        change: { ...place, text: `Write ${current.name}=${facts.production ? "https://" : "http://"} and the host${facts.production ? "" : " and port"}.` },
+        change: {
+          ...place,
+          text: `Write ${current.name}=${facts.production ? "https://" : "http://"} and the host${facts.production ? "" : " and port"}.`,
+        },
       }),
     ]
   const parsed = new URL(url)
@@ -28,7 +31,12 @@ export function checkAddresses(facts: Facts): Finding[] {
   ]
 }
 
-function path({ origin, pathname }: URL, name: string, place: Place, { captured, framework, authFile }: Facts): Finding[] {
+function path(
+  { origin, pathname }: URL,
+  name: string,
+  place: Place,
+  { captured, framework, authFile }: Facts,
+): Finding[] {
   const given = pathname.replace(/\/+$/, "")
   const config = captured?.config
   if (given === "" || config === undefined) return []
@@ -49,9 +57,15 @@ function path({ origin, pathname }: URL, name: string, place: Place, { captured,
   ]
 }
 
-function host({ origin, protocol, hostname, port }: URL, name: string, place: Place, facts: Facts): Finding[] {
+function host(
+  { origin, protocol, hostname, port }: URL,
+  name: string,
+  place: Place,
+  facts: Facts,
+): Finding[] {
   const isLocal = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname)
-  const isOfProduction = facts.production && (place.file === undefined || /production/.test(place.file) || !isLocal)
+  const isOfProduction =
+    facts.production && (place.file === undefined || /production/.test(place.file) || !isLocal)
   if (hostname === "0.0.0.0")
     return [
       finding({
@@ -82,7 +96,9 @@ function host({ origin, protocol, hostname, port }: URL, name: string, place: Pl
         change: { ...place, text: `Write ${name}=${origin.replace("http:", "https:")}.` },
       }),
     ]
-  return isLocal && place.file !== undefined && !facts.production ? otherPort(origin, Number(port), name, place, facts) : []
+  return isLocal && place.file !== undefined && !facts.production
+    ? otherPort(origin, Number(port), name, place, facts)
+    : []
 }
 
 /** The port of the development server is known if a script or a variable names it, or if nothing else does. */
@@ -94,7 +110,10 @@ function otherPort(origin: string, given: number, name: string, place: Place, { 
       severity: "error",
       what: `${name} is ${origin}, and the development server listens on port ${port}.`,
       why: "The provider sends users back to a port at which nothing answers.",
-      change: { ...place, text: `Write ${name}=http://localhost:${port}, or leave it out during development.` },
+      change: {
+        ...place,
+        text: `Write ${name}=http://localhost:${port}, or leave it out during development.`,
+      },
     }),
   ]
 }

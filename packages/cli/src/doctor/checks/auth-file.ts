@@ -20,7 +20,10 @@ function missingFile({ framework }: Facts): Finding {
     severity: "error",
     what: `No file gives ${framework.package} a configuration.`,
     why: "The application has no sign-in.",
-    change: { file: framework.authFile, text: `Add it as the start page of ${framework.name} shows: ${manual}/start/index.md. If it's there, name it with --file.` },
+    change: {
+      file: framework.authFile,
+      text: `Add it as the start page of ${framework.name} shows: ${manual}/start/index.md. If it's there, name it with --file.`,
+    },
   })
 }
 
@@ -36,11 +39,18 @@ function unloadable(facts: Facts): Finding[] {
         severity: "error",
         what: `${authFile?.path} gives ${framework.package} no configuration when it's loaded.`,
         why: "There is nothing to look at, and perhaps no sign-in.",
-        change: { file: authFile?.path, text: "Call the initialiser when the file is loaded, with an object that has `providers`." },
+        change: {
+          file: authFile?.path,
+          text: "Call the initialiser when the file is loaded, with an object that has `providers`.",
+        },
       }),
     ]
   }
-  if (/Cannot find module .*(?:prisma|generated)|@prisma\/client did not initialize|prisma generate/i.test(message))
+  if (
+    /Cannot find module .*(?:prisma|generated)|@prisma\/client did not initialize|prisma generate/i.test(
+      message,
+    )
+  )
     return [notGenerated(facts)]
   // A package that isn't there is a finding of its own.
   if (facts.installed.find(framework.package) === undefined) return []
@@ -72,7 +82,11 @@ function clientFile({ authFile }: Facts): Finding[] {
       severity: "error",
       what: `${authFile.path} begins with "use client".`,
       why: "The configuration, secrets in it included, is built into what browsers get, and none of its functions works there.",
-      change: { file: authFile.path, line: lineOf(authFile.code, /use client/), text: 'Remove "use client". Components in the browser import from the package\'s entry for React.' },
+      change: {
+        file: authFile.path,
+        line: lineOf(authFile.code, /use client/),
+        text: 'Remove "use client". Components in the browser import from the package\'s entry for React.',
+      },
     }),
   ]
 }
@@ -80,8 +94,15 @@ function clientFile({ authFile }: Facts): Finding[] {
 /** Finds a file that Node reads as the other kind of module. No bundler stands in between that would not mind. */
 function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[] {
   if (!framework.runsOnNode || authFile === undefined) return []
-  const isTypeScript = Object.values(manifest.scripts).some((script) => /\b(?:tsx|ts-node|tsc|nest|vite|bun|esbuild|swc)\b/.test(script))
-  for (const { path, code } of [authFile, ...files.filter((file) => file !== authFile && /^(?:src\/)?(?:server|app|index|main)\.[cm]?js$/.test(file.path))]) {
+  const isTypeScript = Object.values(manifest.scripts).some((script) =>
+    /\b(?:tsx|ts-node|tsc|nest|vite|bun|esbuild|swc)\b/.test(script),
+  )
+  for (const { path, code } of [
+    authFile,
+    ...files.filter(
+      (file) => file !== authFile && /^(?:src\/)?(?:server|app|index|main)\.[cm]?js$/.test(file.path),
+    ),
+  ]) {
     if (!/\.(?:js|ts)$/.test(path) || (path.endsWith(".ts") && isTypeScript)) continue
     const usesImport = /^\s*(?:import\s+[\w{*"']|export\s+(?:const|default|function|\{))/m.exec(code)
     const usesRequire = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/.exec(code)
@@ -95,9 +116,15 @@ function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[
         what: isModule
           ? `${path} uses require or module.exports, and package.json says "type": "module".`
           : `${path} uses import and export, and package.json says "type": "commonjs".`,
-        why: isModule ? "Node has no require in such a file, and the application doesn't begin." : "Node refuses to load it.",
+        why: isModule
+          ? "Node has no require in such a file, and the application doesn't begin."
+          : "Node refuses to load it.",
         change: isModule
-          ? { file: path, line: lineOf(code, wrong[0].trim()), text: 'Write import and export, such as `import { ExpressAuth } from "@latchkey/express"`.' }
+          ? {
+              file: path,
+              line: lineOf(code, wrong[0].trim()),
+              text: 'Write import and export, such as `import { ExpressAuth } from "@latchkey/express"`.',
+            }
           : { file: "package.json", line: lineOf(manifest.text, '"type"'), text: 'Write "type": "module".' },
       }),
     ]

@@ -38,16 +38,37 @@ const advice: Readonly<Record<string, Advice>> = {
   },
   MissingAdapter: {
     why: noService,
-    change: inConfig(/strategy|providers/, 'Add an `adapter`, or use `session: { strategy: "jwt" }` and providers that store nothing.'),
+    change: inConfig(
+      /\bstrategy\s*:|\bproviders\s*:/,
+      'Add an `adapter`, or use `session: { strategy: "jwt" }` and providers that store nothing.',
+    ),
   },
-  MissingAdapterMethods: { why: noService, change: inConfig(/adapter/, "Use an adapter that has these methods.") },
-  UnsupportedStrategy: { why: noService, change: inConfig(/strategy|session|basePath|cookies/, "Write the value that the sentence names.") },
-  InvalidProvider: { why: noService, change: inConfig(/providers/, "Correct the provider.") },
-  InvalidEndpoints: { why: noService, change: inConfig(/providers/, "Give the provider its issuer: a variable or the option `issuer`.") },
-  MissingAuthorize: { why: noService, change: inConfig(/[Cc]redentials/, "Add `authorize`, a function that returns the user, or null.") },
+  MissingAdapterMethods: {
+    why: noService,
+    change: inConfig(/\badapter\s*[:,}]/, "Use an adapter that has these methods."),
+  },
+  UnsupportedStrategy: {
+    why: noService,
+    change: inConfig(
+      /\b(?:strategy|session|basePath|cookies)\s*:/,
+      "Write the value that the sentence names.",
+    ),
+  },
+  InvalidProvider: { why: noService, change: inConfig(/\bproviders\s*:/, "Correct the provider.") },
+  InvalidEndpoints: {
+    why: noService,
+    change: inConfig(/\bproviders\s*:/, "Give the provider its issuer: a variable or the option `issuer`."),
+  },
+  MissingAuthorize: {
+    why: noService,
+    change: inConfig(
+      /\bCredentials\s*\(|"credentials"/,
+      "Add `authorize`, a function that returns the user, or null.",
+    ),
+  },
   ExperimentalFeatureNotEnabled: {
     why: noService,
-    change: inConfig(/providers/, "Add `experimental: { enableWebAuthn: true }`."),
+    change: inConfig(/\bproviders\s*:/, "Add `experimental: { enableWebAuthn: true }`."),
   },
   "provider-without-client-id": {
     why: "Signing in with it fails.",
@@ -62,10 +83,23 @@ const advice: Readonly<Record<string, Advice>> = {
     why: "Someone who guesses it can sign in as any user.",
     change: inEnvironment("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
   },
-  "unknown-option": { why: "They change nothing.", change: inConfig(/\(\s*\{/, "Correct their names, or remove them.") },
-  "env-issuer-unused": { why: "Users sign in at another issuer.", change: inConfig(/providers/, "Give the provider without calling it, or with the option `issuer`.") },
-  "env-url-basepath-redundant": { why: "Only one of them is needed.", severity: "note", change: inEnvironment("Take the path off AUTH_URL.") },
-  "host-from-request": { why: "A forged header sends a sign-in link to another host.", change: inEnvironment("Set AUTH_URL.") },
+  "unknown-option": {
+    why: "They change nothing.",
+    change: inConfig(/\(\s*\{/, "Correct their names, or remove them."),
+  },
+  "env-issuer-unused": {
+    why: "Users sign in at another issuer.",
+    change: inConfig(/\bproviders\s*:/, "Give the provider without calling it, or with the option `issuer`."),
+  },
+  "env-url-basepath-redundant": {
+    why: "Only one of them is needed.",
+    severity: "note",
+    change: inEnvironment("Take the path off AUTH_URL."),
+  },
+  "host-from-request": {
+    why: "A forged header sends a sign-in link to another host.",
+    change: inEnvironment("Set AUTH_URL."),
+  },
 }
 
 /** Complaints that are no finding: what is normal during development, and what another check says better. */
@@ -91,13 +125,18 @@ function findingOf(complaint: Complaint, facts: Facts): Finding {
   const code = isWarning ? name : pageName(name)
   const known = advice[name]
   const text = message.replace(/\s*See https:\S+$/, "")
-  const what = isWarning ? `${sentences[name] ?? `The service warns: ${name}.`}${text === "" ? "" : ` (${text})`}` : text
+  const what = isWarning
+    ? `${sentences[name] ?? `The service warns: ${name}.`}${text === "" ? "" : ` (${text})`}`
+    : text
   return finding({
     code,
     severity: known?.severity ?? severity,
     what: inProductionOnly ? `In production: ${what}` : what,
     why: known?.why ?? noService,
-    change: known?.change(facts) ?? { ...placeIn(facts.authFile, /\(\s*\{/), text: "Correct the option that the sentence names." },
+    change: known?.change(facts) ?? {
+      ...placeIn(facts.authFile, /\(\s*\{/),
+      text: "Correct the option that the sentence names.",
+    },
     page: `${isWarning ? "warnings" : "errors"}/${code}.md`,
   })
 }

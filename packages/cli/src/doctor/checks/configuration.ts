@@ -8,21 +8,38 @@ import { placeIn } from "./places.ts"
 export function checkConfiguration(facts: Facts): Finding[] {
   const config = facts.captured?.config
   if (config === undefined) return []
-  return [...pages(config, facts), ...callbacks(config, facts), ...cookies(config, facts), ...passkeys(config, facts)]
+  return [
+    ...pages(config, facts),
+    ...callbacks(config, facts),
+    ...cookies(config, facts),
+    ...passkeys(config, facts),
+  ]
 }
 
 function pages(config: CapturedConfig, { pages: found, authFile }: Facts): Finding[] {
   if (found === undefined || found.length === 0) return []
   return Object.entries(config.pages).flatMap(([name, path]) => {
     const isOurs = path.startsWith(`${config.basePath}/`)
-    if (!path.startsWith("/") || isOurs || isPageAt(path, found) || isPageAt(`/xx${path}`, found.filter((page) => page.path.startsWith("/:")))) return []
+    if (
+      !path.startsWith("/") ||
+      isOurs ||
+      isPageAt(path, found) ||
+      isPageAt(
+        `/xx${path}`,
+        found.filter((page) => page.path.startsWith("/:")),
+      )
+    )
+      return []
     return [
       finding({
         code: "page-missing",
         severity: "error",
         what: `\`pages.${name}\` is ${path}, and the application has no such page.`,
         why: "Users who are sent there see 404.",
-        change: { ...placeIn(authFile, path), text: "Write the path of the page as the browser shows it, add the page, or remove the option for the built-in one." },
+        change: {
+          ...placeIn(authFile, path),
+          text: "Write the path of the page as the browser shows it, add the page, or remove the option for the built-in one.",
+        },
       }),
     ]
   })
@@ -31,7 +48,9 @@ function pages(config: CapturedConfig, { pages: found, authFile }: Facts): Findi
 function callbacks(config: CapturedConfig, facts: Facts): Finding[] {
   return [
     ...config.callbacks.filter(returnsNothing).map((callback) => withoutReturn(callback, facts)),
-    ...config.callbacks.filter(({ name }) => name === "jwt" && config.strategy === "jwt").flatMap((callback) => largeToken(callback, facts)),
+    ...config.callbacks
+      .filter(({ name }) => name === "jwt" && config.strategy === "jwt")
+      .flatMap((callback) => largeToken(callback, facts)),
     ...foreignRedirect(config, facts),
   ]
 }
@@ -59,7 +78,10 @@ function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding
     severity: "error",
     what: `\`callbacks.${name}\` returns nothing.`,
     why,
-    change: { ...placeIn(authFile, new RegExp(String.raw`\b${name}\s*[(:]`)), text: `End it with \`return ${value}\`.` },
+    change: {
+      ...placeIn(authFile, new RegExp(String.raw`\b${name}\s*[(:]`)),
+      text: `End it with \`return ${value}\`.`,
+    },
   })
 }
 
@@ -76,7 +98,10 @@ function largeToken({ source }: CapturedCallback, { authFile }: Facts): Finding[
       severity: "warning",
       what: "`callbacks.jwt` puts the whole account or profile into the token.",
       why: "Tokens of a provider are often longer than 4096 bytes, so the session takes several cookies, and servers refuse requests whose headers grow beyond 8 or 16 kB (431).",
-      change: { ...placeIn(authFile, /\bjwt\s*[(:]/), text: "Keep only the members that you read: `token.role = profile.role`. `keepTokens` and `accessToken()` keep a provider's tokens." },
+      change: {
+        ...placeIn(authFile, /\bjwt\s*[(:]/),
+        text: "Keep only the members that you read: `token.role = profile.role`. `keepTokens` and `accessToken()` keep a provider's tokens.",
+      },
       page: "guides/doctor.md#cookie-size",
     }),
   ]
@@ -109,7 +134,10 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
           severity: "error",
           what: `Browsers refuse the cookie of \`cookies.${key}\`: ${reason}`,
           why: "It's never stored, and nobody can sign in.",
-          change: { ...change, text: "Remove the attribute, or the whole entry: the defaults fit http and https." },
+          change: {
+            ...change,
+            text: "Remove the attribute, or the whole entry: the defaults fit http and https.",
+          },
         }),
       ]
     const isOfProvider = ["state", "nonce", "pkceCodeVerifier", "callbackUrl"].includes(key)
@@ -127,11 +155,16 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
 }
 
 /** RFC 6265bis §4.1.3 (prefixes), §5.7 (Domain, SameSite=None). */
-function refusal({ name = "", domain, path, sameSite, secure }: CapturedCookie, { origin }: Facts): string | undefined {
+function refusal(
+  { name = "", domain, path, sameSite, secure }: CapturedCookie,
+  { origin }: Facts,
+): string | undefined {
   const { hostname, protocol } = new URL(origin)
   if (name.startsWith("__Host-") && domain !== undefined) return "a name with __Host- allows no `domain`."
-  if (name.startsWith("__Host-") && path !== undefined && path !== "/") return 'a name with __Host- needs `path: "/"`.'
-  if (/^__(?:Host|Secure)-/.test(name) && secure !== true) return "a name with __Host- or __Secure- needs `secure: true`."
+  if (name.startsWith("__Host-") && path !== undefined && path !== "/")
+    return 'a name with __Host- needs `path: "/"`.'
+  if (/^__(?:Host|Secure)-/.test(name) && secure !== true)
+    return "a name with __Host- or __Secure- needs `secure: true`."
   if (sameSite === "none" && secure !== true) return '`sameSite: "none"` needs `secure: true`.'
   const bare = domain?.replace(/^\./, "")
   if (bare !== undefined && hostname !== bare && !hostname.endsWith(`.${bare}`) && hostname !== "localhost")
@@ -154,22 +187,35 @@ function passkeys({ providers }: CapturedConfig, { origin, authFile }: Facts): F
             severity: "error",
             what: `The application is at ${origin}, where browsers allow no passkeys.`,
             why: "They need https and a host name; http is allowed at localhost only.",
-            change: { ...placeIn(authFile, id), text: "Open it at http://localhost, or serve it over https." },
+            change: {
+              ...placeIn(authFile, id),
+              text: "Open it at http://localhost, or serve it over https.",
+            },
           }),
         ]
-      const fits = relyingPartyIds.length === 0 || relyingPartyIds.some((each) => hostname === each || hostname.endsWith(`.${each}`))
+      const fits =
+        relyingPartyIds.length === 0 ||
+        relyingPartyIds.some((each) => hostname === each || hostname.endsWith(`.${each}`))
       return fits ? [] : mismatch(id, relyingPartyIds, origin, authFile)
     })
 }
 
-function mismatch(id: string, ids: readonly string[], origin: string, authFile: Facts["authFile"]): Finding[] {
+function mismatch(
+  id: string,
+  ids: readonly string[],
+  origin: string,
+  authFile: Facts["authFile"],
+): Finding[] {
   return [
     finding({
       code: "passkey-rp-id",
       severity: "error",
       what: `The relying party of the provider "${id}" has the id ${ids.join(", ")}, and the application is at ${origin}.`,
       why: "The id must be the host name or a domain above it: browsers refuse every passkey.",
-      change: { ...placeIn(authFile, /relyingParty/), text: `Write \`id: "${new URL(origin).hostname}"\` for this address, or leave it out.` },
+      change: {
+        ...placeIn(authFile, /relyingParty/),
+        text: `Write \`id: "${new URL(origin).hostname}"\` for this address, or leave it out.`,
+      },
     }),
   ]
 }

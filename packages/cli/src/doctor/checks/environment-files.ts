@@ -64,7 +64,9 @@ function repeatedLines({ environment: { read } }: Facts): Finding[] {
 
 function committedFiles({ committed, environment: { read, unread } }: Facts): Finding[] {
   return [...read, ...unread].flatMap(({ path, assignments }) => {
-    const secret = assignments.find(({ name, value }) => ours.test(name) && /SECRET/.test(name) && value !== "")
+    const secret = assignments.find(
+      ({ name, value }) => ours.test(name) && /SECRET/.test(name) && value !== "",
+    )
     if (secret === undefined || !committed.includes(path)) return []
     return [
       finding({
@@ -72,7 +74,10 @@ function committedFiles({ committed, environment: { read, unread } }: Facts): Fi
         severity: "warning",
         what: `git keeps ${path}, which sets ${secret.name}.`,
         why: "Everyone who can read the repository has the secret, and can sign in as any user.",
-        change: { file: ".gitignore", text: `Add ${path}, run \`git rm --cached ${path}\`, and make new secrets.` },
+        change: {
+          file: ".gitignore",
+          text: `Add ${path}, run \`git rm --cached ${path}\`, and make new secrets.`,
+        },
       }),
     ]
   })

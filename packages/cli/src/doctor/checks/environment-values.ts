@@ -31,7 +31,10 @@ function ownValues(facts: Facts): Finding[] {
           severity: "error",
           what: `The value of ${name} is a command, and files of variables run none.`,
           why: "The text of the command is the value, and everyone can guess it.",
-          change: { ...place, text: `Run the command, and write its output behind ${name}=. \`npx latchkey secret\` prints a secret.` },
+          change: {
+            ...place,
+            text: `Run the command, and write its output behind ${name}=. \`npx latchkey secret\` prints a secret.`,
+          },
         }),
       ]
     return values.isPlaceholder ? [placeholder(name, place)] : []
@@ -44,10 +47,14 @@ function placeholder(name: string, place: ReturnType<typeof variablePlace>): Fin
     code: isSecret ? "secret-placeholder" : "variable-placeholder",
     severity: "error",
     what: `The value of ${name} is the placeholder of an example.`,
-    why: isSecret ? "Everyone who knows the example can sign in as any user." : "The provider knows no such value, and refuses the sign-in.",
+    why: isSecret
+      ? "Everyone who knows the example can sign in as any user."
+      : "The provider knows no such value, and refuses the sign-in.",
     change: {
       ...place,
-      text: isSecret ? `Write ${name}= and the output of \`npx latchkey secret\`.` : `Write ${name}= and the value that the provider gave you.`,
+      text: isSecret
+        ? `Write ${name}= and the output of \`npx latchkey secret\`.`
+        : `Write ${name}= and the value that the provider gave you.`,
     },
   })
 }
@@ -69,10 +76,17 @@ function cutValues({ environment: { read } }: Facts): Finding[] {
 }
 
 /** Finds secrets under names that a build writes into what browsers get. */
-function publicSecrets({ environment: { variables }, framework: { publicPrefix, name: framework }, files }: Facts): Finding[] {
+function publicSecrets({
+  environment: { variables },
+  framework: { publicPrefix, name: framework },
+  files,
+}: Facts): Finding[] {
   if (publicPrefix === undefined) return []
   return [...variables.values()]
-    .filter(({ name, value }) => name.startsWith(publicPrefix) && /AUTH.*SECRET|CLIENT_SECRET|AUTH_.*_KEY$/.test(name) && value !== "")
+    .filter(
+      ({ name, value }) =>
+        name.startsWith(publicPrefix) && /AUTH.*SECRET|CLIENT_SECRET|AUTH_.*_KEY$/.test(name) && value !== "",
+    )
     .map((variable) => {
       const wanted = variable.name.slice(publicPrefix.length)
       return finding({

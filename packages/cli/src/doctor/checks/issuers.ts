@@ -24,7 +24,9 @@ function issuer(answers: IssuerAnswers, facts: Facts): Finding[] {
         why: "Signing in with it fails.",
         change: {
           ...change,
-          text: isLocal(url) ? "Start the identity provider, or correct the issuer." : "Correct the issuer, or let this machine reach it.",
+          text: isLocal(url)
+            ? "Start the identity provider, or correct the issuer."
+            : "Correct the issuer, or let this machine reach it.",
         },
       }),
     ]
@@ -35,10 +37,18 @@ function issuer(answers: IssuerAnswers, facts: Facts): Finding[] {
         severity: "error",
         what: `The issuer of the provider "${id}" has no metadata at ${url} (status ${discovery.status}).`,
         why: "Signing in with it fails: the addresses of its endpoints are unknown.",
-        change: { ...change, text: "Write the issuer as its metadata have it, without /.well-known/openid-configuration and without the path of a page." },
+        change: {
+          ...change,
+          text: "Write the issuer as its metadata have it, without /.well-known/openid-configuration and without the path of a page.",
+        },
       }),
     ]
-  if (provider.hasOwnIssuer && provider.wellKnown === undefined && named !== configured && !named.includes("{"))
+  if (
+    provider.hasOwnIssuer &&
+    provider.wellKnown === undefined &&
+    named !== configured &&
+    !named.includes("{")
+  )
     return [
       finding({
         code: "issuer-mismatch",
@@ -51,7 +61,10 @@ function issuer(answers: IssuerAnswers, facts: Facts): Finding[] {
   return provider.type === "oidc" ? keys(answers, change) : []
 }
 
-function keys({ provider: { id }, keysUrl, keyCount, keys: answer }: IssuerAnswers, change: Partial<Change>): Finding[] {
+function keys(
+  { provider: { id }, keysUrl, keyCount, keys: answer }: IssuerAnswers,
+  change: Partial<Change>,
+): Finding[] {
   if (keyCount !== undefined && keyCount > 0) return []
   const reason = answer?.failure ?? (keyCount === 0 ? "it is empty" : `status ${answer?.status}`)
   return [
@@ -63,7 +76,10 @@ function keys({ provider: { id }, keysUrl, keyCount, keys: answer }: IssuerAnswe
           ? `The metadata of the provider "${id}" name no keys.`
           : `The keys of the provider "${id}" could not be read from ${keysUrl} (${reason}).`,
       why: "The signature of an id_token can't be checked, and every sign-in is refused.",
-      change: { ...change, text: "Correct the set-up of the identity provider: `jwks_uri` must lead to its keys." },
+      change: {
+        ...change,
+        text: "Correct the set-up of the identity provider: `jwks_uri` must lead to its keys.",
+      },
     }),
   ]
 }
@@ -72,7 +88,8 @@ function keys({ provider: { id }, keysUrl, keyCount, keys: answer }: IssuerAnswe
 function clock(issuers: readonly IssuerAnswers[]): Finding[] {
   const differences = issuers.flatMap(({ discovery: { secondsAhead } }) => secondsAhead ?? [])
   const [first] = differences
-  if (first === undefined || !differences.every((each) => Math.abs(each) > maxSkew && each > 0 === first > 0)) return []
+  if (first === undefined || !differences.every((each) => Math.abs(each) > maxSkew && each > 0 === first > 0))
+    return []
   const least = differences.reduce((one, other) => (Math.abs(one) < Math.abs(other) ? one : other))
   return [
     finding({
@@ -80,17 +97,22 @@ function clock(issuers: readonly IssuerAnswers[]): Finding[] {
       severity: "error",
       what: `The clock of this machine is ${duration(Math.abs(least))} ${least > 0 ? "behind" : "ahead of"} the clocks of the providers.`,
       why: "Tokens count as expired, or as not yet valid, and every sign-in is refused.",
-      change: { text: "Set the clock by the network: `timedatectl set-ntp true`, or the settings of the system or the virtual machine." },
+      change: {
+        text: "Set the clock by the network: `timedatectl set-ntp true`, or the settings of the system or the virtual machine.",
+      },
     }),
   ]
 }
 
 function duration(seconds: number): string {
   if (seconds < 120) return `${seconds} seconds`
-  return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`
+  return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`
 }
 
-function placeOfIssuer({ provider: { id } }: IssuerAnswers, { environment, authFile }: Facts): Pick<Change, "file" | "line"> {
+function placeOfIssuer(
+  { provider: { id } }: IssuerAnswers,
+  { environment, authFile }: Facts,
+): Pick<Change, "file" | "line"> {
   const variable = environment.variables.get(`AUTH_${id.toUpperCase().replaceAll("-", "_")}_ISSUER`)
   return variable === undefined ? placeIn(authFile, /issuer/) : variablePlace(variable)
 }

@@ -14,17 +14,26 @@ export function checkMiddleware(facts: Facts): Finding[] {
   if (file === undefined) return misplaced(facts)
   const edge = edgeCode(facts, file)
   const { middleware } = captured ?? {}
-  return [...misplaced(facts), ...edge, ...(middleware === undefined ? [] : coverage(facts, file, middleware))]
+  return [
+    ...misplaced(facts),
+    ...edge,
+    ...(middleware === undefined ? [] : coverage(facts, file, middleware)),
+  ]
 }
 
 /** Next reads one file, beside `app` or `pages`. */
 function misplaced({ files, middlewareFile }: Facts): Finding[] {
   const hasSource = files.some(({ path }) => /^src\/(?:app|pages)\//.test(path))
   const folder = hasSource ? "src/" : ""
-  const isRight = middlewareFile !== undefined && middlewareFile.path.startsWith(folder) && (hasSource || !middlewareFile.path.startsWith("src/"))
+  const isRight =
+    middlewareFile !== undefined &&
+    middlewareFile.path.startsWith(folder) &&
+    (hasSource || !middlewareFile.path.startsWith("src/"))
   if (isRight) return []
   const found = files.find(
-    ({ path, code }) => /^(?:src\/)?(?:app\/|pages\/|lib\/)?(?:middleware|proxy|_middleware|middlewares)\.[jt]s$/.test(path) && /matcher|auth/.test(code),
+    ({ path, code }) =>
+      /^(?:src\/)?(?:app\/|pages\/|lib\/)?(?:middleware|proxy|_middleware|middlewares)\.[jt]s$/.test(path) &&
+      /matcher|auth/.test(code),
   )
   if (found === undefined) return []
   const name = /proxy/.test(found.path) ? "proxy" : "middleware"
@@ -40,10 +49,13 @@ function misplaced({ files, middlewareFile }: Facts): Finding[] {
 }
 
 function coverage(facts: Facts, file: SourceFile, { matcher }: CapturedMiddleware): Finding[] {
-  const decides = hasOwnFunction(file) || facts.captured?.config?.callbacks.some(({ name }) => name === "authorized") === true
+  const decides =
+    hasOwnFunction(file) ||
+    facts.captured?.config?.callbacks.some(({ name }) => name === "authorized") === true
   if (!decides) return []
   const expressions = matcher?.flatMap((entry) => matcherExpression(entry) ?? [])
-  const covers = (path: string): boolean => expressions === undefined || expressions.some((one) => one.test(path))
+  const covers = (path: string): boolean =>
+    expressions === undefined || expressions.some((one) => one.test(path))
   return [
     ...uncovered(facts, file, matcher ?? [], covers),
     ...tooMuch(file, covers),
@@ -57,10 +69,17 @@ function hasOwnFunction({ code }: SourceFile): boolean {
 }
 
 /** A matcher that names a page alone, whose subpages are not covered. */
-function uncovered({ pages = [] }: Facts, file: SourceFile, matcher: readonly string[], covers: (path: string) => boolean): Finding[] {
+function uncovered(
+  { pages = [] }: Facts,
+  file: SourceFile,
+  matcher: readonly string[],
+  covers: (path: string) => boolean,
+): Finding[] {
   return matcher.flatMap((entry) => {
     if (entry === "/" || !/^\/[\w/-]+$/.test(entry)) return []
-    const below = pages.map(({ path }) => path).filter((path) => path.startsWith(`${entry}/`) && !covers(path.replaceAll(/[:*]/g, "x")))
+    const below = pages
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(`${entry}/`) && !covers(path.replaceAll(/[:*]/g, "x")))
     if (below.length === 0) return []
     return [
       finding({
@@ -102,7 +121,10 @@ function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => b
       severity: "error",
       what: `${file.path} redirects users who aren't signed in from every path that it covers, and it covers ${target}.`,
       why: "Nobody can sign in: the browser says that the page redirects too often.",
-      change: { ...placeIn(file, /redirect/i), text: `if (!request.auth && request.nextUrl.pathname !== "${target}") …, or leave ${target} out of the matcher.` },
+      change: {
+        ...placeIn(file, /redirect/i),
+        text: `if (!request.auth && request.nextUrl.pathname !== "${target}") …, or leave ${target} out of the matcher.`,
+      },
     }),
   ]
 }
@@ -110,15 +132,18 @@ function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => b
 /** Packages that need what only Node has. */
 const onlyOnNode =
   /^(?:@prisma\/client|pg|postgres|mysql2?|better-sqlite3|sqlite3|mongodb|mongoose|ioredis|redis|bcrypt|argon2|@node-rs\/\w+|nodemailer|knex|typeorm|sequelize|sharp)$/
-const modulesOnNode = /^(?:node:)?(?:fs|fs\/promises|net|tls|http|https|child_process|cluster|dgram|dns|os|path|worker_threads|vm|sqlite|crypto)$/
+const modulesOnNode =
+  /^(?:node:)?(?:fs|fs\/promises|net|tls|http|https|child_process|cluster|dgram|dns|os|path|worker_threads|vm|sqlite|crypto)$/
 
 function edgeCode({ files, captured }: Facts, start: SourceFile): Finding[] {
   const isProxy = /(?:^|\/)proxy\.[jt]s$/.test(start.path)
-  if (isProxy || captured?.middleware?.runtime === "nodejs" || /runtime:\s*["']nodejs["']/.test(start.code)) return []
+  if (isProxy || captured?.middleware?.runtime === "nodejs" || /runtime:\s*["']nodejs["']/.test(start.code))
+    return []
   for (const { file, by } of reachableFiles(files, start)) {
     for (const { specifier } of importsOf(file.code)) {
       const name = packageName(specifier) ?? specifier
-      if (!onlyOnNode.test(name) && !modulesOnNode.test(specifier) && !/generated\/prisma/.test(specifier)) continue
+      if (!onlyOnNode.test(name) && !modulesOnNode.test(specifier) && !/generated\/prisma/.test(specifier))
+        continue
       const between = by.slice(1)
       return [
         finding({

@@ -11,7 +11,8 @@ export function checkMisspeltVariables(facts: Facts): Finding[] {
   const { variables } = environment
   const isSet = (name: string): boolean => (variables.get(name)?.value.trim() ?? "") !== ""
   const lacking: Lacking[] = []
-  if (config.secrets.length === 0) lacking.push({ wanted: "AUTH_SECRET", forms: secretForms, needs: "a secret" })
+  if (config.secrets.length === 0)
+    lacking.push({ wanted: "AUTH_SECRET", forms: secretForms, needs: "a secret" })
   for (const { id, type, clientId, clientSecret, issuer } of config.providers) {
     if (type !== "oauth" && type !== "oidc") continue
     const name = id.toUpperCase().replaceAll("-", "_")
@@ -20,7 +21,8 @@ export function checkMisspeltVariables(facts: Facts): Finding[] {
     }
     if (clientId === undefined) wants("ID", formsOf(name, "(?:CLIENT_?)?ID|CLIENT|KEY|APP_?ID"))
     if (clientSecret === undefined) wants("SECRET", formsOf(name, "(?:CLIENT_?)?SECRET|APP_?SECRET"))
-    if (issuer === undefined) wants("ISSUER", formsOf(name, "ISSUER(?:_?(?:URL|BASE_?URL))?|DOMAIN|URL|BASE_?URL"))
+    if (issuer === undefined)
+      wants("ISSUER", formsOf(name, "ISSUER(?:_?(?:URL|BASE_?URL))?|DOMAIN|URL|BASE_?URL"))
   }
   return lacking
     .filter(({ wanted }) => !isSet(wanted))
@@ -34,7 +36,8 @@ interface Lacking {
   readonly needs: string
 }
 
-const secretForms = /^(?:NEXT_AUTH_SECRET|BETTER_AUTH_SECRET|AUTH_SECRET_KEY|AUTHSECRET|AUTH_KEY|SESSION_SECRET|JWT_SECRET|AUTH_JWT_SECRET|SECRET)$/
+const secretForms =
+  /^(?:NEXT_AUTH_SECRET|BETTER_AUTH_SECRET|AUTH_SECRET_KEY|AUTHSECRET|AUTH_KEY|SESSION_SECRET|JWT_SECRET|AUTH_JWT_SECRET|SECRET)$/
 
 function formsOf(provider: string, endings: string): RegExp {
   return new RegExp(`^(?:NEXT_?)?(?:AUTH_)?${provider}_(?:${endings})$`)
@@ -43,7 +46,8 @@ function formsOf(provider: string, endings: string): RegExp {
 function nearest({ wanted, forms, needs }: Lacking, variables: readonly Variable[]): Finding | undefined {
   const found = variables.find(
     ({ name, file, value }) =>
-      value !== "" && (forms.test(name) || (file !== undefined && name.startsWith("A") && isNear(name, wanted))),
+      value !== "" &&
+      (forms.test(name) || (file !== undefined && name.startsWith("A") && isNear(name, wanted))),
   )
   if (found === undefined) return undefined
   return finding({

@@ -16,24 +16,43 @@ export function checkPackages(facts: Facts): Finding[] {
   ]
 }
 
-function missingPackages({ captured, authFile, middlewareFile, manifest, installed, framework }: Facts): Finding[] {
+function missingPackages({
+  captured,
+  authFile,
+  middlewareFile,
+  manifest,
+  installed,
+  framework,
+}: Facts): Finding[] {
   const files = [authFile, middlewareFile].filter((file) => file !== undefined)
   const specifiers = new Set(files.flatMap(({ code }) => importsOf(code).map(({ specifier }) => specifier)))
   const missing = new Set<string>()
   for (const specifier of captured?.missingModules ?? []) {
     const name = packageName(specifier)
-    if (name !== undefined && specifiers.has(specifier) && !builtIn.test(specifier) && !isFound(installed.find(name))) missing.add(name)
+    if (
+      name !== undefined &&
+      specifiers.has(specifier) &&
+      !builtIn.test(specifier) &&
+      !isFound(installed.find(name))
+    )
+      missing.add(name)
   }
   if (installed.find(framework.package) === undefined) missing.add(framework.package)
   return [...missing].map((name) => {
-    const [file] = files.filter(({ code }) => importsOf(code).some(({ specifier }) => packageName(specifier) === name))
+    const [file] = files.filter(({ code }) =>
+      importsOf(code).some(({ specifier }) => packageName(specifier) === name),
+    )
     const isListed = name in manifest.dependencies
     return finding({
       code: "package-missing",
       severity: "error",
       what: `The package ${name} is ${isListed ? "listed and not installed" : "imported and not installed"}.`,
       why: "The file that imports it can't be loaded.",
-      change: { file: file?.path ?? "package.json", line: file && lineOf(file.code, name), text: isListed ? "Run `npm install`." : `Run \`npm install ${name}\`.` },
+      change: {
+        file: file?.path ?? "package.json",
+        line: file && lineOf(file.code, name),
+        text: isListed ? "Run `npm install`." : `Run \`npm install ${name}\`.`,
+      },
     })
   })
 }
@@ -56,7 +75,10 @@ function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
       why: "A provider or an adapter made with one copy isn't recognized by the other, and types don't fit.",
       change: {
         file: "package.json",
-        text: `Take one release of ${own.map(({ name }) => name).filter((name) => name !== "@latchkey/core").join(", ")}, then run \`npm dedupe\`.`,
+        text: `Take one release of ${own
+          .map(({ name }) => name)
+          .filter((name) => name !== "@latchkey/core")
+          .join(", ")}, then run \`npm dedupe\`.`,
       },
     }),
   ]
@@ -66,7 +88,9 @@ function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
 function leftOver({ files, manifest }: Facts): Finding[] {
   const old = /^(?:next-auth|@auth\/[\w-]+|auth-astro|@hono\/auth-js|@sidebase\/nuxt-auth)(?:\/|$)/
   const imports = files.flatMap((file) =>
-    importsOf(file.code).filter(({ specifier }) => old.test(specifier)).map((found) => ({ file, ...found })),
+    importsOf(file.code)
+      .filter(({ specifier }) => old.test(specifier))
+      .map((found) => ({ file, ...found })),
   )
   const [first] = imports
   if (first !== undefined)
@@ -76,11 +100,17 @@ function leftOver({ files, manifest }: Facts): Finding[] {
         severity: "error",
         what: `${first.file.path} imports ${first.specifier}${imports.length > 1 ? `, and ${imports.length - 1} more imports are of Auth.js` : ""}.`,
         why: "Sessions and providers of Auth.js are not the ones of Latchkey.",
-        change: { file: first.file.path, line: first.line, text: "Run `npx @latchkey/migrate`, or import it from Latchkey's package." },
+        change: {
+          file: first.file.path,
+          line: first.line,
+          text: "Run `npx @latchkey/migrate`, or import it from Latchkey's package.",
+        },
         page: "guides/doctor.md#authjs-imported",
       }),
     ]
-  const listed = Object.keys(manifest.dependencies).filter((name) => old.test(name) && !name.endsWith("-adapter"))
+  const listed = Object.keys(manifest.dependencies).filter(
+    (name) => old.test(name) && !name.endsWith("-adapter"),
+  )
   if (listed.length === 0) return []
   return [
     finding({
@@ -88,7 +118,11 @@ function leftOver({ files, manifest }: Facts): Finding[] {
       severity: "warning",
       what: `${listed.join(" and ")} ${listed.length > 1 ? "are" : "is"} still listed in package.json, and nothing imports ${listed.length > 1 ? "them" : "it"}.`,
       why: "An editor may complete imports from it.",
-      change: { file: "package.json", line: lineOf(manifest.text, `"${listed[0]}"`), text: `Run \`npm uninstall ${listed.join(" ")}\`.` },
+      change: {
+        file: "package.json",
+        line: lineOf(manifest.text, `"${listed[0]}"`),
+        text: `Run \`npm uninstall ${listed.join(" ")}\`.`,
+      },
     }),
   ]
 }
@@ -97,14 +131,19 @@ function frameworkVersion({ installed, framework, manifest }: Facts): Finding[] 
   const own = installed.find(framework.package)
   const range = own?.peers[framework.peer]
   const found = installed.find(framework.peer)
-  if (own === undefined || range === undefined || found === undefined || satisfies(found.version, range)) return []
+  if (own === undefined || range === undefined || found === undefined || satisfies(found.version, range))
+    return []
   return [
     finding({
       code: "framework-version",
       severity: "error",
       what: `${framework.name} is installed in version ${found.version}, and ${own.name} ${own.version} needs ${range}.`,
       why: "It was never tried with this version, and may not even load.",
-      change: { file: "package.json", line: lineOf(manifest.text, `"${framework.peer}"`), text: `Run \`npm install ${framework.peer}@latest\`.` },
+      change: {
+        file: "package.json",
+        line: lineOf(manifest.text, `"${framework.peer}"`),
+        text: `Run \`npm install ${framework.peer}@latest\`.`,
+      },
     }),
   ]
 }

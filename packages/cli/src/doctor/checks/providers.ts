@@ -25,7 +25,10 @@ function swapped(provider: CapturedProvider, facts: Facts): Finding[] {
       severity: "error",
       what: `The client id and the client secret of the provider "${id}" are swapped.`,
       why: "The provider refuses the sign-in, and the secret is sent through browsers as the id: make a new one.",
-      change: { ...placeOfValue(provider, "ID", facts).change, text: `Swap the values of AUTH_${nameOf(id)}_ID and AUTH_${nameOf(id)}_SECRET.` },
+      change: {
+        ...placeOfValue(provider, "ID", facts).change,
+        text: `Swap the values of AUTH_${nameOf(id)}_ID and AUTH_${nameOf(id)}_SECRET.`,
+      },
     }),
   ]
 }
@@ -64,9 +67,15 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
 }
 
 /** A provider whose code can't be exchanged: a client without a secret is possible, but rarely meant if its id is set. */
-function withoutSecret({ id, clientId, clientSecret, type }: CapturedProvider, { framework, authFile }: Facts): Finding[] {
+function withoutSecret(
+  { id, clientId, clientSecret, type }: CapturedProvider,
+  { framework, authFile }: Facts,
+): Finding[] {
   const isOAuth = type === "oauth" || type === "oidc"
-  const isPublic = /token_endpoint_auth_method|private_key|clientPrivateKey|tokenEndpointAuthMethod|clientSecret/.test(authFile?.code ?? "")
+  const isPublic =
+    /token_endpoint_auth_method|private_key|clientPrivateKey|tokenEndpointAuthMethod|clientSecret/.test(
+      authFile?.code ?? "",
+    )
   if (!isOAuth || clientId === undefined || clientSecret !== undefined || isPublic) return []
   return [
     finding({
@@ -104,7 +113,8 @@ function placeOfValue(
   const own = variables.get(`AUTH_${nameOf(id)}_${suffix}`)
   if (own !== undefined) return { change: variablePlace(own), isVariable: true }
   const option = suffix === "ID" ? "clientId" : "clientSecret"
-  const [, read] = new RegExp(String.raw`${option}:\s*(?:process\.env|env)\.(\w+)`).exec(authFile?.code ?? "") ?? []
+  const [, read] =
+    new RegExp(String.raw`${option}:\s*(?:process\.env|env)\.(\w+)`).exec(authFile?.code ?? "") ?? []
   const other = variables.get(read ?? "")
   return { change: other === undefined ? placeIn(authFile, option) : variablePlace(other), isVariable: false }
 }

@@ -64,7 +64,10 @@ function fileRoutes(facts: Facts, base: string, kind: FileRoutes): Finding[] {
   const route = files.find(({ path }) => isRouteAt(base, kind.pattern.exec(path)))
   if (route !== undefined) return methods(route, kind)
   const meant = files.find((file) => kind.meant.test(file.path) && servesActions(file))
-  const wanted = kind.fileFor(base, files.some(({ path }) => path.startsWith("src/app/")))
+  const wanted = kind.fileFor(
+    base,
+    files.some(({ path }) => path.startsWith("src/app/")),
+  )
   if (meant === undefined)
     return [
       finding({
@@ -72,7 +75,15 @@ function fileRoutes(facts: Facts, base: string, kind: FileRoutes): Finding[] {
         severity: "error",
         what: `${framework.name} has no route for the service at ${base}.`,
         why: "Every action of the service is answered with 404, the callback of providers included.",
-        change: { file: wanted, text: kind === tanstack ? `export const Route = createFileRoute("${base}/$")({ server: { handlers } })` : kind === solid ? 'export { GET, POST } from "../../../auth"' : "export const { GET, POST } = handlers" },
+        change: {
+          file: wanted,
+          text:
+            kind === tanstack
+              ? `export const Route = createFileRoute("${base}/$")({ server: { handlers } })`
+              : kind === solid
+                ? 'export { GET, POST } from "../../../auth"'
+                : "export const { GET, POST } = handlers",
+        },
       }),
     ]
   return [
@@ -81,7 +92,10 @@ function fileRoutes(facts: Facts, base: string, kind: FileRoutes): Finding[] {
       severity: "error",
       what: `${meant.path} is not the route of ${base} and all paths below it.`,
       why: "The service answers below this path alone, so its actions are answered with 404, the callback of providers included.",
-      change: { file: meant.path, text: `Move it to ${wanted}, or set \`basePath\` to the path of the file.` },
+      change: {
+        file: meant.path,
+        text: `Move it to ${wanted}, or set \`basePath\` to the path of the file.`,
+      },
     }),
   ]
 }
@@ -94,13 +108,18 @@ function isRouteAt(base: string, found: RegExpExecArray | null): boolean {
     .split("/")
     .filter((part) => part !== "" && !/^\(.*\)$/.test(part))
   const last = parts.at(-1) ?? ""
-  return (/^\[{1,2}\.{3}[^\]]*\]{1,2}$/.test(last) || last === "$") && `/${parts.slice(0, -1).join("/")}` === base
+  return (
+    (/^\[{1,2}\.{3}[^\]]*\]{1,2}$/.test(last) || last === "$") && `/${parts.slice(0, -1).join("/")}` === base
+  )
 }
 
 /** True for a file that hands the service's handlers on. */
 function servesActions({ code, path }: SourceFile): boolean {
-  if (/\bhandlers\b/.test(code) && /\bfrom\s+["'][^"']*auth[^"']*["']/i.test(code)) return !/NextAuth\s*\(/.test(code)
-  return /auth/i.test(path) && /export\s*(?:\{[^}]*\b(?:GET|POST)\b[^}]*\}\s*from\s*["'][^"']*auth)/.test(code)
+  if (/\bhandlers\b/.test(code) && /\bfrom\s+["'][^"']*auth[^"']*["']/i.test(code))
+    return !/NextAuth\s*\(/.test(code)
+  return (
+    /auth/i.test(path) && /export\s*(?:\{[^}]*\b(?:GET|POST)\b[^}]*\}\s*from\s*["'][^"']*auth)/.test(code)
+  )
 }
 
 function methods({ path, code }: SourceFile, { methods: needed }: FileRoutes): Finding[] {

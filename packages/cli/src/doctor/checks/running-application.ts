@@ -74,7 +74,9 @@ function cookies({ url, cookies: lines }: ApplicationAnswers): Finding[] {
       severity: "error",
       what: `Over https the application sets cookies without Secure: ${unsafe.join(", ")}.`,
       why: "It believes to be served over http, so that browsers also send the cookies where others can read them.",
-      change: { text: "Have the proxy in front set X-Forwarded-Proto: https, or remove `useSecureCookies: false`." },
+      change: {
+        text: "Have the proxy in front set X-Forwarded-Proto: https, or remove `useSecureCookies: false`.",
+      },
     }),
   ]
 }

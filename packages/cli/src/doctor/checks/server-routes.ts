@@ -18,18 +18,34 @@ const looks: Readonly<Record<string, Look>> = {
   "@latchkey/qwik": qwikPlugin,
   "@latchkey/react-router": reactRouterRoute,
   "@latchkey/express": ({ files }, base) =>
-    used(files, /\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?(?:\w*[aA]uth\w*|ExpressAuth\s*\()/, `app.use("${base}", auth)`),
-  "@latchkey/fastify": ({ files }) => used(files, /\.register\(\s*(?:\w*[aA]uth\w*|FastifyAuth\s*\()/, "await app.register(auth)"),
+    used(
+      files,
+      /\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?(?:\w*[aA]uth\w*|ExpressAuth\s*\()/,
+      `app.use("${base}", auth)`,
+    ),
+  "@latchkey/fastify": ({ files }) =>
+    used(files, /\.register\(\s*(?:\w*[aA]uth\w*|FastifyAuth\s*\()/, "await app.register(auth)"),
   "@latchkey/hono": honoRoutes,
 }
 
 function svelteHook({ files, authFile }: Facts): Finding[] {
   const hooks = files.find(({ path }) => /^src\/hooks\.server(?:\/index)?\.[jt]s$/.test(path))
-  const isExported = hooks !== undefined && /export\s*(?:\{[^}]*\bhandle\b|(?:const|let|async function|function)\s+handle\b|\*|const\s*\{[^}]*\bhandle\b)/.test(hooks.code)
+  const isExported =
+    hooks !== undefined &&
+    /export\s*(?:\{[^}]*\bhandle\b|(?:const|let|async function|function)\s+handle\b|\*|const\s*\{[^}]*\bhandle\b)/.test(
+      hooks.code,
+    )
   if (isExported) return []
   const file = hooks?.path ?? "src/hooks.server.ts"
-  const misplaced = files.find(({ path }) => /(?:^|\/)hooks?(?:\.server)?s?\.[jt]s$/.test(path) && path !== file)
-  const what = hooks !== undefined ? `${file} exports no \`handle\`.` : misplaced === undefined ? `There is no ${file}.` : `SvelteKit doesn't read ${misplaced.path}: server hooks are in ${file}.`
+  const misplaced = files.find(
+    ({ path }) => /(?:^|\/)hooks?(?:\.server)?s?\.[jt]s$/.test(path) && path !== file,
+  )
+  const what =
+    hooks !== undefined
+      ? `${file} exports no \`handle\`.`
+      : misplaced === undefined
+        ? `There is no ${file}.`
+        : `SvelteKit doesn't read ${misplaced.path}: server hooks are in ${file}.`
   const line = `export { handle } from "./${authFile?.path.replace(/^src\//, "").replace(/\.[jt]s$/, "") ?? "auth"}"`
   return [missing(misplaced?.path ?? file, what, misplaced === undefined ? line : `Move it to ${file}.`)]
 }
@@ -39,16 +55,32 @@ function astroIntegration({ files, manifest }: Facts): Finding[] {
   if (config === undefined) return []
   const { code, path } = config
   if (!/from\s+["']@latchkey\/astro["']/.test(code))
-    return [missing(path, `${path} does not have the integration of @latchkey/astro.`, 'Add `import latchkey from "@latchkey/astro"` and `integrations: [latchkey()]`.')]
+    return [
+      missing(
+        path,
+        `${path} does not have the integration of @latchkey/astro.`,
+        'Add `import latchkey from "@latchkey/astro"` and `integrations: [latchkey()]`.',
+      ),
+    ]
   const hasAdapter = /\badapter\s*:/.test(code)
-  if (hasAdapter || Object.keys(manifest.dependencies).some((name) => /^@astrojs\/(?:node|vercel|cloudflare|netlify)$/.test(name) && code.includes(name))) return []
+  if (
+    hasAdapter ||
+    Object.keys(manifest.dependencies).some(
+      (name) => /^@astrojs\/(?:node|vercel|cloudflare|netlify)$/.test(name) && code.includes(name),
+    )
+  )
+    return []
   return [
     finding({
       code: "astro-static",
       severity: "error",
       what: `${path} names no adapter, so that Astro makes static files only.`,
       why: "Nothing answers the service's requests after the build.",
-      change: { file: path, ...placeIn(config, /defineConfig/), text: 'Add `output: "server"` and an adapter, such as `adapter: node({ mode: "standalone" })`.' },
+      change: {
+        file: path,
+        ...placeIn(config, /defineConfig/),
+        text: 'Add `output: "server"` and an adapter, such as `adapter: node({ mode: "standalone" })`.',
+      },
     }),
   ]
 }
@@ -57,7 +89,9 @@ function nuxtModule({ files }: Facts): Finding[] {
   const config = configFile(files, "nuxt")
   if (config !== undefined && /["']@latchkey\/nuxt["']/.test(config.code)) return []
   const path = config?.path ?? "nuxt.config.ts"
-  return [missing(path, `${path} does not list the module @latchkey/nuxt.`, 'Add `modules: ["@latchkey/nuxt"]`.')]
+  return [
+    missing(path, `${path} does not list the module @latchkey/nuxt.`, 'Add `modules: ["@latchkey/nuxt"]`.'),
+  ]
 }
 
 function qwikPlugin({ authFile }: Facts): Finding[] {
@@ -69,9 +103,14 @@ function qwikPlugin({ authFile }: Facts): Finding[] {
 function reactRouterRoute({ files }: Facts, base: string): Finding[] {
   const path = base.slice(1)
   const routes = files.find(({ path: file }) => /^app\/routes\.[jt]sx?$/.test(file))
-  const isFlat = files.some(({ path: file }) => file.replace(/^app\/routes\//, "").startsWith(`${path.replaceAll("/", ".")}.$`))
-  if (routes === undefined || isFlat || new RegExp(String.raw`["']/?${path}/\*["']`).test(routes.code)) return []
-  const isNamed = new RegExp(String.raw`["']/?(?:[\w-]+/)*auth(?:/[:\w]*)?["'*]`).exec(routes.code) ?? /["'][^"']*auth[^"']*\/\*["']/.exec(routes.code)
+  const isFlat = files.some(({ path: file }) =>
+    file.replace(/^app\/routes\//, "").startsWith(`${path.replaceAll("/", ".")}.$`),
+  )
+  if (routes === undefined || isFlat || new RegExp(String.raw`["']/?${path}/\*["']`).test(routes.code))
+    return []
+  const isNamed =
+    new RegExp(String.raw`["']/?(?:[\w-]+/)*auth(?:/[:\w]*)?["'*]`).exec(routes.code) ??
+    /["'][^"']*auth[^"']*\/\*["']/.exec(routes.code)
   return [
     finding({
       code: isNamed === null ? "route-missing" : "route-path",
@@ -109,7 +148,9 @@ function honoRoutes({ files }: Facts, base: string): Finding[] {
 
 /** Returns a finding if no file uses the service as it must be used. */
 function used(files: readonly SourceFile[], pattern: RegExp, line: string): Finding[] {
-  return files.some(({ code }) => pattern.test(code)) ? [] : [missing(undefined, "No file hands the service to the server.", line)]
+  return files.some(({ code }) => pattern.test(code))
+    ? []
+    : [missing(undefined, "No file hands the service to the server.", line)]
 }
 
 function configFile(files: readonly SourceFile[], name: string): SourceFile | undefined {

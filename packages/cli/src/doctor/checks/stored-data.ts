@@ -10,17 +10,20 @@ const missingParts =
 const unreachable =
   /No answer within|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|P1001|P1002|Can't reach database|getaddrinfo|MongoServerSelectionError|connect timed? ?out/i
 
-const refused = /password authentication failed|P1000|Access denied for user|authentication failed|SCRAM|P1010|28P01/i
+const refused =
+  /password authentication failed|P1000|Access denied for user|authentication failed|SCRAM|P1010|28P01/i
 
 /** Finds differences between the database and what the adapter stores. */
 export function checkStoredData(facts: Facts): Finding[] {
   const [first] = facts.captured?.failedLookups ?? []
-  return first === undefined ? missingFields(facts) : [...fromLookups(facts.captured?.failedLookups ?? [], first, facts)]
+  return first === undefined
+    ? missingFields(facts)
+    : [...fromLookups(facts.captured?.failedLookups ?? [], first, facts)]
 }
 
 function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts: Facts): Finding[] {
   const { authFile } = facts
-  const place = placeIn(authFile, /adapter/)
+  const place = placeIn(authFile, /\badapter\s*[:,}]/)
   if (/did not initialize yet|prisma generate/i.test(first.message)) return [notGenerated(facts)]
   if (refused.test(first.message) || unreachable.test(first.message)) {
     const isRefused = refused.test(first.message)
@@ -30,7 +33,12 @@ function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts
         severity: "error",
         what: isRefused ? "The database refused the connection." : "The database does not answer.",
         why: `Nobody can sign in. It said: ${short(first.message)}`,
-        change: { ...placeOfConnection(facts), text: isRefused ? "Correct the user and the password of the connection." : "Start the database, or correct the address of the connection." },
+        change: {
+          ...placeOfConnection(facts),
+          text: isRefused
+            ? "Correct the user and the password of the connection."
+            : "Start the database, or correct the address of the connection.",
+        },
       }),
     ]
   }
@@ -45,7 +53,9 @@ function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts
       why: `Whatever needs it fails. The database said: ${short(message)}`,
       change: {
         ...place,
-        text: isSchema ? "Apply the schema of the adapter's page to this database: its migration is missing, or ran elsewhere." : "Compare the schema with the adapter's page.",
+        text: isSchema
+          ? "Apply the schema of the adapter's page to this database: its migration is missing, or ran elsewhere."
+          : "Compare the schema with the adapter's page.",
       },
     })
   })
@@ -58,8 +68,10 @@ function short(message: string): string {
 }
 
 function placeOfConnection({ environment: { variables }, authFile }: Facts): ReturnType<typeof placeIn> {
-  const url = [...variables.values()].find(({ name, file }) => file !== undefined && /DATABASE|POSTGRES|MYSQL|MONGO|REDIS/.test(name))
-  return url === undefined ? placeIn(authFile, /adapter/) : { file: url.file, line: url.line }
+  const url = [...variables.values()].find(
+    ({ name, file }) => file !== undefined && /DATABASE|POSTGRES|MYSQL|MONGO|REDIS/.test(name),
+  )
+  return url === undefined ? placeIn(authFile, /\badapter\s*[:,}]/) : { file: url.file, line: url.line }
 }
 
 /** Prisma's client is made from the schema, by a command. */
@@ -69,7 +81,10 @@ export function notGenerated(facts: Facts): Finding {
     severity: "error",
     what: "The client of Prisma was not generated.",
     why: "The file that makes it fails, and with it the whole service.",
-    change: { ...placeOf(facts.files, /PrismaClient\s*\(/), text: "Run `npx prisma generate`, and add it to the script `postinstall` or `build`." },
+    change: {
+      ...placeOf(facts.files, /PrismaClient\s*\(/),
+      text: "Run `npx prisma generate`, and add it to the script `postinstall` or `build`.",
+    },
   })
 }
 
@@ -84,7 +99,9 @@ const tokenFields = ["identifier", "token", "expires"]
 /** Compares Prisma's schema, which look-ups alone don't tell everything about, with the contract. */
 function missingFields({ files, authFile, captured, manifest }: Facts): Finding[] {
   const config = captured?.config
-  const usesPrisma = "@latchkey/adapter-prisma" in manifest.dependencies && /PrismaAdapter\(\s*\w+\s*\)/.test(authFile?.code ?? "")
+  const usesPrisma =
+    "@latchkey/adapter-prisma" in manifest.dependencies &&
+    /PrismaAdapter\(\s*\w+\s*\)/.test(authFile?.code ?? "")
   const schema = files.filter(({ path }) => path.endsWith(".prisma"))
   if (!usesPrisma || schema.length === 0 || config === undefined) return []
   const models = modelsOf(schema.map(({ code }) => code).join("\n"))

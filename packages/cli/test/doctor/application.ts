@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+
+const packages = join(import.meta.dirname, "../../..")
+
+/** The files of an application by their paths; undefined for one that isn't there. */
+export type Files = Readonly<Record<string, string | undefined>>
+
+/** An application as a newcomer writes it. */
+export interface Application {
+  /** Packages of the framework, with their versions: they're there by name only. */
+  readonly installed: Readonly<Record<string, string>>
+  /** Our packages. */
+  readonly latchkey: readonly string[]
+  readonly files: Files
+}
+
+/** A module with every export: functions that return functions, as decorators are. */
+const everything = `module.exports = new Proxy(function () {}, {
+  get: (target, name) => (name === "then" ? undefined : (target[name] ?? (() => () => undefined))),
+})
+`
+
+/** Writes an application into a folder that ends with the test. */
+export function writeApplication({ installed, latchkey, files }: Application): {
+  folder: string
+  remove: () => void
+} {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "latchkey-doctor-")))
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const own = latchkey.map((name) => `@latchkey/${name}`)
+  const dependencies = { ...installed, ...Object.fromEntries(own.map((name) => [name, "^0.1.0"])) }
+  const { "package.json": manifest = "{}", ...rest } = files
+  write(
+    "package.json",
+    JSON.stringify(
+      { name: "application", private: true, dependencies, ...(JSON.parse(manifest) as object) },
+      null,
+      2,
+    ),
+  )
+  mkdirSync(join(folder, "node_modules/@latchkey"), { recursive: true })
+  for (const name of latchkey) symlinkSync(join(packages, name), join(folder, "node_modules/@latchkey", name))
+  for (const [name, version] of Object.entries(installed)) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version, main: "index.js" }))
+    write(`node_modules/${name}/index.js`, everything)
+  }
+  for (const [path, text] of Object.entries(rest)) if (text !== undefined) write(path, text)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,298 @@
+import type { BrokenSetUp } from "./broken-set-ups.ts"
+
+const route = `import { handlers } from "../../../../auth"
+
+export const { GET, POST } = handlers
+`
+
+/** A middleware of Next.js 15 with the application's own function. */
+const own = (matcher: string, path = ""): string => `import { auth } from "./auth"
+
+export default auth((request) => {
+  if (!request.auth${path}) return Response.redirect(new URL("/login", request.url))
+})
+${matcher}
+`
+
+const withLogin = `import NextAuth from "@latchkey/next"
+import GitHub from "@latchkey/next/providers/github"
+
+export const { handlers, auth } = NextAuth({ providers: [GitHub], pages: { signIn: "/login" } })
+`
+
+const login = { "app/login/page.tsx": "export default function Page() { return <p>Sign in</p> }\n" }
+
+/** Mistakes in files, routes, middleware and packages. */
+export const brokenApplications: readonly BrokenSetUp[] = [
+  {
+    mistake: "the route of the service in another folder",
+    of: "next",
+    files: { "app/api/auth/[...all]/route.ts": undefined, "app/auth/[...all]/route.ts": route },
+    code: "route-path",
+    at: "app/auth/[...all]/route.ts",
+    says: /app\/api\/auth\/\[\.\.\.all\]\/route\.ts/,
+  },
+  {
+    mistake: "no brackets in the folder of the route",
+    of: "next",
+    files: { "app/api/auth/[...all]/route.ts": undefined, "app/api/auth/route.ts": route },
+    code: "route-path",
+    at: "app/api/auth/route.ts",
+    says: /all paths below it/,
+  },
+  {
+    mistake: "no route at all",
+    of: "next",
+    files: { "app/api/auth/[...all]/route.ts": undefined },
+    code: "route-missing",
+    at: "app/api/auth/[...all]/route.ts",
+    says: /export const \{ GET, POST \} = handlers/,
+  },
+  {
+    mistake: "a route with GET alone",
+    of: "next",
+    files: { "app/api/auth/[...all]/route.ts": route.replace("GET, POST", "GET") },
+    code: "route-methods",
+    at: "app/api/auth/[...all]/route.ts:3",
+    says: /does not export POST/,
+  },
+  {
+    mistake: "no server hook in SvelteKit",
+    of: "sveltekit",
+    files: { "src/hooks.server.ts": undefined, "src/hooks.ts": 'export { handle } from "./auth"\n' },
+    code: "integration-missing",
+    at: "src/hooks.ts",
+    says: /src\/hooks\.server\.ts/,
+  },
+  {
+    mistake: "the module missing in the configuration of Nuxt",
+    of: "nuxt",
+    files: { "nuxt.config.ts": "export default defineNuxtConfig({})\n" },
+    code: "integration-missing",
+    at: "nuxt.config.ts",
+    says: /modules: \["@latchkey\/nuxt"\]/,
+  },
+  {
+    mistake: "the service mounted at another path in Hono",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { auth, authRoutes } from "./auth.ts"
+
+export default new Hono().use(auth()).route("/auth", authRoutes())
+`,
+    },
+    code: "route-path",
+    at: "app.ts:4",
+    says: /\.route\("\/api\/auth"/,
+  },
+  {
+    mistake: "no splat in the route of React Router",
+    of: "react-router",
+    files: {
+      "app/routes.ts": `import { index, route } from "@react-router/dev/routes"
+
+export default [index("routes/home.tsx"), route("api/auth", "routes/api.auth.ts")]
+`,
+    },
+    code: "route-path",
+    at: "app/routes.ts:3",
+    says: /api\/auth\/\*/,
+  },
+  {
+    mistake: "a matcher that names a page without its subpages",
+    of: "next",
+    files: {
+      "proxy.ts": own('export const config = { matcher: ["/members"] }').replace(
+        "export default auth",
+        "export const proxy = auth",
+      ),
+      "auth.ts": withLogin,
+      ...login,
+    },
+    code: "middleware-uncovered",
+    at: "proxy.ts:6",
+    says: /\/members\/settings/,
+  },
+  {
+    mistake: "a middleware without a matcher",
+    of: "next",
+    files: {
+      "proxy.ts": own("", ' && request.nextUrl.pathname !== "/login"'),
+      "auth.ts": withLogin,
+      ...login,
+    },
+    code: "middleware-static",
+    at: "proxy.ts:3",
+    says: /_next\/static/,
+  },
+  {
+    mistake: "a middleware that protects the sign-in page",
+    of: "next",
+    files: {
+      "proxy.ts": own(
+        'export const config = { matcher: ["/((?!api|_next/static|_next/image|favicon.ico).*)"] }',
+      ),
+      "auth.ts": withLogin,
+      ...login,
+    },
+    code: "middleware-loop",
+    at: "proxy.ts:4",
+    says: /redirects too often/,
+  },
+  {
+    mistake: "a middleware in the folder of the pages",
+    of: "next",
+    files: { "proxy.ts": undefined, "app/middleware.ts": 'export { auth as middleware } from "../auth"\n' },
+    code: "middleware-not-run",
+    at: "app/middleware.ts",
+    says: /Move it to middleware\.ts/,
+  },
+  {
+    mistake: "a database driver in a middleware on the edge",
+    of: "next",
+    installed: { pg: "8.16.0", next: "15.5.0" },
+    files: {
+      "proxy.ts": undefined,
+      "middleware.ts":
+        'export { auth as middleware } from "./auth"\nexport const config = { matcher: ["/members/:path*"] }\n',
+      "auth.ts": `import NextAuth from "@latchkey/next"
+import GitHub from "@latchkey/next/providers/github"
+import { database } from "./database"
+
+export const { handlers, auth } = NextAuth({ providers: [GitHub], callbacks: { session: ({ session }) => ({ ...session, database }) } })
+`,
+      "database.ts": 'import { Pool } from "pg"\nexport const database = typeof Pool\n',
+    },
+    code: "edge-node-code",
+    at: "middleware.ts:1",
+    says: /pg through auth\.ts and database\.ts/,
+  },
+  {
+    mistake: "two versions of core",
+    of: "next",
+    files: {
+      "node_modules/@latchkey/adapter-sql/package.json":
+        '{ "name": "@latchkey/adapter-sql", "version": "0.0.9" }',
+      "node_modules/@latchkey/adapter-sql/node_modules/@latchkey/core/package.json":
+        '{ "name": "@latchkey/core", "version": "0.0.9" }',
+    },
+    code: "core-duplicate",
+    at: "package.json",
+    says: /npm dedupe/,
+  },
+  {
+    mistake: "a provider still imported from next-auth",
+    of: "next",
+    installed: { "next-auth": "5.0.0" },
+    files: {
+      "auth.ts": `import NextAuth from "@latchkey/next"
+import GitHub from "next-auth/providers/github"
+
+export const { handlers, auth } = NextAuth({ providers: [GitHub({ clientId: "Ov23liA1b2C3d4E5f6G7" })] })
+`,
+      "node_modules/next-auth/providers/github.js":
+        'module.exports = (options) => ({ id: "github", name: "GitHub", type: "oauth", authorization: "https://github.com/login/oauth/authorize", token: "https://github.com/login/oauth/access_token", userinfo: "https://api.github.com/user", options })\n',
+    },
+    code: "authjs-imported",
+    at: "auth.ts:2",
+    says: /@latchkey\/migrate/,
+  },
+  {
+    mistake: "next-auth still installed",
+    of: "next",
+    installed: { "next-auth": "5.0.0" },
+    code: "authjs-installed",
+    says: /npm uninstall next-auth/,
+  },
+  {
+    mistake: "a version of the framework that is too old",
+    of: "next",
+    installed: { next: "13.5.0" },
+    code: "framework-version",
+    says: /npm install next@latest/,
+  },
+  {
+    mistake: "a version of Node that is too old",
+    of: "next",
+    files: { Dockerfile: "FROM node:16-alpine\nRUN npm ci\n" },
+    code: "node-version",
+    at: "Dockerfile:1",
+    says: /Node 20 or later/,
+  },
+  {
+    mistake: "require in an application of modules",
+    of: "express",
+    files: {
+      "auth.js": `const { ExpressAuth } = require("@latchkey/express")
+const GitHub = require("@latchkey/express/providers/github").default
+
+module.exports.auth = ExpressAuth({ providers: [GitHub] })
+`,
+    },
+    code: "module-format",
+    says: /Write import and export/,
+  },
+  {
+    mistake: "import in an application of CommonJS",
+    of: "express",
+    files: {
+      "package.json": '{ "type": "commonjs", "scripts": { "start": "node --env-file=.env server.js" } }',
+    },
+    code: "module-format",
+    says: /"type": "module"/,
+  },
+  {
+    mistake: "the package of the adapter imported and not installed",
+    of: "next",
+    files: {
+      "auth.ts": `import NextAuth from "@latchkey/next"
+import GitHub from "@latchkey/next/providers/github"
+import { SomeAdapter } from "some-adapter"
+
+export const { handlers, auth } = NextAuth({ providers: [GitHub], session: { strategy: "jwt" }, adapter: SomeAdapter() })
+`,
+    },
+    code: "package-missing",
+    at: "auth.ts:3",
+    says: /npm install some-adapter/,
+  },
+  {
+    mistake: "no file with a configuration",
+    of: "solid",
+    files: { "src/auth.ts": undefined, "src/routes/api/auth/[...auth].ts": undefined },
+    code: "auth-file-missing",
+    at: "src/auth.ts",
+    says: /no sign-in/,
+  },
+  {
+    mistake: "an auth file that fails because a variable isn't set",
+    of: "next",
+    files: {
+      "auth.ts": `import NextAuth from "@latchkey/next"
+import GitHub from "@latchkey/next/providers/github"
+
+const allowed = process.env.ALLOWED_USERS.split(",")
+export const { handlers, auth } = NextAuth({ providers: [GitHub], callbacks: { signIn: ({ user }) => allowed.includes(user.email) } })
+`,
+    },
+    code: "auth-file-fails",
+    at: "auth.ts:4",
+    says: /If it reads a variable/,
+  },
+  {
+    mistake: '"use client" in the auth file',
+    of: "next",
+    files: {
+      "auth.ts": `"use client"
+import NextAuth from "@latchkey/next"
+import GitHub from "@latchkey/next/providers/github"
+
+export const { handlers, auth } = NextAuth({ providers: [GitHub] })
+`,
+    },
+    code: "auth-file-for-browsers",
+    at: "auth.ts:1",
+    says: /Remove "use client"/,
+  },
+]

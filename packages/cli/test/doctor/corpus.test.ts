@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { diagnose } from "../../src/doctor/diagnose.ts"
+import type { Report } from "../../src/doctor/report.ts"
+import { writeApplication } from "./application.ts"
+import { brokenApplications } from "./broken-applications.ts"
+import { brokenEnvironments } from "./broken-environments.ts"
+import { brokenProviders } from "./broken-providers.ts"
+import type { BrokenSetUp } from "./broken-set-ups.ts"
+import { healthy } from "./healthy-applications.ts"
+import { startIssuers, type Issuers } from "./issuers.ts"
+
+const corpus: readonly BrokenSetUp[] = [...brokenEnvironments, ...brokenApplications, ...brokenProviders]
+
+let issuers: Issuers
+beforeAll(async () => {
+  issuers = await startIssuers()
+})
+afterAll(async () => issuers.stop())
+
+/** The report about a set-up. */
+async function reportOf({
+  of,
+  files = {},
+  environment,
+  options,
+  latchkey = [],
+  installed,
+}: BrokenSetUp): Promise<Report> {
+  const base = healthy[of]
+  const { folder, remove } = writeApplication({
+    installed: { ...base.installed, ...installed },
+    latchkey: [...base.latchkey, ...latchkey],
+    files: { ...base.files, ...(typeof files === "function" ? files(issuers.address) : files) },
+  })
+  try {
+    const usual = {
+      file: undefined,
+      url: undefined,
+      offline: false,
+      production: false,
+      json: false,
+      strict: false,
+    }
+    return await diagnose({ ...usual, ...options, folder }, { PATH: process.env["PATH"], ...environment })
+  } finally {
+    remove()
+  }
+}
+
+/** The reason why a report doesn't name the cause; undefined if it does. */
+function mistakeIn({ findings }: Report, { code, at, says }: BrokenSetUp): string | undefined {
+  const found = findings.find((each) => each.code === code)
+  const others = findings.map((each) => `${each.code}: ${each.what}`).join("\n")
+  if (found === undefined) return `no finding ${code} among\n${others}`
+  const { change, what, why } = found
+  const place = [change.file, change.line].filter((part) => part !== undefined).join(":")
+  if (at !== undefined && place !== at) return `the place is ${place}`
+  const text = [what, why, change.text].join("\n")
+  if (!says.test(text)) return `the text is\n${text}`
+  const errors = findings.filter(({ severity }) => severity !== "note")
+  return errors.length > 2 ? `more than the cause:\n${others}` : undefined
+}
+
+describe("a corpus of set-ups that newcomers break", () => {
+  const named = new Set<string>()
+  for (const setUp of corpus) {
+    test(`the doctor names the cause: ${setUp.mistake}`, async () => {
+      expect(mistakeIn(await reportOf(setUp), setUp)).toBeUndefined()
+      named.add(setUp.mistake)
+    })
+  }
+
+  test("of 50 causes and more, at least 48 in 50 are named", () => {
+    process.stdout.write(`The doctor names the cause of ${named.size} of ${corpus.length} broken set-ups.\n`)
+    expect(corpus.length).toBeGreaterThanOrEqual(50)
+    expect(named.size / corpus.length).toBeGreaterThanOrEqual(48 / 50)
+  })
+})

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, test } from "vitest"
+import { diagnose } from "../../src/doctor/diagnose.ts"
+import { writeApplication, type Application } from "./application.ts"
+import { healthy } from "./healthy-applications.ts"
+
+const written: { remove: () => void }[] = []
+afterEach(() => written.splice(0).forEach(({ remove }) => remove()))
+
+/** The report about an application, without asking anything over the network. */
+async function reportOf(application: Application) {
+  const made = writeApplication(application)
+  written.push(made)
+  const options = {
+    file: undefined,
+    url: undefined,
+    offline: true,
+    production: false,
+    json: false,
+    strict: false,
+  }
+  return diagnose({ ...options, folder: made.folder }, { PATH: process.env["PATH"] })
+}
+
+describe("the doctor finds nothing in a set-up without a fault", () => {
+  for (const [name, application] of Object.entries(healthy)) {
+    test(`with ${name}`, async () => {
+      const { findings, callbackUrls } = await reportOf(application)
+      expect(findings).toEqual([])
+      expect(callbackUrls["github"]).toMatch(/\/auth\/callback\/github$/)
+    })
+  }
+})
