@@ -236,7 +236,7 @@ export const brokenProviders: readonly BrokenSetUp[] = [
     latchkey: ["adapter-sql"],
     files: withDatabase(users + accounts),
     code: "schema-missing",
-    at: "auth.ts:9",
+    at: "auth.ts:10",
     says: /no such table: sessions/,
   },
   {
@@ -245,7 +245,7 @@ export const brokenProviders: readonly BrokenSetUp[] = [
     latchkey: ["adapter-sql"],
     files: withDatabase(users.replace('"emailVerified" text,', "") + accounts + sessions),
     code: "schema-missing",
-    at: "auth.ts:9",
+    at: "auth.ts:10",
     says: /emailVerified/,
   },
   {

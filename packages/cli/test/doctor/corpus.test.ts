@@ -47,6 +47,18 @@ async function reportOf({
   }
 }
 
+/** The values of secrets in the files of a set-up, and in its environment. */
+function secretsOf({ of, files = {}, environment = {} }: BrokenSetUp): string[] {
+  const own = typeof files === "function" ? files("") : files
+  const texts = Object.entries({ ...healthy[of].files, ...own }).flatMap(([path, text]) =>
+    path.includes(".env") ? (text ?? "") : [],
+  )
+  const lines = [...texts.join("\n").matchAll(/SECRET=["“]?([^"”\n]+)/g)].map(([, value = ""]) => value)
+  return [...lines, ...Object.values(environment)].filter(
+    (value) => value.length > 11 && !value.includes(" "),
+  )
+}
+
 /** The reason why a report doesn't name the cause; undefined if it does. */
 function mistakeIn({ findings }: Report, { code, at, says }: BrokenSetUp): string | undefined {
   const found = findings.find((each) => each.code === code)
@@ -65,7 +77,10 @@ describe("a corpus of set-ups that newcomers break", () => {
   const named = new Set<string>()
   for (const setUp of corpus) {
     test(`the doctor names the cause: ${setUp.mistake}`, async () => {
-      expect(mistakeIn(await reportOf(setUp), setUp)).toBeUndefined()
+      const report = await reportOf(setUp)
+      expect(mistakeIn(report, setUp)).toBeUndefined()
+      const shown = JSON.stringify(report)
+      expect(secretsOf(setUp).filter((secret) => shown.includes(secret))).toEqual([])
       named.add(setUp.mistake)
     })
   }

@@ -16,8 +16,16 @@ function configures({ code }: SourceFile, { module, initialisers }: Framework): 
   return [...initialisers, "initAuthConfig"].some((name) =>
     name === "default"
       ? callsDefault(code, module)
-      : new RegExp(String.raw`\b${escaped(name)}\s*[(.]`).test(code),
+      : namesOf(name, code).some((own) =>
+          new RegExp(String.raw`(?<![\w$])${escaped(own)}\s*[(.]`).test(code),
+        ),
   )
+}
+
+/** Returns the names that a file gives to an export. */
+function namesOf(name: string, code: string): string[] {
+  const renamed = new RegExp(String.raw`(?<![\w$])${escaped(name)}\s*(?:as\s+|:\s*)([\w$]+)`, "g")
+  return [name, ...[...code.matchAll(renamed)].map(([, own = name]) => own)]
 }
 
 function callsDefault(code: string, module: string): boolean {

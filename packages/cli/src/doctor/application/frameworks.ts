@@ -20,6 +20,8 @@ export interface Framework {
   readonly publicPrefix: string | undefined
   /** The file that a newcomer gives the configuration. */
   readonly authFile: string
+  /** The page of the manual that begins with it. */
+  readonly startPage: string
   /** The port of its development server. */
   readonly port: number
   /** True if Node runs the sources as they are, with no bundler in between. */
@@ -35,6 +37,7 @@ function row(name: string, { module = "", ...given }: Row): Framework {
     environmentReader: "vite",
     environmentFile: ".env",
     publicPrefix: "VITE_",
+    startPage: `start/${name}.md`,
     port: 3000,
     runsOnNode: false,
     ...given,
@@ -47,6 +50,7 @@ const onNode = { environmentReader: "nothing", publicPrefix: undefined, runsOnNo
 /** Every framework that we have a package for. */
 export const frameworks: readonly Framework[] = [
   row("next", {
+    startPage: "start/nextjs.md",
     name: "Next.js",
     peer: "next",
     initialisers: ["default"],
@@ -95,12 +99,14 @@ export const frameworks: readonly Framework[] = [
     authFile: "src/auth.server.ts",
   }),
   row("solid", {
+    startPage: "start/solidstart.md",
     name: "SolidStart",
     peer: "solid-js",
     initialisers: ["SolidAuth"],
     authFile: "src/auth.ts",
   }),
   row("qwik", {
+    startPage: "start/qwik-city.md",
     name: "Qwik City",
     peer: "@builder.io/qwik-city",
     initialisers: ["serverAuth$", "QwikAuth$"],
@@ -141,7 +147,8 @@ export const frameworks: readonly Framework[] = [
     ...onNode,
   }),
   row("core", {
-    name: "no framework",
+    startPage: "start/request-response.md",
+    name: "Request and Response",
     peer: "",
     initialisers: ["setEnvDefaults"],
     authFile: "auth.ts",

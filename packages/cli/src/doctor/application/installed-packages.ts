@@ -17,6 +17,8 @@ export interface InstalledPackage {
 export interface InstalledPackages {
   /** Returns the package as the application gets it. */
   readonly find: (name: string) => InstalledPackage | undefined
+  /** Returns the package as our providers get it: a peer of theirs. */
+  readonly findForProviders: (name: string) => InstalledPackage | undefined
   /** The copies of core that our installed packages use. */
   readonly cores: readonly InstalledPackage[]
   /** Our packages that are installed for the application. */
@@ -33,7 +35,10 @@ export function installedPackages(folder: string, listed: readonly string[]): In
     const core = name === "@latchkey/core" ? find(name) : foundFrom(place, "@latchkey/core")
     if (core !== undefined) cores.set(core.folder, core)
   }
-  return { find, own, cores: [...cores.values()] }
+  const providers = own.flatMap(({ folder: place }) => foundFrom(place, "@latchkey/providers") ?? [])
+  const findForProviders = (name: string): InstalledPackage | undefined =>
+    find(name) ?? providers.flatMap(({ folder: place }) => foundFrom(place, name) ?? [])[0]
+  return { find, findForProviders, own, cores: [...cores.values()] }
 }
 
 function hoisted(folder: string): string[] {

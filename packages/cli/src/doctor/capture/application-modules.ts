@@ -56,7 +56,8 @@ export async function applicationModules(
 
 function jitiOf(folder: string, options: JitiOptions): Jiti {
   const base = join(folder, "doctor.js")
-  const usual: JitiOptions = { jsx: true, interopDefault: true, ...options }
+  // Without a cache: it would be a file that is written, and later run.
+  const usual: JitiOptions = { jsx: true, interopDefault: true, fsCache: false, ...options }
   try {
     return createJiti(base, { ...usual, tsconfigPaths: true })
   } catch {

@@ -35,12 +35,7 @@ export async function capture(
       child.once("message", (message) => resolve(message as Captured))
       child.once("error", (error) => resolve({ failure: error.message }))
       child.once("exit", (code, signal) =>
-        resolve({
-          failure:
-            signal === "SIGKILL"
-              ? `The auth file was not loaded within ${deadline / 1000} seconds.`
-              : `The process that loads the auth file ended with ${code ?? signal}. ${complaints.slice(-500)}`.trim(),
-        }),
+        resolve({ failure: failureOf(code, signal, complaints.slice(-500)) }),
       )
       child.send(request)
     })
@@ -48,4 +43,10 @@ export async function capture(
     clearTimeout(timer)
     child.kill("SIGKILL")
   }
+}
+
+function failureOf(code: number | null, signal: string | null, complaints: string): string {
+  if (signal === "SIGKILL") return `It was not loaded within ${deadline / 1000} seconds.`
+  if (code === 0) return "It waits for something that never comes, or ends the process."
+  return `Its process ended with ${code ?? signal}. ${complaints}`.trim()
 }

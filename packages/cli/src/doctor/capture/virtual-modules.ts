@@ -49,9 +49,11 @@ function makeModule(specifier: string, { recorder, core, environment, isMissing 
 function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): unknown {
   if (specifier === "@latchkey/development-provider") return { Development: development, __esModule: true }
   const isOfFramework = frameworks.some(({ package: name }) => specifier.startsWith(`${name}/`))
-  return isOfFramework
-    ? new Proxy({}, { get: (_, name) => core[String(name)] ?? stub(), has: () => true })
-    : undefined
+  if (!isOfFramework) return undefined
+  // A promise is known by its `then`: what is awaited must not have one.
+  const get = (_: object, name: string | symbol): unknown =>
+    name === "then" ? undefined : (core[String(name)] ?? stub())
+  return new Proxy({}, { get, has: (_, name) => name !== "then" })
 }
 
 /** Stands for the provider that signs anyone in: the real one would begin to serve. */

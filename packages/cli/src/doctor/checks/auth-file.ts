@@ -22,7 +22,7 @@ function missingFile({ framework }: Facts): Finding {
     why: "The application has no sign-in.",
     change: {
       file: framework.authFile,
-      text: `Add it as the start page of ${framework.name} shows: ${manual}/start/index.md. If it's there, name it with --file.`,
+      text: `Add it as ${manual}/${framework.startPage} shows. If it's there, name it with --file.`,
     },
   })
 }

@@ -86,7 +86,9 @@ function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
 
 /** Auth.js beside Latchkey: two services with the same cookies, and imports that still go to the old one. */
 function leftOver({ files, manifest }: Facts): Finding[] {
-  const old = /^(?:next-auth|@auth\/[\w-]+|auth-astro|@hono\/auth-js|@sidebase\/nuxt-auth)(?:\/|$)/
+  // Adapters that others publish for Auth.js may stay.
+  const old =
+    /^(?:next-auth|@auth\/(?![\w-]+-adapter)[\w-]+|auth-astro|@hono\/auth-js|@sidebase\/nuxt-auth)(?:\/|$)/
   const imports = files.flatMap((file) =>
     importsOf(file.code)
       .filter(({ specifier }) => old.test(specifier))
@@ -98,7 +100,7 @@ function leftOver({ files, manifest }: Facts): Finding[] {
       finding({
         code: "authjs-imported",
         severity: "error",
-        what: `${first.file.path} imports ${first.specifier}${imports.length > 1 ? `, and ${imports.length - 1} more imports are of Auth.js` : ""}.`,
+        what: `${first.file.path} imports ${first.specifier}${imports.length > 1 ? `, and ${imports.length - 1} more ${imports.length === 2 ? "import is" : "imports are"} of Auth.js` : ""}.`,
         why: "Sessions and providers of Auth.js are not the ones of Latchkey.",
         change: {
           file: first.file.path,
@@ -166,7 +168,7 @@ function nodeVersion({ installed, framework, nodeVersions }: Facts): Finding[] {
 
 function passkeyLibrary({ captured, installed, authFile }: Facts): Finding[] {
   const usesPasskeys = captured?.config?.providers.some(({ type }) => type === "webauthn") === true
-  if (!usesPasskeys || installed.find("@simplewebauthn/server") !== undefined) return []
+  if (!usesPasskeys || installed.findForProviders("@simplewebauthn/server") !== undefined) return []
   return [
     finding({
       code: "package-missing",
