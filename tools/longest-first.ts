@@ -11,6 +11,7 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/next-applications/applications.test.ts": 130,
   "tests/packages/quickstarts.test.ts": 80,
   "tests/packages/development-in-production.test.ts": 60,
+  "packages/cli/test/doctor/corpus.test.ts": 50,
   "tests/packages/create-next-app.test.ts": 47,
   "tests/packages/development-on-edge.test.ts": 30,
   "packages/adapter-sql/test/conformance.test.ts": 30,

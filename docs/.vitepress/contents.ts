@@ -312,6 +312,11 @@ export const contents: readonly Section[] = [
         about: "Users who are signed in without a browser, caught mail, and a sign-in in a browser.",
       },
       {
+        page: "guides/doctor.md",
+        title: "Find what is wrong",
+        about: "`npx latchkey doctor` names the cause of a broken set-up, and the line to change.",
+      },
+      {
         page: "guides/other-frameworks.md",
         title: "Other frameworks",
         about: "Which programs there are for servers without a package, and what another framework needs.",

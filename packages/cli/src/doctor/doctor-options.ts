@@ -22,7 +22,7 @@ export interface DoctorOptions {
 /**
  * Reads the options.
  *
- * @throws CommandError for an option that there isn't, or an address that is none.
+ * @throws CommandError for an unknown option, or an address that isn't a URL.
  */
 export function doctorOptions(args: readonly string[], folder: string): DoctorOptions {
   const { values } = parsed(args)

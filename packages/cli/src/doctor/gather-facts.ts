@@ -85,7 +85,10 @@ function given(files: readonly SourceFile[], folder: string, file: string): Sour
 function setsUpProduction(folder: string): boolean {
   return [".env.production", ".env.production.local"].some((name) => {
     const file = join(folder, name)
-    return existsSync(file) && /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readFileSync(file, "utf8"))
+    return (
+      existsSync(file) &&
+      /^\s*(?:export\s+)?(?:NEXT)?AUTH_(?:URL|SECRET|TRUST_HOST)/m.test(readFileSync(file, "utf8"))
+    )
   })
 }
 
@@ -108,10 +111,16 @@ async function capturedFacts(
     aliases: aliasesOf(folder, framework.package),
   }
   const variables = [...facts.environment.variables.values()].map(({ name, value }) => [name, value] as const)
-  const answer = await capture(request, { ...environment, ...Object.fromEntries(variables) })
+  const platform = production ? platformVariables(folder) : {}
+  const answer = await capture(request, { ...platform, ...environment, ...Object.fromEntries(variables) })
   return "failure" in answer
     ? { captured: undefined, captureFailure: answer.failure }
     : { captured: answer, captureFailure: undefined }
+}
+
+/** Returns the variable that a platform sets where the application will run: there the host is trusted. */
+function platformVariables(folder: string): EnvironmentVariables {
+  return ["vercel.json", ".vercel"].some((name) => existsSync(join(folder, name))) ? { VERCEL: "1" } : {}
 }
 
 /** Returns the packages that the application's own files import, as they name them. */

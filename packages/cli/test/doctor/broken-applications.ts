@@ -149,6 +149,27 @@ export default [index("routes/home.tsx"), route("api/auth", "routes/api.auth.ts"
     says: /Move it to middleware\.ts/,
   },
   {
+    mistake: "a proxy in a version of Next.js that has none",
+    of: "next",
+    installed: { next: "15.5.0" },
+    code: "middleware-not-run",
+    at: "proxy.ts",
+    says: /Call it middleware\.ts/,
+  },
+  {
+    mistake: "a proxy whose function Next.js doesn't see",
+    of: "next",
+    files: {
+      "proxy.ts": `import NextAuth from "@latchkey/next"
+import GitHub from "@latchkey/next/providers/github"
+export const { auth: proxy } = NextAuth({ providers: [GitHub] })
+`,
+    },
+    code: "middleware-not-run",
+    at: "proxy.ts:3",
+    says: /export \{ auth as proxy \}/,
+  },
+  {
     mistake: "a database driver in a middleware on the edge",
     of: "next",
     installed: { pg: "8.16.0", next: "15.5.0" },

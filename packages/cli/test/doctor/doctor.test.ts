@@ -86,7 +86,7 @@ test("says what it didn't look at, and why", async () => {
   expect(out).toContain("--url http://localhost:3000")
 })
 
-test("uses colours only where people see them", () => {
+test("uses colours only on a terminal", () => {
   const report: Report = {
     framework: "Next.js",
     authFile: "auth.ts",

@@ -6,7 +6,7 @@ import { stub } from "./stub.ts"
 const made =
   /^(?:server-only|client-only|\$(?:app|env|service-worker|houdini)(?:$|\/)|astro:|virtual:|#imports$|#app|#build|#nitro|#internal|cloudflare:|bun(?:$|:)|auth:config$|@qwik-|@vercel\/edge|.+\.(?:css|svg|png|svelte|vue|astro)(?:\?.*)?$)/
 
-/** The parts of which modules are made. */
+/** The parts that make up the modules. */
 interface Parts {
   readonly recorder: Recorder
   /** The exports of core's entry for integrations. */

@@ -52,7 +52,7 @@ function unloadable(facts: Facts): Finding[] {
     )
   )
     return [notGenerated(facts)]
-  // A package that isn't there is a finding of its own.
+  // A package that isn't there has its own finding.
   if (facts.installed.find(framework.package) === undefined) return []
   return [
     finding({

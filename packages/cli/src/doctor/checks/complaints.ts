@@ -80,7 +80,7 @@ const advice: Readonly<Record<string, Advice>> = {
     change: inEnvironment("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
   },
   "secret-guessable": {
-    why: "Someone who guesses it can sign in as any user.",
+    why: "An attacker who guesses it can sign in as any user.",
     change: inEnvironment("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
   },
   "unknown-option": {

@@ -16,9 +16,41 @@ export function checkMiddleware(facts: Facts): Finding[] {
   const { middleware } = captured ?? {}
   return [
     ...misplaced(facts),
+    ...unseen(facts, file),
     ...edge,
     ...(middleware === undefined ? [] : coverage(facts, file, middleware)),
   ]
+}
+
+/** A proxy that Next 16 reads without finding its function, or that an older Next doesn't read. */
+function unseen({ installed }: Facts, { path, code }: SourceFile): Finding[] {
+  if (!/(?:^|\/)proxy\.[jt]s$/.test(path)) return []
+  const version = Number(installed.find("next")?.version.split(".", 1)[0] ?? 16)
+  const middleware = path.replace("proxy", "middleware")
+  if (version < 16)
+    return [
+      notRun(path, `Next.js ${version} doesn't run ${path}: proxies came with version 16.`, {
+        text: `Call it ${middleware}.`,
+      }),
+    ]
+  const isDestructured = /export\s+(?:const|let|var)\s*\{[^}]*\bproxy\b[^}]*\}/.test(code)
+  const isExported = /export\s+default|\bproxy\b/.test(code)
+  if (isExported && !isDestructured) return []
+  const what = isExported
+    ? `Next.js doesn't see the function that ${path} exports by taking an object apart.`
+    : `${path} exports no \`proxy\`, and no default.`
+  const text = 'Write `export { auth as proxy } from "./auth"`.'
+  return [notRun(path, what, { line: lineOf(code, /export/), text })]
+}
+
+function notRun(file: string, what: string, change: Omit<Finding["change"], "file">): Finding {
+  return finding({
+    code: "middleware-not-run",
+    severity: "error",
+    what,
+    why: "Nothing that it does happens: pages that it should protect are open.",
+    change: { file, ...change },
+  })
 }
 
 /** Next reads one file, beside `app` or `pages`. */
@@ -37,15 +69,9 @@ function misplaced({ files, middlewareFile }: Facts): Finding[] {
   )
   if (found === undefined) return []
   const name = /proxy/.test(found.path) ? "proxy" : "middleware"
-  return [
-    finding({
-      code: "middleware-not-run",
-      severity: "error",
-      what: `Next.js doesn't run ${found.path}: it reads ${folder}${name}.ts, beside the folder app.`,
-      why: "Nothing that it does happens: pages that it should protect are open.",
-      change: { file: found.path, text: `Move it to ${folder}${name}.ts.` },
-    }),
-  ]
+  const target = `${folder}${name}.ts`
+  const what = `Next.js doesn't run ${found.path}: it reads ${target}, beside the folder app.`
+  return [notRun(found.path, what, { text: `Move it to ${target}.` })]
 }
 
 function coverage(facts: Facts, file: SourceFile, { matcher }: CapturedMiddleware): Finding[] {

@@ -24,7 +24,7 @@ export function checkRoutes(facts: Facts): Finding[] {
 interface FileRoutes {
   /** Matches files of routes; the group is the path. */
   readonly pattern: RegExp
-  /** Matches files that are none, and were meant to be. */
+  /** Matches files that may have been meant as routes. */
   readonly meant: RegExp
   /** Returns the path of the file for a base path. */
   readonly fileFor: (base: string, hasSource: boolean) => string

@@ -42,15 +42,22 @@ function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts
       }),
     ]
   }
-  return failed.map(({ method, message }) => {
+  // One part that's missing fails every look-up that reads it.
+  const byMessage = new Map<string, FailedLookup[]>()
+  for (const each of failed) {
+    const message = short(each.message)
+    byMessage.set(message, [...(byMessage.get(message) ?? []), each])
+  }
+  return [...byMessage].map(([message, alike]) => {
     const isSchema = missingParts.test(message)
+    const methods = alike.map(({ method }) => `\`${method}\``).join(", ")
     return finding({
       code: isSchema ? "schema-missing" : "database-error",
       severity: "error",
       what: isSchema
-        ? `The database lacks a table or a column that \`${method}\` of the adapter needs.`
-        : `\`${method}\` of the adapter fails.`,
-      why: `Whatever needs it fails. The database said: ${short(message)}`,
+        ? `The database lacks a table or a column that the adapter needs for ${methods}.`
+        : `The adapter fails in ${methods}.`,
+      why: `Sign-ins that need it fail. The database said: ${message}`,
       change: {
         ...place,
         text: isSchema
