@@ -149,7 +149,7 @@ export default [index("routes/home.tsx"), route("api/auth", "routes/api.auth.ts"
     says: /Move it to middleware\.ts/,
   },
   {
-    mistake: "a proxy in a version of Next.js that has none",
+    mistake: "a proxy in a version of Next.js that knows no proxies",
     of: "next",
     installed: { next: "15.5.0" },
     code: "middleware-not-run",

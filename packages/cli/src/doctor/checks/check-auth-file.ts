@@ -1,7 +1,7 @@
 import { lineOf } from "../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, manual, type Finding } from "../finding.ts"
-import { notGenerated } from "./stored-data.ts"
+import { notGenerated } from "./check-stored-data.ts"
 
 /** Finds reasons why there is no configuration: no file, a file that fails, or one that's loaded in another way than it's written. */
 export function checkAuthFile(facts: Facts): Finding[] {

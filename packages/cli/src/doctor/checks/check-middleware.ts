@@ -1,5 +1,5 @@
 import { importsOf, packageName } from "../application/imports-of.ts"
-import { matcherExpression } from "../application/matcher.ts"
+import { matcherExpression } from "../application/matcher-expression.ts"
 import { reachableFiles } from "../application/reachable-files.ts"
 import { lineOf, type SourceFile } from "../application/source-files.ts"
 import type { CapturedMiddleware } from "../capture/captured.ts"
