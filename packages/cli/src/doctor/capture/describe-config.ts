@@ -69,7 +69,7 @@ function providerOf(entry: unknown, given: unknown): CapturedProvider[] {
       clientId: isOAuth ? valueFacts(merged["clientId"], kind) : undefined,
       clientSecret: isOAuth ? valueFacts(merged["clientSecret"], kind) : undefined,
       relyingPartyIds: [objectOf(merged["relyingParty"])?.["id"]].flat().flatMap((one) => text(one) ?? []),
-      isDevelopment: merged["isDevelopmentProvider"] === true,
+      isDevelopment: merged["developmentOnly"] === true,
     },
   ]
 }

@@ -3,13 +3,12 @@ import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
 import { placeIn, variablePlace } from "./places.ts"
 
-/** Finds client ids and secrets that can't be right, and providers that don't belong into production. */
+/** Finds client ids and secrets that can't be right. */
 export function checkProviders(facts: Facts): Finding[] {
   return (facts.captured?.config?.providers ?? []).flatMap((provider) => [
     ...swapped(provider, facts),
     ...unclean(provider, facts),
     ...withoutSecret(provider, facts),
-    ...development(provider, facts),
   ])
 }
 
@@ -84,22 +83,6 @@ function withoutSecret(
       what: `The provider "${id}" has a client id and no client secret.`,
       why: "Unless it's registered as a public client, the provider refuses the sign-in at its last step.",
       change: { file: framework.environmentFile, text: `Add AUTH_${nameOf(id)}_SECRET=.` },
-    }),
-  ]
-}
-
-function development({ isDevelopment }: CapturedProvider, { production, authFile }: Facts): Finding[] {
-  if (!isDevelopment || !production) return []
-  return [
-    finding({
-      code: "development-in-production",
-      severity: "error",
-      what: "The configuration for production has `Development()`.",
-      why: "It signs anyone in as anyone, and refuses to begin in production.",
-      change: {
-        ...placeIn(authFile, /\bDevelopment\s*\(/),
-        text: 'Add it during development only: `...(process.env.NODE_ENV === "development" ? [Development()] : [])`.',
-      },
     }),
   ]
 }
