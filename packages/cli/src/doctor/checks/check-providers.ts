@@ -67,15 +67,11 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
 
 /** A provider whose code can't be exchanged: a client without a secret is possible, but rarely meant if its id is set. */
 function withoutSecret(
-  { id, clientId, clientSecret, type }: CapturedProvider,
+  { id, clientId, clientSecret, needsSecret }: CapturedProvider,
   { framework, authFile }: Facts,
 ): Finding[] {
-  const isOAuth = type === "oauth" || type === "oidc"
-  const isPublic =
-    /token_endpoint_auth_method|private_key|clientPrivateKey|tokenEndpointAuthMethod|clientSecret/.test(
-      authFile?.code ?? "",
-    )
-  if (!isOAuth || clientId === undefined || clientSecret !== undefined || isPublic) return []
+  const isDecided = /private_key|clientPrivateKey|clientSecret/.test(authFile?.code ?? "")
+  if (!needsSecret || clientId === undefined || clientSecret !== undefined || isDecided) return []
   return [
     finding({
       code: "provider-without-secret",
