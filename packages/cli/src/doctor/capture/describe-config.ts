@@ -76,7 +76,7 @@ function providerOf(entry: unknown, given: unknown): CapturedProvider[] {
 }
 
 function usesSecret(method: unknown): boolean {
-  return method === undefined || String(method).startsWith("client_secret_")
+  return typeof method !== "string" || method.startsWith("client_secret_")
 }
 
 /** Returns true if an issuer is the application's, and not the one that the provider's file has. */
