@@ -21,6 +21,8 @@ export interface Facts {
   readonly authFile: SourceFile | undefined
   readonly middlewareFile: SourceFile | undefined
   readonly environment: Environment
+  /** The path of the service if neither the configuration nor a variable names one. */
+  readonly defaultBasePath: string
   /** Undefined if the auth file couldn't be loaded at all. */
   readonly captured: Captured | undefined
   /** The reason why there is no answer of the child process. */
@@ -32,8 +34,8 @@ export interface Facts {
   readonly production: boolean
   /** The origin that the application believes to be its own, as far as it's known without asking. */
   readonly origin: string
-  /** The port that the development server listens on. */
-  readonly port: number
+  /** The port of the development server, if something names it. */
+  readonly port: number | undefined
   readonly issuers: readonly IssuerAnswers[]
   readonly running: ApplicationAnswers | undefined
   /** Environment files that git keeps. */

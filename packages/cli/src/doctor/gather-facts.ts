@@ -8,10 +8,11 @@ import { findFramework } from "./application/find-framework.ts"
 import { frameworks } from "./application/frameworks.ts"
 import { importsOf } from "./application/imports-of.ts"
 import { installedPackages } from "./application/installed-packages.ts"
-import { mountPath } from "./application/mount-path.ts"
+import { namedPort } from "./application/named-port.ts"
 import { pagePaths } from "./application/page-paths.ts"
 import { readEnvironment, type Environment } from "./application/read-environment.ts"
-import { readManifest, type Manifest } from "./application/read-manifest.ts"
+import { readManifest } from "./application/read-manifest.ts"
+import { servicePath } from "./application/service-path.ts"
 import { lineOf, sourceFiles, type SourceFile } from "./application/source-files.ts"
 import { capture } from "./capture/capture.ts"
 import type { Captured, CaptureRequest } from "./capture/captured.ts"
@@ -30,7 +31,7 @@ type FileFacts = Omit<Facts, "captured" | "captureFailure" | "issuers" | "runnin
  */
 export async function gatherFacts(options: DoctorOptions, environment: EnvironmentVariables): Promise<Facts> {
   const files = fileFacts(options, environment)
-  const captured = await capturedFacts(files, environment)
+  const captured = await capturedFacts(files, environment, options)
   return { ...files, ...captured, ...(await networkFacts(files, captured.captured, options)) }
 }
 
@@ -45,10 +46,10 @@ function fileFacts(
     throw new CommandError(
       `No package of Latchkey is listed in ${join(folder, "package.json")}. \`npx latchkey init\` adds one.`,
     )
-  const production = asked || environment["NODE_ENV"] === "production" || setsUpProduction(folder)
+  const production = asked || environment["NODE_ENV"] === "production"
   const merged = readEnvironment(folder, framework, manifest, { environment, production })
   const authFile = file === undefined ? findAuthFile(files, framework) : given(files, folder, file)
-  const port = portOf(manifest, merged) ?? framework.port
+  const port = namedPort(manifest, merged, files)
   return {
     folder,
     manifest,
@@ -58,10 +59,11 @@ function fileFacts(
     authFile,
     middlewareFile: files.find(({ path }) => /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/.test(path)),
     environment: merged,
+    defaultBasePath: servicePath(files, framework, authFile),
     installed: installedPackages(folder, Object.keys(manifest.dependencies)),
     pages: pagePaths(files, framework),
     production,
-    origin: originOf(merged) ?? `http://localhost:${port}`,
+    origin: originOf(merged) ?? `http://localhost:${port ?? framework.port}`,
     port,
     committed: committedFiles(folder),
   }
@@ -81,20 +83,10 @@ function given(files: readonly SourceFile[], folder: string, file: string): Sour
   return found
 }
 
-/** True if a file of variables for production configures the service. */
-function setsUpProduction(folder: string): boolean {
-  return [".env.production", ".env.production.local"].some((name) => {
-    const file = join(folder, name)
-    return (
-      existsSync(file) &&
-      /^\s*(?:export\s+)?(?:NEXT)?AUTH_(?:URL|SECRET|TRUST_HOST)/m.test(readFileSync(file, "utf8"))
-    )
-  })
-}
-
 async function capturedFacts(
   facts: FileFacts,
   environment: EnvironmentVariables,
+  { offline }: DoctorOptions,
 ): Promise<Pick<Facts, "captured" | "captureFailure">> {
   const { folder, framework, authFile, files, origin, production } = facts
   if (authFile === undefined) return { captured: undefined, captureFailure: undefined }
@@ -104,10 +96,10 @@ async function capturedFacts(
     middlewareFile: facts.middlewareFile && join(folder, facts.middlewareFile.path),
     package: framework.package,
     imported: packagesOf(files),
-    defaultBasePath: mountPath(files, framework, authFile) ?? framework.defaultBasePath,
+    defaultBasePath: facts.defaultBasePath,
     origin,
     production,
-    asksStore: true,
+    asksStore: !offline,
     aliases: aliasesOf(folder, framework.package),
   }
   const variables = [...facts.environment.variables.values()].map(({ name, value }) => [name, value] as const)
@@ -141,13 +133,14 @@ function aliasesOf(folder: string, framework: string): Record<string, string> {
 }
 
 async function networkFacts(
-  { origin, framework }: FileFacts,
+  { origin, defaultBasePath }: FileFacts,
   captured: Captured | undefined,
   { offline, url }: DoctorOptions,
 ): Promise<Pick<Facts, "issuers" | "running" | "skipped">> {
   const config = captured?.config
   const skipped = [
     ...(offline ? ["providers' metadata, keys and clocks: --offline"] : []),
+    ...(offline && config?.adapterMethods !== undefined ? ["the database: --offline"] : []),
     ...(url === undefined ? [`the running application: name its address with --url ${origin}`] : []),
     ...(url !== undefined && offline ? ["the running application: --offline"] : []),
     ...(config === undefined ? ["the configuration: it could not be read, see above"] : []),
@@ -157,10 +150,7 @@ async function networkFacts(
   const answers = await Promise.all(discovered.map(askIssuer))
   return {
     issuers: answers.filter((answer) => answer !== undefined),
-    running:
-      url === undefined
-        ? undefined
-        : await askApplication(url, config?.basePath ?? framework.defaultBasePath),
+    running: url === undefined ? undefined : await askApplication(url, config?.basePath ?? defaultBasePath),
     skipped,
   }
 }
@@ -168,15 +158,6 @@ async function networkFacts(
 function originOf({ variables }: Environment): string | undefined {
   const url = variables.get("AUTH_URL")?.value ?? variables.get("NEXTAUTH_URL")?.value
   return url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url).origin : undefined
-}
-
-/** Returns the port that the script for development or a variable names. */
-function portOf({ scripts }: Manifest, { variables }: Environment): number | undefined {
-  const script = scripts["dev"] ?? scripts["start:dev"] ?? scripts["start"] ?? ""
-  const [, named] =
-    /(?:^|\s)(?:-p|--port)[= ](\d{2,5})\b/.exec(script) ?? /\bPORT=(\d{2,5})\b/.exec(script) ?? []
-  const port = Number(named ?? variables.get("PORT")?.value)
-  return Number.isInteger(port) && port > 0 ? port : undefined
 }
 
 function nodeVersions(folder: string): NodeVersion[] {

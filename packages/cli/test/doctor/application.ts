@@ -18,7 +18,8 @@ export interface Application {
 
 /** A module with every export: functions that return functions, as decorators are. */
 const everything = `module.exports = new Proxy(function () {}, {
-  get: (target, name) => (name === "then" ? undefined : (target[name] ?? (() => () => undefined))),
+  has: (_, name) => name !== "then" && name !== "default",
+  get: (target, name) => (name === "then" || name === "default" ? undefined : (target[name] ?? (() => () => undefined))),
 })
 `
 

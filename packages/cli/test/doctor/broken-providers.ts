@@ -187,7 +187,7 @@ export const brokenProviders: readonly BrokenSetUp[] = [
       ),
       ".env.local": `AUTH_SECRET=${secret}\nAUTH_URL=https://shop.example.com\n`,
     },
-    code: "development-in-production",
+    code: "development-only",
     at: "auth.ts:5",
     says: /during development only/,
   },

@@ -2,12 +2,13 @@ import { afterEach, describe, expect, test } from "vitest"
 import { diagnose } from "../../src/doctor/diagnose.ts"
 import { writeApplication, type Application } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
+import { unusualSetUps } from "./unusual-applications.ts"
 
 const written: { remove: () => void }[] = []
 afterEach(() => written.splice(0).forEach(({ remove }) => remove()))
 
 /** The report about an application, without asking anything over the network. */
-async function reportOf(application: Application) {
+async function reportOf(application: Application, other = {}) {
   const made = writeApplication(application)
   written.push(made)
   const options = {
@@ -18,7 +19,7 @@ async function reportOf(application: Application) {
     json: false,
     strict: false,
   }
-  return diagnose({ ...options, folder: made.folder }, { PATH: process.env["PATH"] })
+  return diagnose({ ...options, ...other, folder: made.folder }, { PATH: process.env["PATH"] })
 }
 
 describe("the doctor finds nothing in a set-up without a fault", () => {
@@ -27,6 +28,20 @@ describe("the doctor finds nothing in a set-up without a fault", () => {
       const { findings, callbackUrls } = await reportOf(application)
       expect(findings).toEqual([])
       expect(callbackUrls["github"]).toMatch(/\/auth\/callback\/github$/)
+    })
+  }
+})
+
+describe("the doctor finds nothing in a set-up that is only unusual", () => {
+  for (const { what, of, files, installed, latchkey = [], options } of unusualSetUps) {
+    test(`with ${what}`, async () => {
+      const base = healthy[of]
+      const application = {
+        installed: { ...base.installed, ...installed },
+        latchkey: [...base.latchkey, ...latchkey],
+        files: { ...base.files, ...files },
+      }
+      expect((await reportOf(application, options)).findings).toEqual([])
     })
   }
 })

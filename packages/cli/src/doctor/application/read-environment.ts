@@ -28,6 +28,8 @@ export interface Environment {
   readonly read: readonly EnvironmentFile[]
   /** Files with variables that the framework doesn't read. */
   readonly unread: readonly EnvironmentFile[]
+  /** Files that are read in production alone, if it's looked at as in development. */
+  readonly ofProduction: readonly EnvironmentFile[]
   /** True if nothing loads the files of an application that Node runs without a framework's server. */
   readonly isUnloaded: boolean
 }
@@ -40,7 +42,7 @@ export function readEnvironment(
   { environment, production }: { readonly environment: EnvironmentVariables; readonly production: boolean },
 ): Environment {
   const mode = production ? "production" : "development"
-  const { names, isUnloaded } = readNames(framework, manifest, mode)
+  const { names, isUnloaded } = readNames(folder, framework, manifest, mode)
   const read = names.flatMap((path) => fileAt(folder, path) ?? [])
   const unread = candidates(folder)
     .filter(
@@ -57,38 +59,54 @@ export function readEnvironment(
     for (const { name, value, line } of own.values())
       if (!variables.has(name)) variables.set(name, { name, value, file: path, line })
   }
-  return { variables, read, unread, isUnloaded }
+  if (framework.package === "@latchkey/nuxt") addRuntimeConfig(variables)
+  const ofProduction = production
+    ? []
+    : [".env.production.local", ".env.production"].flatMap((path) => fileAt(folder, path) ?? [])
+  return { variables, read, unread, ofProduction, isUnloaded }
+}
+
+/** Nuxt gives `NUXT_LATCHKEY_SECRET` to the service as `AUTH_SECRET`. */
+function addRuntimeConfig(variables: Map<string, Variable>): void {
+  for (const variable of variables.values()) {
+    const name = variable.name.replace(/^NUXT_LATCHKEY_/, "AUTH_")
+    if (!variables.has(name)) variables.set(name, { ...variable, name })
+  }
 }
 
 /** The names of the files that are read, the strongest first. */
 function readNames(
+  folder: string,
   { environmentReader }: Framework,
   manifest: Manifest,
   mode: string,
 ): { readonly names: readonly string[]; readonly isUnloaded: boolean } {
-  switch (environmentReader) {
-    case "next":
-      return { names: [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"], isUnloaded: false }
-    case "vite":
-      return { names: [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"], isUnloaded: false }
-    case "dotenv":
-      return { names: [...namedFiles(manifest), ".env"], isUnloaded: false }
-    case "nothing": {
-      const isUnloaded = !loadsFiles(manifest)
-      return {
-        names: isUnloaded ? [] : [...namedFiles(manifest), ".env", ".env.local", ".dev.vars"],
-        isUnloaded,
-      }
-    }
-  }
+  const isUnloaded = environmentReader === "nothing" && !loadsFiles(manifest)
+  // Wrangler reads them for every framework on Workers.
+  const ofWorkers = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"].some((name) =>
+    existsSync(join(folder, name)),
+  )
+    ? [".dev.vars"]
+    : []
+  const named = [...namedFiles(manifest), ...ofWorkers]
+  return { names: [...named, ...(isUnloaded ? [] : usualNames[environmentReader](mode))], isUnloaded }
 }
 
-/** Returns the files that scripts name with `--env-file` or `--dotenv`. */
+const usualNames: Readonly<Record<Framework["environmentReader"], (mode: string) => readonly string[]>> = {
+  next: (mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"],
+  vite: (mode) => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"],
+  dotenv: () => [".env"],
+  nothing: () => [".env", ".env.local"],
+}
+
+/** Returns the files that scripts name for Node, Nuxt, `dotenv` or `env-cmd`. */
 function namedFiles({ scripts }: Manifest): string[] {
   return Object.values(scripts).flatMap((script) =>
-    [...script.matchAll(/--(?:env-file(?:-if-exists)?|dotenv)[= ](\S+)/g)].map(([, name = ""]) =>
-      name.replace(/^\.\//, ""),
-    ),
+    [
+      ...script.matchAll(
+        /--(?:env-file(?:-if-exists)?|dotenv)[= ](\S+)|\b(?:dotenvx?(?: run)?|env-cmd)\s+-[ef][= ]?(\S+)/g,
+      ),
+    ].map(([, name, other = ""]) => (name ?? other).replace(/^\.\//, "")),
   )
 }
 

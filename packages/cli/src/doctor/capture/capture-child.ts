@@ -1,5 +1,4 @@
 import { Server } from "node:net"
-import { frameworks } from "../application/frameworks.ts"
 import { mapTexts, namesSecret, redactor } from "../redactor.ts"
 import { environment } from "../../env.ts"
 import { captureConfig } from "./capture-config.ts"
@@ -20,11 +19,8 @@ process.once("message", (request: CaptureRequest) => {
   const secrets = Object.entries(variables).flatMap(([name, value]) =>
     namesSecret(name) && value ? [value] : [],
   )
-  const framework = frameworks.find(({ package: name }) => name === request.package)
-  void captureConfig(request, variables, framework?.defaultBasePath ?? "/auth").then(
-    ({ captured, hidden }) => {
-      const redact = redactor([...secrets, ...hidden])
-      process.send?.(mapTexts(captured, redact), () => process.exit(0))
-    },
-  )
+  void captureConfig(request, variables).then(({ captured, hidden }) => {
+    const redact = redactor([...secrets, ...hidden])
+    process.send?.(mapTexts(captured, redact), () => process.exit(0))
+  })
 })

@@ -29,7 +29,6 @@ const empty: Captured = {
 export async function captureConfig(
   request: CaptureRequest,
   variables: EnvironmentVariables,
-  defaultBasePath: string,
 ): Promise<Capture> {
   const recorder = new Recorder()
   let missingModules: readonly string[] = []
@@ -41,10 +40,7 @@ export async function captureConfig(
     const given = await givenConfig(recorder, exported, variables)
     const middleware = await middlewareOf(request, modules)
     if (given === undefined) return { captured: { ...empty, missingModules, middleware }, hidden: [] }
-    const { answer, complaints } = await complaintsAbout(given, modules, request, {
-      variables,
-      defaultBasePath,
-    })
+    const { answer, complaints } = await complaintsAbout(given, modules, request, variables)
     const config = describeConfig({ given, answer, redirectsTo: await redirectsTo(given, request.origin) })
     const captured: Captured = {
       config,
@@ -95,12 +91,12 @@ function defaultOf(exported: unknown): unknown {
 async function complaintsAbout(
   given: LooseConfig,
   { core }: ApplicationModules,
-  { origin, production, defaultBasePath: mounted }: CaptureRequest,
-  { variables, defaultBasePath }: { variables: EnvironmentVariables; defaultBasePath: string },
+  { origin, production, defaultBasePath }: CaptureRequest,
+  variables: EnvironmentVariables,
 ): Promise<{ answer: CoreAnswer; complaints: readonly Complaint[] }> {
   const { prefix, ...config } = given
   const complete = prefix === undefined ? config : { ...config, basePath: config["basePath"] ?? prefix }
-  const surroundings = { variables, defaultBasePath: mounted || defaultBasePath }
+  const surroundings = { variables, defaultBasePath }
   const answer = await runCore(core, complete, { ...surroundings, nodeEnvironment: "development" }, origin)
   const complaints = answer.complaints.map((one) => ({ ...one, inProductionOnly: false }))
   if (!production) return { answer, complaints }

@@ -24,6 +24,8 @@ export interface CapturedProvider {
   readonly hasOwnIssuer: boolean
   readonly clientId: ValueFacts | undefined
   readonly clientSecret: ValueFacts | undefined
+  /** True if the client shows itself by a secret, and not by a key, a certificate or nothing. */
+  readonly needsSecret: boolean
   readonly relyingPartyIds: readonly string[]
   /** True for the provider that signs anyone in during development. */
   readonly isDevelopment: boolean

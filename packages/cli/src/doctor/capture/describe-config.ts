@@ -68,10 +68,15 @@ function providerOf(entry: unknown, given: unknown): CapturedProvider[] {
       hasOwnIssuer: issuer !== undefined && isOwnIssuer(issuer, given),
       clientId: isOAuth ? valueFacts(merged["clientId"], kind) : undefined,
       clientSecret: isOAuth ? valueFacts(merged["clientSecret"], kind) : undefined,
+      needsSecret: isOAuth && usesSecret(objectOf(merged["client"])?.["token_endpoint_auth_method"]),
       relyingPartyIds: [objectOf(merged["relyingParty"])?.["id"]].flat().flatMap((one) => text(one) ?? []),
-      isDevelopment: merged["isDevelopmentProvider"] === true,
+      isDevelopment: merged["developmentOnly"] === true,
     },
   ]
+}
+
+function usesSecret(method: unknown): boolean {
+  return typeof method !== "string" || method.startsWith("client_secret_")
 }
 
 /** Returns true if an issuer is the application's, and not the one that the provider's file has. */

@@ -38,6 +38,8 @@ export class Recorder {
         if (name === "then") return undefined
         if (name === "__esModule") return true
         if (name === "AuthModule") return this.nestModule
+        // It gets the environment first, and changes the configuration that it gets next.
+        if (name === "setEnvDefaults") return (_variables: unknown, config: unknown) => this.record(config)
         if (initialisers.includes(String(name))) return this.record
         return core[String(name)] ?? stub()
       },

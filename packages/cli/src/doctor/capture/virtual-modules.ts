@@ -47,27 +47,12 @@ function makeModule(specifier: string, { recorder, core, environment, isMissing 
 
 /** Packages of ours that the auth file uses besides the framework's: adapters are real, the rest isn't needed. */
 function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): unknown {
-  if (specifier === "@latchkey/development-provider") return { Development: development, __esModule: true }
   const isOfFramework = frameworks.some(({ package: name }) => specifier.startsWith(`${name}/`))
   if (!isOfFramework) return undefined
   // A promise is known by its `then`: what is awaited must not have one.
   const get = (_: object, name: string | symbol): unknown =>
     name === "then" ? undefined : (core[String(name)] ?? stub())
   return new Proxy({}, { get, has: (_, name) => name !== "then" })
-}
-
-/** Stands for the provider that signs anyone in: the real one would begin to serve. */
-function development(options: object = {}): object {
-  return {
-    id: "development",
-    name: "Development",
-    type: "oidc",
-    issuer: "http://localhost:4400",
-    clientId: "development",
-    clientSecret: "development",
-    isDevelopmentProvider: true,
-    ...options,
-  }
 }
 
 /** The modules in which frameworks have the environment. */

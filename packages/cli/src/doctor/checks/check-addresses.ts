@@ -1,46 +1,57 @@
+import type { Variable } from "../application/read-environment.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn, variablePlace, type Place } from "./places.ts"
 
+/** An address of the application, and when it counts. */
+interface Given {
+  readonly name: string
+  readonly place: Place
+  /** True if it's the address in production. */
+  readonly isOfProduction: boolean
+}
+
 /** Finds addresses of the application that are not the one at which it's reached. */
 export function checkAddresses(facts: Facts): Finding[] {
-  const { variables } = facts.environment
+  const { variables, ofProduction } = facts.environment
   const current = variables.get("AUTH_URL") ?? variables.get("NEXTAUTH_URL")
-  const url = current?.value.trim() ?? ""
-  if (current === undefined || url === "") return oldVariables(facts)
-  const place = variablePlace(current)
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    return [
-      ...oldVariables(facts),
-      finding({
-        code: "url-invalid",
-        severity: "error",
-        what: `${current.name} is not an http(s) URL.`,
-        why: "The service answers every request with an error.",
-        change: {
-          ...place,
-          text: `Write ${current.name}=${facts.production ? "https://" : "http://"} and the host${facts.production ? "" : " and port"}.`,
-        },
-      }),
-    ]
-  const parsed = new URL(url)
+  const later = ofProduction.flatMap(({ path: file, assignments }) =>
+    assignments.filter(({ name }) => name === "AUTH_URL").map((each) => ({ ...each, file })),
+  )
   return [
     ...oldVariables(facts),
-    ...path(parsed, current.name, place, facts),
-    ...host(parsed, current.name, place, facts),
+    ...(current === undefined ? [] : address(current, facts.production, facts)),
+    ...later.flatMap((each) => address(each, true, facts)),
   ]
 }
 
-function path(
-  { origin, pathname }: URL,
-  name: string,
-  place: Place,
-  { captured, framework, authFile }: Facts,
-): Finding[] {
+function address(variable: Variable, isOfProduction: boolean, facts: Facts): Finding[] {
+  const { name } = variable
+  const url = variable.value.trim()
+  const given: Given = { name, place: variablePlace(variable), isOfProduction }
+  if (url === "") return []
+  if (/^https?:\/\//.test(url) && URL.canParse(url))
+    return [...path(new URL(url), given, facts), ...host(new URL(url), given, facts)]
+  return [
+    finding({
+      code: "url-invalid",
+      severity: "error",
+      what: `${name} is not an http(s) URL.`,
+      why: "The service answers every request with an error.",
+      change: {
+        ...given.place,
+        text: `Write ${name}=${isOfProduction ? "https:// and the host." : "http:// and the host and port."}`,
+      },
+    }),
+  ]
+}
+
+function path({ origin, pathname }: URL, { name, place }: Given, facts: Facts): Finding[] {
+  const { captured, defaultBasePath, authFile } = facts
   const given = pathname.replace(/\/+$/, "")
   const config = captured?.config
   if (given === "" || config === undefined) return []
-  const expected = config.setsBasePath ? config.basePath : framework.defaultBasePath
+  const expected = config.setsBasePath ? config.basePath : defaultBasePath
   if (given === expected) return []
   return [
     finding({
@@ -57,15 +68,12 @@ function path(
   ]
 }
 
-function host(
-  { origin, protocol, hostname, port }: URL,
-  name: string,
-  place: Place,
-  facts: Facts,
-): Finding[] {
+function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Facts): Finding[] {
+  const { name, place } = given
   const isLocal = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname)
+  // A file that development reads, too, may have the address of development.
   const isOfProduction =
-    facts.production && (place.file === undefined || /production/.test(place.file) || !isLocal)
+    given.isOfProduction && (place.file === undefined || /production/.test(place.file) || !isLocal)
   if (hostname === "0.0.0.0")
     return [
       finding({
@@ -73,7 +81,10 @@ function host(
         severity: "error",
         what: `${name} is ${origin}, an address that a server listens on and that no browser can open.`,
         why: "The provider sends users back to it, and the browser shows an error.",
-        change: { ...place, text: `Write ${name}=http://localhost:${port || facts.port}.` },
+        change: {
+          ...place,
+          text: `Write ${name}=http://localhost:${port || (facts.port ?? facts.framework.port)}.`,
+        },
       }),
     ]
   if (isOfProduction && isLocal)
@@ -96,18 +107,21 @@ function host(
         change: { ...place, text: `Write ${name}=${origin.replace("http:", "https:")}.` },
       }),
     ]
-  return isLocal && place.file !== undefined && !facts.production
+  return isLocal && place.file !== undefined && !given.isOfProduction
     ? otherPort(origin, Number(port), name, place, facts)
     : []
 }
 
-/** The port of the development server is known if a script or a variable names it, or if nothing else does. */
-function otherPort(origin: string, given: number, name: string, place: Place, { port }: Facts): Finding[] {
-  if ((given || 80) === port) return []
+/** Without a port that something names, the framework's own counts, and it's only a guess. */
+function otherPort(origin: string, given: number, name: string, place: Place, facts: Facts): Finding[] {
+  const { port: named, framework, files } = facts
+  const port = named ?? framework.port
+  const isUnknown = framework.runsOnNode || files.some(({ path }) => /^server\.[cm]?[jt]s$/.test(path))
+  if ((given || 80) === port || (named === undefined && isUnknown)) return []
   return [
     finding({
       code: "url-port",
-      severity: "error",
+      severity: named === undefined ? "warning" : "error",
       what: `${name} is ${origin}, and the development server listens on port ${port}.`,
       why: "The provider sends users back to a port at which nothing answers.",
       change: {

@@ -59,6 +59,13 @@ const advice: Readonly<Record<string, Advice>> = {
     why: noService,
     change: inConfig(/\bproviders\s*:/, "Give the provider its issuer: a variable or the option `issuer`."),
   },
+  DevelopmentOnly: {
+    why: "In production the service answers every request with an error: anyone could sign in as anyone.",
+    change: inConfig(
+      /\bDevelopment\s*\(/,
+      'Add it during development only: `...(process.env.NODE_ENV === "development" ? [Development()] : [])`.',
+    ),
+  },
   MissingAuthorize: {
     why: noService,
     change: inConfig(

@@ -160,12 +160,14 @@ function refusal(
   { origin }: Facts,
 ): string | undefined {
   const { hostname, protocol } = new URL(origin)
+  // Without the attribute, cookies are secure over https.
+  const isSecure = secure ?? protocol === "https:"
   if (name.startsWith("__Host-") && domain !== undefined) return "a name with __Host- allows no `domain`."
   if (name.startsWith("__Host-") && path !== undefined && path !== "/")
     return 'a name with __Host- needs `path: "/"`.'
-  if (/^__(?:Host|Secure)-/.test(name) && secure !== true)
+  if (/^__(?:Host|Secure)-/.test(name) && !isSecure)
     return "a name with __Host- or __Secure- needs `secure: true`."
-  if (sameSite === "none" && secure !== true) return '`sameSite: "none"` needs `secure: true`.'
+  if (sameSite === "none" && !isSecure) return '`sameSite: "none"` needs `secure: true`.'
   const bare = domain?.replace(/^\./, "")
   if (bare !== undefined && hostname !== bare && !hostname.endsWith(`.${bare}`) && hostname !== "localhost")
     return `its \`domain\` is ${bare}, and the application is at ${hostname}.`

@@ -3,13 +3,12 @@ import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
 import { placeIn, variablePlace } from "./places.ts"
 
-/** Finds client ids and secrets that can't be right, and providers that don't belong into production. */
+/** Finds client ids and secrets that can't be right. */
 export function checkProviders(facts: Facts): Finding[] {
   return (facts.captured?.config?.providers ?? []).flatMap((provider) => [
     ...swapped(provider, facts),
     ...unclean(provider, facts),
     ...withoutSecret(provider, facts),
-    ...development(provider, facts),
   ])
 }
 
@@ -68,15 +67,11 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
 
 /** A provider whose code can't be exchanged: a client without a secret is possible, but rarely meant if its id is set. */
 function withoutSecret(
-  { id, clientId, clientSecret, type }: CapturedProvider,
+  { id, clientId, clientSecret, needsSecret }: CapturedProvider,
   { framework, authFile }: Facts,
 ): Finding[] {
-  const isOAuth = type === "oauth" || type === "oidc"
-  const isPublic =
-    /token_endpoint_auth_method|private_key|clientPrivateKey|tokenEndpointAuthMethod|clientSecret/.test(
-      authFile?.code ?? "",
-    )
-  if (!isOAuth || clientId === undefined || clientSecret !== undefined || isPublic) return []
+  const isDecided = /private_key|clientPrivateKey|clientSecret/.test(authFile?.code ?? "")
+  if (!needsSecret || clientId === undefined || clientSecret !== undefined || isDecided) return []
   return [
     finding({
       code: "provider-without-secret",
@@ -84,22 +79,6 @@ function withoutSecret(
       what: `The provider "${id}" has a client id and no client secret.`,
       why: "Unless it's registered as a public client, the provider refuses the sign-in at its last step.",
       change: { file: framework.environmentFile, text: `Add AUTH_${nameOf(id)}_SECRET=.` },
-    }),
-  ]
-}
-
-function development({ isDevelopment }: CapturedProvider, { production, authFile }: Facts): Finding[] {
-  if (!isDevelopment || !production) return []
-  return [
-    finding({
-      code: "development-in-production",
-      severity: "error",
-      what: "The configuration for production has `Development()`.",
-      why: "It signs anyone in as anyone, and refuses to begin in production.",
-      change: {
-        ...placeIn(authFile, /\bDevelopment\s*\(/),
-        text: 'Add it during development only: `...(process.env.NODE_ENV === "development" ? [Development()] : [])`.',
-      },
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { applicationBase } from "../application/service-path.ts"
 import type { SourceFile } from "../application/source-files.ts"
 import { lineOf } from "../application/source-files.ts"
 import type { Facts } from "../facts.ts"
@@ -10,7 +11,7 @@ export function checkRoutes(facts: Facts): Finding[] {
   if (base === undefined || facts.authFile === undefined) return []
   switch (facts.framework.package) {
     case "@latchkey/next":
-      return fileRoutes(facts, withoutNextBase(base, facts), next)
+      return fileRoutes(facts, withoutBase(base, facts), next)
     case "@latchkey/solid":
       return fileRoutes(facts, base, solid)
     case "@latchkey/tanstack-start":
@@ -53,9 +54,8 @@ const tanstack: FileRoutes = {
 }
 
 /** Next serves everything below its own `basePath`; files don't have it. */
-function withoutNextBase(base: string, { files }: Facts): string {
-  const config = files.find(({ path }) => /^next\.config\.[cm]?[jt]s$/.test(path))
-  const [, own = ""] = /basePath:\s*["'](\/[^"']+)["']/.exec(config?.code ?? "") ?? []
+function withoutBase(base: string, { files, framework }: Facts): string {
+  const own = applicationBase(files, framework)
   return own !== "" && base.startsWith(`${own}/`) ? base.slice(own.length) : base
 }
 

@@ -7,7 +7,7 @@ export function checkRunningApplication(facts: Facts): Finding[] {
   const { running } = facts
   if (running === undefined) return []
   const { url, providers } = running
-  const path = `${facts.captured?.config?.basePath ?? facts.framework.defaultBasePath}/providers`
+  const path = `${facts.captured?.config?.basePath ?? facts.defaultBasePath}/providers`
   if (providers.failure !== undefined)
     return [
       finding({

@@ -1,0 +1,52 @@
+import type { Framework } from "./frameworks.ts"
+import type { SourceFile } from "./source-files.ts"
+
+/** The file and the option with the path below which a framework serves the whole application. */
+const bases: Readonly<Record<string, readonly [file: RegExp, option: RegExp]>> = {
+  "@latchkey/next": [/^next\.config\.[cm]?[jt]s$/, /\bbasePath:\s*["'](\/[^"']+)["']/],
+  "@latchkey/sveltekit": [/^(?:svelte|vite)\.config\.[cm]?[jt]s$/, /\bbase:\s*["'](\/[^"']+)["']/],
+  "@latchkey/astro": [/^astro\.config\.[cm]?[jt]s$/, /\bbase:\s*["'](\/[^"']+)["']/],
+  "@latchkey/nuxt": [/^nuxt\.config\.[cm]?[jt]s$/, /\bbaseURL:\s*["'](\/[^"']+)["']/],
+}
+
+/** Returns the path of the service if neither the configuration nor a variable names one, as far as files tell it. */
+export function servicePath(
+  files: readonly SourceFile[],
+  framework: Framework,
+  authFile: SourceFile | undefined,
+): string {
+  if (framework.package === "@latchkey/express")
+    return mountPath(files, authFile) ?? framework.defaultBasePath
+  return applicationBase(files, framework) + (integrationPath(files, framework) ?? framework.defaultBasePath)
+}
+
+/** Returns the path below which the whole application is served, without a slash at its end. */
+export function applicationBase(files: readonly SourceFile[], { package: name }: Framework): string {
+  const [file, option] = bases[name] ?? []
+  if (file === undefined || option === undefined) return ""
+  const config = files.find(({ path }) => file.test(path))
+  return (option.exec(config?.code ?? "")?.[1] ?? "").replace(/\/+$/, "")
+}
+
+/** The integration of Astro and the module of Nuxt take the path as an option. */
+function integrationPath(files: readonly SourceFile[], { package: name }: Framework): string | undefined {
+  if (name !== "@latchkey/astro" && name !== "@latchkey/nuxt") return undefined
+  const config = files.find(({ path }) => /^(?:astro|nuxt)\.config\.[cm]?[jt]s$/.test(path))
+  const [, path] =
+    /latchkey(?:\(|:)\s*\{[^}]*\b(?:basePath|prefix):\s*["']([^"']+)["']/.exec(config?.code ?? "") ?? []
+  return path === undefined ? undefined : `/${path.replaceAll(/^\/+|\/+$/g, "")}`
+}
+
+/** Returns the path at which an application of Express mounts the service. */
+function mountPath(files: readonly SourceFile[], authFile: SourceFile | undefined): string | undefined {
+  const [, variable = "auth"] =
+    /(?:const|let|var)\s+(\w+)\s*=\s*ExpressAuth\s*\(/.exec(authFile?.code ?? "") ?? []
+  const mount = new RegExp(
+    String.raw`\.use\(\s*["'\`]([^"'\`]+)["'\`]\s*,\s*(?:${variable}\b|ExpressAuth\s*\()`,
+  )
+  for (const { code } of files) {
+    const [, path] = mount.exec(code) ?? []
+    if (path !== undefined) return path.replace(/\/?\{?\*\w*\}?$/, "").replace(/\/+$/, "")
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { expect, test } from "vitest"
+import { diagnose } from "../../src/doctor/diagnose.ts"
+import { frameworks } from "../../src/doctor/application/frameworks.ts"
+import { writeApplication, type Files } from "./application.ts"
+import { healthy } from "./healthy-applications.ts"
+
+const root = join(import.meta.dirname, "../../../..")
+
+/** The files of a page, up to its second half: blocks whose first line, or the line above them, is their name. */
+function filesOf(page: string): Files {
+  const [text = ""] = readFileSync(page, "utf8").split(/^## Then with/m, 1)
+  const blocks = text.matchAll(/(?:^`([^`\n]+)`\n\n)?^```(\w+)\n(?:\/\/ (\S+\.[jt]sx?)\n)?([\s\S]*?)^```$/gm)
+  return Object.fromEntries(
+    [...blocks].flatMap(([, above, language, first, body = ""]) => {
+      const path = first ?? above
+      return path === undefined || language === "sh" || path.includes(" ") ? [] : [[path, body]]
+    }),
+  )
+}
+
+// The page about the command prints no application.
+for (const page of globSync(join(root, "docs/start/*.md")).filter((path) => !path.endsWith("cli.md"))) {
+  const name = basename(page)
+  test(`finds nothing in the application that docs/start/${name} prints`, async () => {
+    const framework = frameworks.find(({ startPage }) => startPage === `start/${name}`)
+    const short = framework?.package.replace("@latchkey/", "") ?? ""
+    const installed = short === "core" ? {} : healthy[short as keyof typeof healthy].installed
+    const { folder, remove } = writeApplication({
+      installed,
+      latchkey: [...new Set([short, "core", "providers", "development-provider"])],
+      files: filesOf(page),
+    })
+    const usual = {
+      file: undefined,
+      url: undefined,
+      offline: false,
+      production: false,
+      json: false,
+      strict: false,
+    }
+    const { findings, authFile } = await diagnose({ ...usual, folder }, { PATH: process.env["PATH"] })
+    remove()
+    expect(authFile).toBeDefined()
+    expect(findings).toEqual([])
+  })
+}

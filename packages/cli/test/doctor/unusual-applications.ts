@@ -1,0 +1,200 @@
+import type { BrokenSetUp } from "./broken-set-ups.ts"
+import { secret, variables } from "./healthy-applications.ts"
+
+/** A set-up that is unusual, and not wrong. */
+export type UnusualSetUp = Pick<BrokenSetUp, "of" | "installed" | "latchkey" | "options"> & {
+  readonly what: string
+  readonly files: Readonly<Record<string, string | undefined>>
+}
+
+const next = (options: string, imports = ""): string => `import NextAuth from "@latchkey/next"
+import GitHub from "@latchkey/next/providers/github"
+${imports}
+export const { handlers, auth, signIn, signOut } = NextAuth({ ${options} })
+`
+
+const page = "export default function Page() { return null }\n"
+
+/** Set-ups in which the doctor must find nothing. */
+export const unusualSetUps: readonly UnusualSetUp[] = [
+  {
+    what: "another port, which the server itself names",
+    of: "express",
+    files: {
+      ".env": `${variables}AUTH_URL=http://localhost:8080\n`,
+      "server.js":
+        'import express from "express"\nimport { auth } from "./auth.js"\n\nconst app = express()\napp.use("/auth", auth)\napp.listen(8080)\n',
+    },
+  },
+  {
+    what: "a service that is mounted elsewhere",
+    of: "express",
+    files: {
+      "server.js":
+        'import express from "express"\nimport { auth } from "./auth.js"\n\nexpress().use("/api/auth", auth).listen(3000)\n',
+    },
+  },
+  {
+    what: "a middleware of Next 15 with a configuration that fits the edge",
+    of: "next",
+    installed: { next: "15.5.0", pg: "8.16.0" },
+    files: {
+      "proxy.ts": undefined,
+      "auth.config.ts":
+        'import GitHub from "@latchkey/next/providers/github"\nexport const authConfig = { providers: [GitHub], callbacks: { authorized: ({ auth }: { auth: unknown }) => auth !== null } }\n',
+      "auth.ts":
+        'import NextAuth from "@latchkey/next"\nimport { Pool } from "pg"\nimport { authConfig } from "./auth.config"\n\nexport const pool = typeof Pool\nexport const { handlers, auth } = NextAuth({ ...authConfig })\n',
+      "middleware.ts":
+        'import NextAuth from "@latchkey/next"\nimport { authConfig } from "./auth.config"\n\nexport const { auth: middleware } = NextAuth(authConfig)\nexport const config = { matcher: ["/((?!api|_next/static|_next/image|favicon.ico).*)"] }\n',
+    },
+  },
+  {
+    what: "a middleware on Node with a database",
+    of: "next",
+    installed: { next: "15.5.0", pg: "8.16.0" },
+    files: {
+      "proxy.ts": undefined,
+      "auth.ts": next("providers: [GitHub]", 'import { Pool } from "pg"\nexport const pool = typeof Pool'),
+      "middleware.ts":
+        'export { auth as middleware } from "./auth"\nexport const config = { runtime: "nodejs", matcher: ["/members/:path*"] }\n',
+    },
+  },
+  {
+    what: "pages in several languages, in groups, below src",
+    of: "next",
+    files: {
+      "auth.ts": undefined,
+      "proxy.ts": undefined,
+      "app/api/auth/[...all]/route.ts": undefined,
+      "app/page.tsx": undefined,
+      "app/members/page.tsx": undefined,
+      "app/members/settings/page.tsx": undefined,
+      "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+      "src/auth.ts": next('providers: [GitHub], pages: { signIn: "/login", error: "/problem" }'),
+      "src/app/[locale]/(public)/login/page.tsx": page,
+      "src/app/[locale]/problem/page.tsx": page,
+      "src/app/(service)/api/auth/[...nextauth]/route.ts": 'export { GET, POST } from "./handlers"\n',
+      "src/app/(service)/api/auth/[...nextauth]/handlers.ts":
+        'import { handlers } from "@/auth"\nexport const GET = handlers.GET\nexport const POST = handlers.POST\n',
+    },
+  },
+  {
+    what: "an application below a path of Next's",
+    of: "next",
+    files: {
+      "next.config.ts": 'export default { basePath: "/shop" }\n',
+      ".env.local": `${variables}AUTH_URL=http://localhost:3000/shop/api/auth\n`,
+    },
+  },
+  {
+    what: "AUTH_URL with the path of the service",
+    of: "next",
+    files: { ".env.local": `${variables}AUTH_URL=http://localhost:3000/api/auth\n` },
+  },
+  {
+    what: "callbacks that keep what they need",
+    of: "next",
+    files: {
+      "auth.ts": next(`providers: [GitHub], callbacks: {
+  async signIn({ user, profile }) { if (profile?.banned) { return false } return user !== undefined },
+  jwt({ token, account, profile, user }) {
+    if (account) token.accessToken = account.access_token
+    if (profile) token.login = profile.login
+    if (user) token.user = user
+    return token
+  },
+  session: ({ session, token }) => ({ ...session, user: { ...session.user, login: token.login } }),
+  redirect({ url, baseUrl }) {
+    if (url.startsWith("/")) return baseUrl + url
+    return new URL(url).origin === baseUrl ? url : baseUrl
+  },
+}`),
+    },
+  },
+  {
+    what: "an adapter that was published for Auth.js",
+    of: "next",
+    installed: { "@auth/pg-adapter": "1.11.0", pg: "8.16.0" },
+    files: {
+      "node_modules/@auth/pg-adapter/index.js":
+        "module.exports = () => Object.fromEntries(['createUser','getUser','getUserByEmail','getUserByAccount','updateUser','linkAccount','createSession','getSessionAndUser','updateSession','deleteSession','createVerificationToken','useVerificationToken'].map((name) => [name, async () => null]))\n",
+      "auth.ts": next(
+        "adapter: PostgresAdapter(Pool), providers: [GitHub]",
+        'import PostgresAdapter from "@auth/pg-adapter"\nimport { Pool } from "pg"',
+      ),
+    },
+  },
+  {
+    what: "files of variables that are examples, or for tests",
+    of: "next",
+    files: {
+      ".env.example": "AUTH_SECRET=your-secret-here\nAUTH_GOOGLE_ID=\n",
+      ".env.test": "AUTH_SECRET=short\n",
+    },
+  },
+  {
+    what: "a deployment on Vercel",
+    of: "next",
+    options: { production: true },
+    files: { "vercel.json": "{}" },
+  },
+  {
+    what: "a public address in production",
+    of: "next",
+    files: { ".env.production": "AUTH_URL=https://shop.example.com\n" },
+  },
+  {
+    what: "variables of a Worker",
+    of: "hono",
+    files: { ".env": undefined, ".dev.vars": variables, "wrangler.toml": 'main = "app.ts"\n' },
+  },
+  {
+    what: "a chain of handles in SvelteKit",
+    of: "sveltekit",
+    files: {
+      "src/hooks.server.ts":
+        'import { sequence } from "@sveltejs/kit/hooks"\nimport { handle as auth } from "./auth"\n\nexport const handle = sequence(auth, ({ event, resolve }) => resolve(event))\n',
+    },
+  },
+  {
+    what: "the variables of Nuxt's own runtime configuration",
+    of: "nuxt",
+    files: { ".env": variables.replaceAll(/^AUTH_/gm, "NUXT_LATCHKEY_") },
+  },
+  {
+    what: "other names of variables, which the configuration reads itself",
+    of: "next",
+    files: {
+      ".env.local": `SESSION_SECRET=${secret}\nGITHUB_ID=Ov23liA1b2C3d4E5f6G7\nGITHUB_SECRET=0123456789abcdef0123456789abcdef01234567\n`,
+      "auth.ts": next(
+        "secret: process.env.SESSION_SECRET, providers: [GitHub({ clientId: process.env.GITHUB_ID, clientSecret: process.env.GITHUB_SECRET })]",
+      ),
+    },
+  },
+  {
+    what: "a middleware that looks at the path",
+    of: "next",
+    files: {
+      "proxy.ts": `import { auth } from "./auth"
+
+export const proxy = auth((request) => {
+  if (!request.auth && request.nextUrl.pathname !== "/api/auth/signin") return Response.redirect(new URL("/api/auth/signin", request.url))
+})
+export const config = { matcher: ["/((?!api|_next|.*\\\\..*).*)"] }
+`,
+    },
+  },
+  {
+    what: "an own provider of OAuth, and passwords",
+    of: "next",
+    files: {
+      "auth.ts": next(
+        `providers: [
+    { id: "work", name: "Work", type: "oauth", clientId: "a", clientSecret: "b", authorization: "https://id.example.com/authorize", token: "https://id.example.com/token", userinfo: "https://id.example.com/me" },
+    Credentials({ credentials: { name: {} }, authorize: ({ name }) => (name === "x" ? { id: "1" } : null) }),
+  ]`,
+        'import Credentials from "@latchkey/next/providers/credentials"',
+      ),
+    },
+  },
+]
