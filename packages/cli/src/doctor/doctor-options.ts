@@ -25,14 +25,16 @@ export interface DoctorOptions {
  * @throws CommandError for an unknown option, or an address that isn't a URL.
  */
 export function doctorOptions(args: readonly string[], folder: string): DoctorOptions {
-  const { values } = parsed(args)
+  const { values, positionals } = parsed(args)
+  const [named, ...others] = positionals
+  if (others.length > 0) throw new CommandError("Name one folder.")
   const { url } = values
   if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
     throw new CommandError(
       `--url is ${JSON.stringify(url)}. Give the address of the application, such as http://localhost:3000.`,
     )
   return {
-    folder: resolve(folder, values.folder ?? "."),
+    folder: resolve(folder, named ?? values.folder ?? "."),
     file: values.file,
     url,
     offline: values.offline ?? false,
@@ -52,9 +54,11 @@ const options = {
   strict: { type: "boolean" },
 } as const
 
-function parsed(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof options }>> {
+function parsed(
+  args: readonly string[],
+): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: false })
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     throw new CommandError(error instanceof Error ? error.message : String(error))
   }

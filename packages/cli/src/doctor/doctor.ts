@@ -4,16 +4,15 @@ import { diagnose } from "./diagnose.ts"
 import { doctorOptions } from "./doctor-options.ts"
 import { renderReport } from "./render-report.ts"
 
-const help = `Usage: npx latchkey doctor [options]
+const help = `Usage: npx latchkey doctor [folder] [options]
 
 Finds what is wrong with an application's sign-in: it reads the files and the environment, runs the auth file in a child
 process, looks up in the database what can't be there, and asks the identity providers. It changes nothing, and never
-prints a secret.
+prints a secret. The folder is the current one unless you name another.
 
   --url <address>   also ask the running application: http://localhost:3000
   --production      look at the configuration as in production, too
   --offline         ask nothing over the network
-  --folder <path>   the application's folder (default: this one)
   --file <path>     the file with the configuration, if it isn't found
   --strict          warnings count as errors
   --json            print the report as JSON

@@ -64,6 +64,17 @@ test("exits with 2 if it could not look", async () => {
   expect((await doctor(folder, "--file", "other.ts")).code).toBe(2)
 })
 
+test("takes the folder as its first word, as the other commands do", async () => {
+  const folder = application()
+  let out = ""
+  const code = await main(["doctor", folder, "--offline"], {
+    out: (text) => (out += text),
+    error: () => undefined,
+  })
+  expect(out).toContain("Nothing is wrong")
+  expect(code).toBe(0)
+})
+
 test("prints the same report as JSON", async () => {
   const { code, out } = await doctor(application({ "app/api/auth/[...all]/route.ts": undefined }), "--json")
   const report = JSON.parse(out) as Report

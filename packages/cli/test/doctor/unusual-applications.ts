@@ -157,7 +157,7 @@ export const unusualSetUps: readonly UnusualSetUp[] = [
     },
   },
   {
-    what: "the variables of Nuxt's own runtime configuration",
+    what: "the variables of a runtime configuration in Nuxt",
     of: "nuxt",
     files: { ".env": variables.replaceAll(/^AUTH_/gm, "NUXT_LATCHKEY_") },
   },
