@@ -10,6 +10,7 @@ import { root } from "./command.ts"
 export const measured: Readonly<Record<string, number>> = {
   "tests/next-applications/applications.test.ts": 130,
   "tests/workers/workers.test.ts": 110,
+  "tests/cli/applications.test.ts": 100,
   "tests/packages/quickstarts.test.ts": 80,
   "tests/packages/development-in-production.test.ts": 60,
   "packages/cli/test/doctor/corpus.test.ts": 50,
@@ -41,6 +42,8 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/packages/test-runners.test.ts": 15,
   "tests/packages/release.test.ts": 14,
   "packages/core/test/races.test.ts": 14,
+  "packages/cli/test/init.test.ts": 14,
+  "packages/cli/test/add.test.ts": 10,
   "packages/adapter-conformance/test/faults.test.ts": 14,
   "packages/adapter-prisma/test/journeys.test.ts": 13,
   "tests/packages/qwik-application.test.ts": 12,

@@ -16,7 +16,9 @@ function frameworkOf(name: string): string[] {
 }
 
 test("has an application here for each framework that it has templates for", () => {
-  const folders = readdirSync(join(import.meta.dirname, "../templates")).filter((name) => name !== "adapters")
+  const folders = readdirSync(join(import.meta.dirname, "../templates"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "adapters")
+    .map(({ name }) => name)
   expect(names.toSorted()).toEqual(folders.toSorted())
 })
 
@@ -115,6 +117,15 @@ test("keeps a start page, and replaces it if asked", async () => {
   expect(textOf(folder, "app/page.tsx")).toBe(before)
   await latchkey("init", folder, "--yes", "--no-install", "--force", "--start-page")
   expect(textOf(folder, "app/page.tsx")).toContain("await auth()")
+})
+
+test("adds a section about sign-in to the instructions for coding agents, if there are any", async () => {
+  const folder = folderWith({ ...applications["next"], "AGENTS.md": "# Instructions\n" })
+  await latchkey("init", folder, "--yes", "--no-install")
+  expect(textOf(folder, "AGENTS.md")).toMatch(/^# Instructions\n\n## Sign-in\n[^{}]*@latchkey\/next/)
+  const without = applicationOf("next")
+  await latchkey("init", without, "--yes", "--no-install")
+  expect(Object.keys(filesIn(without))).not.toContain("AGENTS.md")
 })
 
 test("puts the files of Next.js where its routes are", async () => {

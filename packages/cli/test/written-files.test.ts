@@ -7,7 +7,7 @@ import { names } from "../tools/write-names.ts"
 const root = join(import.meta.dirname, "..")
 
 test("the templates are the files that the start pages and the pages of adapters show (`./run providers` writes them)", () => {
-  const files = globSync("templates/**/*", { cwd: root, withFileTypes: true })
+  const files = globSync("templates/*/**/*", { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const written = files.map((file) => [

@@ -35,10 +35,13 @@ const neighbours: Readonly<Record<string, string>> = {
   prisma: "packages/adapter-prisma",
 }
 
+/** The packages beside the frameworks' that commands put into an application. */
+const isForApplications = /^@latchkey\/(?:adapter-(?!conformance)\w+|core|development-provider|providers)$/
+
 interface Manifest {
   readonly name: string
   readonly version: string
-  readonly private?: boolean
+  readonly exports?: object
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }
@@ -56,7 +59,7 @@ function packages(): string {
   const folders = globSync("packages/*/package.json", { cwd: fileURLToPath(root) }).sort()
   const ours = folders
     .map((file): Manifest => JSON.parse(read(file)))
-    .filter((manifest) => manifest.private !== true)
+    .filter(({ name, exports = {} }) => isForApplications.test(name) || "./providers/*" in exports)
     .map(({ name, version }): [string, string] => [name, `^${version}`])
   const catalog = read("pnpm-workspace.yaml")
   const others = Object.entries(neighbours).map(([name, folder]): [string, string] => {

@@ -28,6 +28,9 @@ export function planProvider(adding: Adding, configuration: Configuration, name:
   plan.next.push(
     `Register the application: ${page}, with the callback URL ${origin}${framework.basePath}/callback/${id}`,
   )
+  const refused = `Production refuses Development(): take it out of ${configuration.code.path} before you deploy (${manual}/errors/development-only.md)`
+  const isNew = /\bDevelopment\(/.test(configuration.code.text) && !plan.notes.includes(refused)
+  if (isNew) plan.notes.push(refused)
   if (entry.variables.length > 0)
     plan.next.push(`Fill in ${entry.variables.join(", ")} in ${framework.environment}`)
 }

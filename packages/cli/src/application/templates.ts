@@ -20,6 +20,11 @@ export function adapterFiles(name: string): ReadonlyMap<string, string> {
   return filesBelow(join(folder, "adapters", name))
 }
 
+/** The section for coding agents, in which `{package}` stands for the framework's package. */
+export function agentsSection(): string {
+  return readFileSync(join(folder, "agents-section.md"), "utf8")
+}
+
 function filesBelow(root: string): ReadonlyMap<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== environment)

@@ -16,6 +16,7 @@ import {
 } from "./merge-configurations.ts"
 import { mergeHooks, mergeModule, mergeRoot, mergeRoutes, mergeStart } from "./merge-modules.ts"
 import { type Entry, entriesOf, leaveServer, mountServer, readEnvironment, userOf } from "./mount-server.ts"
+import { planAgentsSection } from "./plan-agents-section.ts"
 import { planStartPage } from "./plan-start-page.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
@@ -46,6 +47,7 @@ export function planInit(settingUp: SettingUp): void {
     mount(settingUp, entries, configuration)
     if (user !== undefined) leaveServer(settingUp, user, configuration)
     planStartPage(settingUp, (templates) => inLanguageOf(application, placed(templates, folder)))
+    planAgentsSection(settingUp)
   } else plan.notes.push(`${present.code.path}: Latchkey is set up here already, so no files are added.`)
   const variables = variablesOf(framework).map((line) =>
     line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line,
