@@ -9,7 +9,7 @@ import type { Step } from "./page.ts"
 
 /** Commands that do not end by themselves. */
 const servers =
-  /^(?:npx (?:@latchkey\/development-provider|astro dev|next (?:dev|start)|nuxt dev|react-router dev|vite (?:dev|--mode)|wrangler dev)|node .*\b(?:server\b|dist\/main\.js)|node node_modules\/|bun |deno )/
+  /^(?:npm (?:run dev|start)$|npx (?:@latchkey\/development-provider|astro dev|next (?:dev|start)|nuxt dev|react-router dev|vite (?:dev|--mode)|wrangler dev)|node .*\b(?:server\b|dist\/main\.js)|node node_modules\/|bun |deno )/
 
 /** The place in which a reader works through a page: an empty folder, and the terminals. */
 export class Terminal {
