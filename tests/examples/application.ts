@@ -14,7 +14,7 @@ export interface Application {
   readonly origin: string
   /** A terminal whose commands find no variable of the service in the environment. */
   readonly development: Terminal
-  /** A terminal as production has it: with a secret and the address, and without `NODE_ENV`. */
+  /** A terminal as production has it: with a secret and the address. */
   readonly production: Terminal
 }
 
@@ -29,8 +29,12 @@ interface Manifest {
  * from the workspace. Port 3000 and the port of the identity provider become free ones. Both terminals stop at the end of the test.
  *
  * @param name - its folder in `examples`.
+ * @param inProduction - more variables of the environment in production.
  */
-export async function open(name: string): Promise<Application> {
+export async function open(
+  name: string,
+  inProduction: Readonly<Record<string, string>> = {},
+): Promise<Application> {
   const source = join(examples, name)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `example-${name}-`)))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -44,7 +48,11 @@ export async function open(name: string): Promise<Application> {
   const origin = `http://localhost:${port}`
   const secret = "a secret of the tests, and of no one else"
   const development = new Terminal(folder, { PORT: port }, {})
-  const production = new Terminal(folder, { PORT: port, AUTH_SECRET: secret, AUTH_URL: origin }, {})
+  const production = new Terminal(
+    folder,
+    { PORT: port, AUTH_SECRET: secret, AUTH_URL: origin, ...inProduction },
+    {},
+  )
   onTestFinished(async () => {
     await Promise.all([development.stop(), production.stop()])
   })

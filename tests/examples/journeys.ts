@@ -13,6 +13,8 @@ export interface Example {
   readonly types: "build" | "typecheck"
   /** True if its pages have no buttons, but the built-in pages do. Default: false. */
   readonly usesBuiltInPages?: boolean
+  /** True if a missing `NODE_ENV` doesn't count as production, because no framework's package reads it. Default: false. */
+  readonly needsNodeEnv?: boolean
   /** True if the build for production is refused, and not the built application's answers. Default: false. */
   readonly isRefusedInBuild?: boolean
 }
@@ -25,7 +27,7 @@ export async function goThrough(example: Example): Promise<void> {
   const begun = Date.now()
   const say = (stage: string): void =>
     console.log(`examples/${example.name}: ${stage} (${Math.round((Date.now() - begun) / 1000)} s)`)
-  const application = await open(example.name)
+  const application = await open(example.name, example.needsNodeEnv ? { NODE_ENV: "production" } : {})
   say("is installed")
   await signInAndOut(example, application)
   say("signs in and out in development")

@@ -6,7 +6,7 @@ const servers: readonly Example[] = [
   { name: "express", basePath: "/auth", types: "build" },
   { name: "fastify", basePath: "/auth", types: "build", members: "Members only." },
   { name: "nestjs", basePath: "/api/auth", types: "build", members: `{"welcome":"Amara Okafor"}` },
-  { name: "request-response", basePath: "/auth", types: "build", usesBuiltInPages: true },
+  { name: "request-response", basePath: "/auth", types: "build", usesBuiltInPages: true, needsNodeEnv: true },
 ]
 
 test.each(servers)(
