@@ -61,7 +61,8 @@ export async function open(
 
 /** A package as `npm install` is given it, with the version if the workspace has several. */
 function asked([name, range]: readonly [string, string]): string {
-  if (name === "vite") return `vite@${/\d+/.exec(range)?.[0]}`
+  const major = /\d+/.exec(range)?.[0]
+  if (name === "vite" || (name === "typescript" && major === "6")) return `${name}@${major}`
   return name === "nitro" ? `nitro@${range}` : name
 }
 

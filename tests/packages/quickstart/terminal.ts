@@ -119,7 +119,7 @@ export class Terminal {
   async #run(command: string): Promise<void> {
     const names = /^npm install (?:--save-dev )?(.+)$/.exec(command)?.[1]?.split(" ")
     if (names !== undefined && this.#npm === "workspace") return install(this.#folder, names)
-    if (names !== undefined) return this.#install(command)
+    if (names !== undefined || command === "npm install") return this.#install(command)
     if (!servers.test(command)) {
       await this.outputOf(command)
       return
