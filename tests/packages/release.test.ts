@@ -101,6 +101,14 @@ describe("a release, rehearsed in a copy of the repository,", { timeout: 120_000
     }
   })
 
+  test("has the examples ask for the new versions, by the last command of the script that raises them", async () => {
+    const { scripts } = JSON.parse(readFileSync(join(copy, "package.json"), "utf8"))
+    expect(scripts.version).toMatch(/^changeset version && .*node tools\/examples\.ts$/)
+    await run(process.execPath, ["tools/examples.ts"])
+    const { dependencies } = JSON.parse(readFileSync(join(copy, "examples/next/package.json"), "utf8"))
+    expect(dependencies["@latchkey/next"]).toBe(`^${manifestOf(copy, "next").version}`)
+  })
+
   test("leaves the versions of private packages as they are", () => {
     const isPrivate = (file: string): boolean =>
       JSON.parse(readFileSync(join(root, file), "utf8")).private === true

@@ -5,6 +5,8 @@ export const start = "**/src/{router,start}.{ts,tsx}"
 
 /** The workspaces with tests: what they load by name, and the programs that they start. */
 export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
+  // Linked into an example.
+  "tests/examples": { ignoreDependencies: ["typescript-6"] },
   "tests/integrations": { entry: ["*.test.ts", start] },
   // The application of the older version on Fastify, and the peers of NestJS.
   "tests/nestjs-*": {

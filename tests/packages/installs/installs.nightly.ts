@@ -1,6 +1,6 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, globSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   frameworkQuickstarts,
@@ -89,8 +89,22 @@ const ofOtherPages: readonly Journey[] = installingPages().map(({ page, lines })
   },
 }))
 
+const root = join(import.meta.dirname, "../../..")
+
+const ofExamples: readonly Journey[] = globSync("examples/*/package.json", { cwd: root })
+  .sort()
+  .map((manifest) => ({
+    page: join(dirname(manifest), "README.md"),
+    rule: "installs without a conflict what the manifest names",
+    follow: async () => {
+      const folder = emptyFolder()
+      cpSync(join(root, manifest), join(folder, "package.json"))
+      await new Terminal(folder, {}, {}, "npm").follow([{ kind: "command", command: "npm install" }])
+    },
+  }))
+
 // A page that a filter leaves out is no skipped test.
-const wanted = [...ofFrameworks, ...ofRuntimes, ofPrisma, ...ofOtherPages].filter(({ page }) =>
+const wanted = [...ofFrameworks, ...ofRuntimes, ofPrisma, ...ofExamples, ...ofOtherPages].filter(({ page }) =>
   isWanted(page),
 )
 

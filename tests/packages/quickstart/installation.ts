@@ -104,6 +104,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "svelte@2": "tests/sveltekit-2",
   tsx: "tests/cli",
   typescript: "apps/playground/next",
+  "typescript@6": "tests/examples",
   pg: "packages/adapter-sql",
   "postal-mime": "packages/testing",
   prisma: "packages/adapter-prisma",
@@ -114,6 +115,7 @@ const installedIn: Readonly<Record<string, string>> = {
 /** The packages that the workspace has installed in several versions, by the name it has there. */
 const installedAs: Readonly<Record<string, string>> = {
   "express@4": "express-4",
+  "typescript@6": "typescript-6",
   "@tanstack/react-router@1.170.0": "react-router-oldest",
   "@tanstack/react-start@1.168.0": "react-start-oldest",
 }

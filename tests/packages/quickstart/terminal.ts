@@ -9,7 +9,7 @@ import type { Step } from "./page.ts"
 
 /** Commands that do not end by themselves. */
 const servers =
-  /^(?:npx (?:@latchkey\/development-provider|astro dev|next (?:dev|start)|nuxt dev|react-router dev|vite (?:dev|--mode)|wrangler dev)|node .*\b(?:server\b|dist\/main\.js)|node node_modules\/|bun |deno )/
+  /^(?:npm (?:run dev|start)$|npx (?:@latchkey\/development-provider|astro dev|next (?:dev|start)|nuxt dev|react-router dev|vite (?:dev|--mode)|wrangler dev)|node .*\b(?:server\b|dist\/main\.js)|node node_modules\/|bun |deno )/
 
 /** The place in which a reader works through a page: an empty folder, and the terminals. */
 export class Terminal {
@@ -119,7 +119,7 @@ export class Terminal {
   async #run(command: string): Promise<void> {
     const names = /^npm install (?:--save-dev )?(.+)$/.exec(command)?.[1]?.split(" ")
     if (names !== undefined && this.#npm === "workspace") return install(this.#folder, names)
-    if (names !== undefined) return this.#install(command)
+    if (names !== undefined || command === "npm install") return this.#install(command)
     if (!servers.test(command)) {
       await this.outputOf(command)
       return

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/members"
+import { requireSession } from "../auth.server"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await requireSession(context)
+  return { name: user?.name }
+}
+
+export default function Members({ loaderData: { name } }: Route.ComponentProps) {
+  return <p>{`Welcome, ${name}.`}</p>
+}

@@ -1,0 +1,149 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { partsOf, type Step } from "../tests/packages/quickstart/page.ts"
+import { root } from "./command.ts"
+import { staleExamples, withVersions } from "./examples.ts"
+import { repository } from "./reference/manual.ts"
+
+/** The start pages, by the folder of the example whose application each builds. */
+const pages: Readonly<Record<string, string>> = {
+  astro: "astro",
+  express: "express",
+  fastify: "fastify",
+  hono: "hono",
+  nestjs: "nestjs",
+  next: "nextjs",
+  nuxt: "nuxt",
+  qwik: "qwik-city",
+  "react-router": "react-router",
+  "request-response": "request-response",
+  solidstart: "solidstart",
+  sveltekit: "sveltekit",
+  "tanstack-start": "tanstack-start",
+}
+
+/** Headings of the parts for readers who chose another runtime than Node. */
+const otherRuntimes = ["Bun", "Deno", "Cloudflare Workers"]
+
+/** Files that an example has under another name: one of environments isn't in git, one page is among others. */
+const renamed: Readonly<Record<string, string>> = {
+  ".env": ".env.example",
+  ".env.local": ".env.example",
+  "app/app.vue": "app/pages/index.vue",
+}
+
+/** The files that a start page prints until the first sign-in. */
+function filesOf(page: string): Step[] {
+  const parts = partsOf(read(`docs/start/${page}.md`))
+  const end = parts.findIndex(({ heading }) => heading === "Then with GitHub")
+  const taken = parts.slice(0, end).filter(({ heading }) => !otherRuntimes.includes(heading))
+  return taken.flatMap(({ steps }) => steps).filter(({ kind }) => kind === "file")
+}
+
+/** The packages that a start page installs until the first sign-in, without versions. */
+function packagesOf(page: string): string[] {
+  const [until = ""] = read(`docs/start/${page}.md`).split("## Then with GitHub")
+  const lines = until.matchAll(/^npm install (?:--save-dev )?(.+)$/gm)
+  return [...lines].flatMap(([, names = ""]) => names.split(" ")).map((name) => name.replace(/(?<=.)@.*/, ""))
+}
+
+/** The words of a text that aren't in another one in the same order: the first of them, or undefined. */
+function firstMissingWord(text: string, other: string): string | undefined {
+  const words = wordsOf(other)
+  let from = 0
+  return wordsOf(text).find((word) => {
+    const at = words.indexOf(word, from)
+    from = at + 1
+    return at < 0
+  })
+}
+
+function wordsOf(code: string): string[] {
+  return code.replace(/^\/\/ \S+\.\w+\n/, "").match(/\w+/g) ?? []
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8")
+}
+
+test("each start page has an example, and each example a start page", () => {
+  const folders = globSync("examples/*/package.json", { cwd: root }).map((file) => basename(dirname(file)))
+  expect(folders.toSorted()).toEqual(Object.keys(pages).toSorted())
+  const start = globSync("docs/start/*.md", { cwd: root }).map((file) => basename(file, ".md"))
+  // The page of the command is for every framework.
+  expect(start.filter((page) => page !== "cli").toSorted()).toEqual(Object.values(pages).toSorted())
+})
+
+describe.each(Object.entries(pages))("the example %s of docs/start/%s.md", (name, page) => {
+  test("has every file that the page prints, word for word, with more words between them at most", () => {
+    const differing = filesOf(page).flatMap((step) => {
+      if (step.kind !== "file") return []
+      const file = `examples/${name}/${renamed[step.file] ?? step.file}`
+      const missing = existsSync(join(root, file)) ? firstMissingWord(step.text, read(file)) : "the file"
+      return missing === undefined ? [] : [`${file}: ${missing}`]
+    })
+    expect(differing).toEqual([])
+  })
+
+  const manifest: Readonly<Record<string, Record<string, string>>> = JSON.parse(
+    read(`examples/${name}/package.json`),
+  )
+  const ranges = { ...manifest["dependencies"], ...manifest["devDependencies"] }
+
+  test("installs what the page installs", () => {
+    expect(Object.keys(ranges)).toEqual(expect.arrayContaining(packagesOf(page)))
+  })
+
+  test("asks for versions from the ones on that the tests install", () => {
+    const locked = read("pnpm-lock.yaml")
+    const others = Object.entries(ranges).filter(([dependency]) => !dependency.startsWith("@latchkey/"))
+    const unknown = others.filter(
+      ([dependency, range]) =>
+        !new RegExp(`^  '?${dependency}@${range.replace("^", "").replaceAll(".", "\\.")}'?:`, "m").test(
+          locked,
+        ),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test("can be started and built, for which it makes its environment from the example", () => {
+    expect(manifest["scripts"]).toMatchObject({
+      predev: expect.stringContaining(".env.example"),
+      dev: expect.any(String),
+      build: expect.any(String),
+      start: expect.any(String),
+    })
+    const [, environment = ""] = /existsSync\('([^']+)'\)/.exec(manifest["scripts"]?.["predev"] ?? "") ?? []
+    expect(read(`examples/${name}/.gitignore`).split("\n")).toContain(environment)
+  })
+
+  test("is linked from the page, and links back to it and to editors", () => {
+    expect(read(`docs/start/${page}.md`)).toContain(`(${repository}/tree/main/examples/${name})`)
+    const readme = read(`examples/${name}/README.md`)
+    const path = `github/latchkey/latchkey/tree/main/examples/${name})`
+    for (const link of [
+      `docs/start/${page}.md`,
+      `stackblitz.com/${path}`,
+      `codesandbox.io/p/sandbox/${path}`,
+    ])
+      expect(readme).toContain(link)
+  })
+})
+
+test("the examples ask for the versions that our packages have", () => {
+  expect(staleExamples({ fix: false })).toEqual([])
+})
+
+test("a release raises the versions of our packages in a manifest, and of no others", () => {
+  const manifest = `{ "@latchkey/core": "^0.1.0", "@latchkey/unknown": "^0.1.0", "hono": "^4.0.0" }`
+  expect(withVersions(manifest, new Map([["@latchkey/core", "0.2.0"]]))).toBe(
+    `{ "@latchkey/core": "^0.2.0", "@latchkey/unknown": "^0.1.0", "hono": "^4.0.0" }`,
+  )
+})
+
+test("a word of a page that an example lacks, or has in another order, is found", () => {
+  expect(firstMissingWord("a b c", "a x b, y c")).toBeUndefined()
+  expect(firstMissingWord("a b c", "a c b")).toBe("c")
+  expect(firstMissingWord("// app.ts\na", "a")).toBeUndefined()
+})
