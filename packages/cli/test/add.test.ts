@@ -104,6 +104,14 @@ test.each(Object.entries(adapters))("prints the commands of the page of %s", (_,
   for (const command of commands) expect(text).toContain(command)
 })
 
+test("adds what the commands of Drizzle need: drizzle-kit, and settings that name the schema", async () => {
+  const folder = folderWith(applications["sveltekit"] ?? {})
+  await latchkey("init", folder, "--yes", "--no-install", "--adapter", "drizzle")
+  expect(JSON.parse(textOf(folder, "drizzle.config.json"))).toMatchObject({ schema: "./src/schema.ts" })
+  expect(textOf(folder, "src/schema.ts")).toContain("@latchkey/adapter-drizzle/sqlite")
+  expect(textOf(folder, "package.json")).toContain('"drizzle-kit"')
+})
+
 test("says that passkeys and links need an adapter, until there is one", async () => {
   const folder = await setUp("next")
   const { code, out } = await add(folder, "passkeys")

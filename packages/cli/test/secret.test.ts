@@ -3,6 +3,8 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
+const old = "old-and-long-enough-for-production"
+
 /** A folder with an application and its environment, which git ignores. */
 function folderOf(environment: string): string {
   const folder = folderWith({ "package.json": manifest({ express: "^5.1.0" }), ".gitignore": ".env\n" })
@@ -30,29 +32,40 @@ test("writes a secret into an environment without one, and never over one", asyn
 })
 
 test("rotates to the next number, which seals, and keeps the secrets until now", async () => {
-  const folder = folderOf("AUTH_SECRET=old\nPORT=3000\n")
+  const folder = folderOf(`AUTH_SECRET=${old}\nPORT=3000\n`)
   const first = await latchkey("secret", "--rotate", "--write", "--folder", folder)
   expect(first.code).toBe(0)
-  expect(textOf(folder, ".env")).toMatch(/^AUTH_SECRET=old\nPORT=3000\nAUTH_SECRET_1=\S{44}\n$/)
+  expect(textOf(folder, ".env")).toMatch(/^AUTH_SECRET=old-\S+\nPORT=3000\nAUTH_SECRET_1=\S{44}\n$/)
   await latchkey("secret", "--rotate", "--write", "--folder", folder)
   expect(textOf(folder, ".env")).toMatch(/AUTH_SECRET_1=\S{44}\nAUTH_SECRET_2=\S{44}\n$/)
 })
 
 test("leaves out the oldest of four secrets when it rotates", async () => {
-  const folder = folderOf("AUTH_SECRET=a\nAUTH_SECRET_1=b\nAUTH_SECRET_2=c\nAUTH_SECRET_3=d\n")
+  const folder = folderOf(
+    ["", "_1", "_2", "_3"].map((end, at) => `AUTH_SECRET${end}=${at}-${old}\n`).join(""),
+  )
   const { out } = await latchkey("secret", "--rotate", "--write", "--folder", folder)
   expect(textOf(folder, ".env")).toMatch(
-    /^AUTH_SECRET=b\nAUTH_SECRET_1=c\nAUTH_SECRET_2=d\nAUTH_SECRET_3=\S{44}\n$/,
+    /^AUTH_SECRET=1-\S+\nAUTH_SECRET_1=2-\S+\nAUTH_SECRET_2=3-\S+\nAUTH_SECRET_3=\S{44}\n$/,
   )
   expect(out).toContain("The oldest of the four secrets was left out")
 })
 
 test("prints the variable of a second secret, and not the first one", async () => {
-  const folder = folderOf("AUTH_SECRET=the-secret-until-now\n")
+  const folder = folderOf("AUTH_SECRET=the-secret-until-now-which-is-long\n")
   const { out, error } = await latchkey("secret", "--rotate", "--folder", folder)
   expect(out).toMatch(/^AUTH_SECRET_1=\S{44}\n$/)
   expect(out + error).not.toContain("the-secret-until-now")
-  expect(textOf(folder, ".env")).toBe("AUTH_SECRET=the-secret-until-now\n")
+  expect(textOf(folder, ".env")).toBe("AUTH_SECRET=the-secret-until-now-which-is-long\n")
+})
+
+test("rotates no secret that production refuses even beside a longer one (D29)", async () => {
+  const folder = folderOf("AUTH_SECRET='only 23 bytes of secret'\n")
+  const { code, error } = await latchkey("secret", "--rotate", "--write", "--folder", folder)
+  expect(code).toBe(2)
+  expect(error).toContain("AUTH_SECRET in .env is shorter than 32 bytes")
+  expect(error).not.toContain("only 23")
+  expect(textOf(folder, ".env")).not.toContain("AUTH_SECRET_1")
 })
 
 test("rotates nothing if there is no secret", async () => {

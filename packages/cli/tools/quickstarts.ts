@@ -5,7 +5,7 @@ const adapters = new URL("../../../docs/adapters/", import.meta.url)
 
 /** The files that the pages of adapters show for any application, by the adapters' names. */
 const ofAdapters: Readonly<Record<string, readonly string[]>> = {
-  drizzle: ["auth.ts", "schema.ts"],
+  drizzle: ["auth.ts", "drizzle.config.json", "schema.ts"],
   mongodb: ["auth.ts"],
   prisma: ["auth.ts", "create-tables.ts", "prisma.ts"],
   redis: ["auth.ts"],
@@ -55,7 +55,8 @@ export function templates(): ReadonlyMap<string, string> {
 function filesOf([name, files]: [name: string, files: readonly string[]]): [path: string, text: string][] {
   const page = readFileSync(new URL(`${name}.md`, adapters), "utf8")
   return files.map((file) => {
-    const [, text] = new RegExp(`^\`\`\`ts\\n// ${file}\\n(.*?)^\`\`\`$`, "ms").exec(page) ?? []
+    const opening = file.endsWith(".json") ? `\`${file}\`\n\n\`\`\`json` : `\`\`\`ts\n// ${file}`
+    const [, text] = new RegExp(`^${opening}\n(.*?)^\`\`\`$`, "ms").exec(page) ?? []
     if (text === undefined) throw new Error(`${name}.md shows no ${file}.`)
     return [`adapters/${name}/${file}`, text]
   })

@@ -29,7 +29,7 @@ export const adapters: Readonly<Record<string, AdapterEntry>> = {
     package: "@latchkey/adapter-drizzle",
     page: "adapters/drizzle.md",
     packages: ["drizzle-orm", "@libsql/client"],
-    development: [],
+    development: ["drizzle-kit"],
     commands: ["npx drizzle-kit generate", "npx drizzle-kit migrate"],
   },
   sql: {

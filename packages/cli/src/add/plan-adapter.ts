@@ -63,9 +63,12 @@ function withAdapter(
   ])
 }
 
-/** Writes a file of the page: the program that makes tables at the root, the others beside the configuration. */
+/** The files that belong at the root, whichever folder has the configuration. */
+const ofRoot: readonly string[] = ["create-tables.ts", "drizzle.config.json"]
+
+/** Writes a file of the page: a program or settings at the root, the others beside the configuration. */
 function putBeside({ plan, application }: Adding, configuration: string, file: string, text: string): void {
-  const folder = file === "create-tables.ts" ? "." : dirname(configuration)
+  const folder = ofRoot.includes(file) ? "." : dirname(configuration)
   const path = folder === "." ? file : `${folder}/${file}`
   if (plan.find(path) !== undefined) {
     plan.left.push(`${path}: it's yours, and stays as it is. The page has this:\n\n${text.trimEnd()}`)
@@ -73,12 +76,12 @@ function putBeside({ plan, application }: Adding, configuration: string, file: s
   }
   const up = relative(folder, ".") === "" ? "." : relative(folder, ".").replaceAll("\\", "/")
   const ending = moduleEnding(application.root, plan.read(configuration) ?? "", configuration)
+  const beside = dirname(configuration) === "." ? "." : `./${dirname(configuration)}`
   plan.write(
     path,
-    text.replaceAll(
-      /"\.\/(generated\/[^"]*)\.ts"/g,
-      (_, generated: string) => `"${up}/${generated}${ending}"`,
-    ),
+    text
+      .replaceAll(/"\.\/(generated\/[^"]*)\.ts"/g, (_, generated: string) => `"${up}/${generated}${ending}"`)
+      .replace('"schema": "./', `"schema": "${beside}/`),
   )
 }
 

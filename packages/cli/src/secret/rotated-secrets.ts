@@ -12,6 +12,15 @@ export function secretsIn(text: string): ReadonlyMap<string, string> {
   return new Map(found)
 }
 
+/** Returns the name of a secret of fewer than 32 bytes, which production refuses; undefined if there is no such secret. */
+export function shortSecretIn(text: string): string | undefined {
+  const [name] =
+    [...secretsIn(text)].find(
+      ([, value]) => Buffer.byteLength(value.trim().replaceAll(/^["']|["']$/g, "")) < 32,
+    ) ?? []
+  return name
+}
+
 /** A file of the environment with a further secret. */
 interface Rotated {
   readonly text: string

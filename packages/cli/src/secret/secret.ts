@@ -8,7 +8,7 @@ import { parseOptions } from "../command/parse-options.ts"
 import { manual } from "../names/manual.ts"
 import { carryOut } from "../plan/carry-out.ts"
 import { Plan } from "../plan/plan.ts"
-import { rotatedSecrets, secretsIn } from "./rotated-secrets.ts"
+import { rotatedSecrets, secretsIn, shortSecretIn } from "./rotated-secrets.ts"
 
 const help = `Usage: npx latchkey secret [options]
 
@@ -60,6 +60,12 @@ function rotate(plan: Plan, file: string, before: string, isWritten: boolean, { 
   if (secretsIn(before).size === 0)
     throw new CommandError(
       `${file} has no AUTH_SECRET to rotate. \`npx latchkey secret --write\` puts one there.`,
+    )
+  const short = shortSecretIn(before)
+  if (short !== undefined)
+    throw new CommandError(
+      `${short} in ${file} is shorter than 32 bytes, and production refuses it even beside a longer one. Replace it with the ` +
+        "output of `npx latchkey secret`; every user then signs in again.",
     )
   const { text, added, isLeftOut } = rotatedSecrets(before, freshSecret())
   const [name, value] = added

@@ -15,7 +15,7 @@ export interface LinkingOptions {
    * by a link, or by a provider that vouches for it (`allowDangerousEmailAccountLinking`). Anyone who knew the address may
    * have added them. `ask`: a page asks the user who proves the address which of them are theirs; the rest is removed, and
    * all sessions end. `remove`: everything that no provider vouches for is removed without a question. `keep`: everything
-   * stays. Default: `ask` if the adapter can list and remove a user's rows, as the adapters for memory, Prisma and MongoDB
+   * stays. Default: `ask` if the adapter can list and remove a user's rows, as Latchkey's own adapters
    * can; otherwise `keep`, with a warning.
    *
    * @throws UnsupportedStrategy for any other value.

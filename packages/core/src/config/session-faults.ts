@@ -14,8 +14,8 @@ import type { Settings } from "./settings.ts"
 
 /** The advice for turning on `revocation`. */
 const revocationAdvice =
-  "Set `revocation: true` with an adapter that has `revoke` and `revokedSince`, such as the adapters for memory, Prisma " +
-  "and MongoDB, or `revocation: { revoke, revokedSince }` with your own functions."
+  "Set `revocation: true` with an adapter that has `revoke` and `revokedSince`, such as Latchkey's own adapters, " +
+  "or `revocation: { revoke, revokedSince }` with your own functions."
 
 /** Returns the error of `revocation`; undefined if there is no error. */
 export function revocationFault({ revocation, adapter }: AuthConfig): AuthError | undefined {
