@@ -1,4 +1,4 @@
-import { frameworks } from "../application/frameworks.ts"
+import { frameworks } from "../../application/frameworks/frameworks.ts"
 import type { Recorder } from "./recorder.ts"
 import { stub } from "./stub.ts"
 

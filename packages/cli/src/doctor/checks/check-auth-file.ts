@@ -1,4 +1,4 @@
-import { lineOf } from "../application/source-files.ts"
+import { lineOf } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, manual, type Finding } from "../finding.ts"
 import { notGenerated } from "./check-stored-data.ts"
@@ -21,8 +21,8 @@ function missingFile({ framework }: Facts): Finding {
     what: `No file gives ${framework.package} a configuration.`,
     why: "The application has no sign-in.",
     change: {
-      file: framework.authFile,
-      text: `Add it as ${manual}/${framework.startPage} shows. If it's there, name it with --file.`,
+      file: framework.configuration,
+      text: `Add it as ${manual}/${framework.page} shows. If it's there, name it with --file.`,
     },
   })
 }
