@@ -14,7 +14,8 @@ import {
   mergeReactRouterConfig,
   mergeSvelteKitVariables,
 } from "./merge-configurations.ts"
-import { mergeHooks, mergeModule, mergeRoot, mergeRoutes, mergeStart } from "./merge-modules.ts"
+import { mergeHooks, mergeModule, mergeRoot, mergeRoutes } from "./merge-modules.ts"
+import { mergeStart } from "./merge-start.ts"
 import { type Entry, entriesOf, leaveServer, mountServer, loadVariables, userOf } from "./mount-server.ts"
 import { planAgentsSection } from "./plan-agents-section.ts"
 import { planStartPage } from "./plan-start-page.ts"
