@@ -55,6 +55,13 @@ test("prints the variable of a second secret, and not the first one", async () =
   expect(textOf(folder, ".env")).toBe("AUTH_SECRET=the-secret-until-now\n")
 })
 
+test("rotates in a file with the ends of lines of Windows", async () => {
+  const folder = folderOf("AUTH_SECRET='old'\r\nPORT=3000\r\n")
+  const { code } = await latchkey("secret", "--rotate", "--write", "--folder", folder)
+  expect(code).toBe(0)
+  expect(textOf(folder, ".env")).toMatch(/^AUTH_SECRET='old'\r\nPORT=3000\r\nAUTH_SECRET_1=\S{44}\r\n$/)
+})
+
 test("rotates nothing if there is no secret", async () => {
   const folder = folderOf("")
   expect((await latchkey("secret", "--rotate", "--folder", folder)).error).toContain(

@@ -12,6 +12,7 @@ import { namedPort } from "./application/named-port.ts"
 import { pagePaths } from "./application/page-paths.ts"
 import { readEnvironment, type Environment } from "../application/environment/read-environment.ts"
 import { readManifest } from "../application/read-manifest.ts"
+import { readsVariables } from "./application/reads-variables.ts"
 import { servicePath } from "./application/service-path.ts"
 import { lineOf, sourceFiles, type SourceFile } from "../application/source-files.ts"
 import { capture } from "./capture/capture.ts"
@@ -99,6 +100,7 @@ async function capturedFacts(
     defaultBasePath: facts.defaultBasePath,
     origin,
     production,
+    readsVariables: readsVariables(files, framework),
     asksStore: !offline,
     aliases: aliasesOf(folder, framework.package),
   }

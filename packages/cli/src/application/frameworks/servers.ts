@@ -49,7 +49,7 @@ export const withoutFramework: Framework = framework({
   id: "request-response",
   name: "Request and Response",
   package: "@latchkey/core",
-  initialisers: ["setEnvDefaults"],
+  initialisers: ["setEnvDefaults", "createIntegration", "Auth"],
   dependency: "@latchkey/core",
   basePath: "/auth",
   configuration: "app.ts",

@@ -11,8 +11,14 @@ export function findAuthFile(files: readonly SourceFile[], framework: Framework)
     .toSorted((one, other) => rank(one.path) - rank(other.path))[0]
 }
 
+/** Modules besides the main one that export a function which takes the configuration. */
+const furtherModules: Readonly<Record<string, readonly string[]>> = {
+  "@latchkey/hono": ["@latchkey/hono/auth-js"],
+  "@latchkey/core": ["@latchkey/core/integration"],
+}
+
 function configures({ code }: SourceFile, { module, initialisers }: Framework): boolean {
-  const modules = module === "@latchkey/hono" ? [module, "@latchkey/hono/auth-js"] : [module]
+  const modules = [module, ...(furtherModules[module] ?? [])]
   if (!importsOf(code).some(({ specifier }) => modules.includes(specifier))) return false
   return [...initialisers, "initAuthConfig"].some((name) =>
     name === "default"
