@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { adapters } from "../src/add/adapters.ts"
 import { providers } from "../src/names/providers.ts"
 import { applications } from "./applications.ts"
-import { commit, filesIn, folderWith, latchkey, textOf } from "./folder.ts"
+import { commit, filesIn, folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 /** An application to which the command has added Latchkey, in a repository where everything is committed. */
 async function setUp(name: string): Promise<string> {
@@ -149,6 +149,17 @@ test("leaves what it would have to guess to the developer, with the lines", asyn
   const { code, out } = await add(folder, "github")
   expect(code).toBe(1)
   expect(out).toContain('import GitHub from "@latchkey/next/providers/github"')
+})
+
+test("knows the framework of an application that lists several by the package of ours that it lists", async () => {
+  const folder = folderWith({
+    "package.json": manifest({ express: "^5.1.0", fastify: "^5.6.0", "@latchkey/fastify": "^0.1.0" }),
+    "auth.ts":
+      'import { FastifyAuth } from "@latchkey/fastify"\n\nexport const auth = FastifyAuth({ providers: [] })\n',
+  })
+  const { code } = await add(folder, "github")
+  expect(code).toBe(0)
+  expect(textOf(folder, "auth.ts")).toContain('from "@latchkey/fastify/providers/github"')
 })
 
 test("refuses names that there are not, and names the nearest ones", async () => {

@@ -1,5 +1,5 @@
 import type { Application } from "../application/application.ts"
-import type { Framework } from "../application/frameworks.ts"
+import type { Framework } from "../application/frameworks/framework.ts"
 import type { Plan } from "../plan/plan.ts"
 
 /** Something to add to a configuration. */

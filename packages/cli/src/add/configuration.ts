@@ -1,7 +1,8 @@
 import type { ObjectExpression, Statement } from "@babel/types"
 import { rangeOf, walk } from "@latchkey/migrate/rewriting"
 import { filesOf } from "../application/files-of.ts"
-import type { Framework } from "../application/frameworks.ts"
+import type { Framework } from "../application/frameworks/framework.ts"
+import { isCode } from "../application/is-code.ts"
 import type { Plan } from "../plan/plan.ts"
 import { imports } from "../source/add-import.ts"
 import { type Code, memberOf, readCode } from "../source/code.ts"
@@ -17,7 +18,7 @@ export interface Configuration {
 /** Finds the configuration of the service. @returns undefined if no file has one, or several have */
 export function findConfiguration(plan: Plan, framework: Framework): Configuration | undefined {
   const files = [...new Set([...plan.planned(), ...filesOf(plan.root)])]
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/\.(?:test|spec)\./.test(file))
+    .filter(isCode)
     .filter((file) => /@latchkey\//.test(plan.read(file) ?? ""))
   const found = files.flatMap((file) => configurationIn(file, plan.read(file) ?? "") ?? [])
   const expected = found.find(({ code }) => code.path.endsWith(framework.configuration.replace(/\.ts$/, "")))

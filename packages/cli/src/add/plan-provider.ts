@@ -1,4 +1,4 @@
-import { addVariables } from "../application/add-variables.ts"
+import { addVariables } from "../application/environment/add-variables.ts"
 import { addDependencies } from "../application/add-dependencies.ts"
 import { manual } from "../names/manual.ts"
 import { type ProviderEntry, providers } from "../names/providers.ts"

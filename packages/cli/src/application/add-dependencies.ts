@@ -1,6 +1,6 @@
 import { others, ours } from "../names/packages.ts"
 import type { Plan } from "../plan/plan.ts"
-import { listed } from "./application.ts"
+import { dependenciesOf } from "./read-manifest.ts"
 import { changeManifest } from "./change-manifest.ts"
 
 /** Adds packages to the manifest, if it doesn't list them, with the ranges of versions that fit this command. */
@@ -10,7 +10,7 @@ export function addDependencies(
   kind: "dependencies" | "devDependencies",
 ): void {
   changeManifest(plan, (manifest) => {
-    const missing = names.filter((name) => !(name in listed(manifest)))
+    const missing = names.filter((name) => !(name in dependenciesOf(manifest)))
     if (missing.length === 0) return false
     const added = Object.fromEntries(missing.map((name) => [name, rangeOf(name)]))
     const all = Object.entries({ ...manifest[kind], ...added })

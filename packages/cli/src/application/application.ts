@@ -1,16 +1,9 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { installCommand } from "@latchkey/migrate/rewriting"
-import { CommandError } from "../command/command-error.ts"
 import { filesOf } from "./files-of.ts"
-
-/** The members of a manifest that commands read. */
-export interface Manifest {
-  readonly type?: string
-  readonly scripts?: Readonly<Record<string, string>>
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly devDependencies?: Readonly<Record<string, string>>
-}
+import { type Manifest, readManifest } from "./read-manifest.ts"
+import { lowestOf } from "./satisfies.ts"
 
 /** An application in a folder. */
 export interface Application {
@@ -30,42 +23,22 @@ export interface Application {
  */
 export function readApplication(folder: string): Application {
   const root = resolve(folder)
-  const file = join(root, "package.json")
-  if (!existsSync(file))
-    throw new CommandError(
-      `There is no package.json in ${root}. Give the folder of an application, or make one: npx latchkey create <folder>`,
-    )
-  const manifest = parse(readFileSync(file, "utf8"), file)
+  const manifest = readManifest(root)
   return {
     root,
     manifest,
     isTypeScript:
       existsSync(join(root, "tsconfig.json")) ||
-      "typescript" in listed(manifest) ||
+      "typescript" in manifest.dependencies ||
       !filesOf(root).some((name) => /\.[cm]?jsx?$/.test(name)),
     packageManager: installCommand(root).split(" ")[0] ?? "npm",
   }
 }
 
-function parse(text: string, file: string): Manifest {
-  try {
-    const manifest: unknown = JSON.parse(text)
-    if (typeof manifest === "object" && manifest !== null) return manifest
-  } catch {
-    // Said below.
-  }
-  throw new CommandError(`${file} is not JSON.`)
-}
-
-/** The packages that a manifest lists, with their ranges. */
-export function listed({ dependencies, devDependencies }: Manifest): Readonly<Record<string, string>> {
-  return { ...dependencies, ...devDependencies }
-}
-
-/** The first number in the range of versions that a manifest has for a package; undefined if it doesn't list it. */
+/** The first number in the range of versions that a manifest has for a package; undefined if it names none. */
 export function majorOf({ manifest }: Application, name: string): number | undefined {
-  const [found] = /\d+/.exec(listed(manifest)[name] ?? "") ?? []
-  return found === undefined ? undefined : Number(found)
+  const major = Number.parseInt(lowestOf(manifest.dependencies[name] ?? ""), 10)
+  return Number.isNaN(major) ? undefined : major
 }
 
 /** The command that runs a script of a manifest with a package manager. */

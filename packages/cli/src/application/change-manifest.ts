@@ -1,10 +1,13 @@
 import type { Plan } from "../plan/plan.ts"
-import type { Manifest } from "./application.ts"
 
 const file = "package.json"
 
 /** A manifest that can be changed. */
-type Changing = { -readonly [member in keyof Manifest]: Manifest[member] }
+interface Changing {
+  scripts?: Readonly<Record<string, string>>
+  dependencies?: Readonly<Record<string, string>>
+  devDependencies?: Readonly<Record<string, string>>
+}
 
 /**
  * Changes the manifest, written as npm writes it: with the indentation that it has.
@@ -13,7 +16,7 @@ type Changing = { -readonly [member in keyof Manifest]: Manifest[member] }
  */
 export function changeManifest(plan: Plan, edit: (manifest: Changing) => boolean): void {
   const text = plan.read(file) ?? "{}\n"
-  const manifest: Changing = JSON.parse(text)
+  const manifest = JSON.parse(text) as Changing
   if (!edit(manifest)) return
   const indent = /^[ \t]+/m.exec(text)?.[0] ?? "  "
   plan.write(file, `${JSON.stringify(manifest, null, indent)}${text.endsWith("\n") ? "\n" : ""}`)

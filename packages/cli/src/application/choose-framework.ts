@@ -1,7 +1,9 @@
 import { isCancel, select } from "@clack/prompts"
 import { CommandError } from "../command/command-error.ts"
 import type { Application } from "./application.ts"
-import { type Framework, frameworks, recognise } from "./frameworks.ts"
+import type { Framework } from "./frameworks/framework.ts"
+import { frameworks } from "./frameworks/frameworks.ts"
+import { recognise } from "./frameworks/recognise.ts"
 
 /**
  * The framework of an application: the named one, the one that its manifest lists, or the user's answer.
@@ -15,7 +17,7 @@ export async function chooseFramework(
   asks: boolean,
 ): Promise<Framework> {
   if (name !== undefined) return named(name)
-  const found = recognise(application)
+  const found = recognise(application.manifest)
   const [only] = found
   if (only !== undefined && found.length === 1) return only
   const offered = found.length === 0 ? frameworks : found

@@ -3,7 +3,7 @@ import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parse } from "@babel/parser"
 import type { Application } from "./application.ts"
-import type { Framework } from "./frameworks.ts"
+import type { Framework } from "./frameworks/framework.ts"
 
 const folder = fileURLToPath(new URL("../../templates/", import.meta.url))
 

@@ -6,13 +6,34 @@ const order: readonly Severity[] = ["error", "warning", "note"]
 
 /** Findings that follow from another one, which is then enough: the causes, by the consequence. */
 const causes: Readonly<Record<string, readonly string[]>> = {
-  "missing-secret": ["env-file-not-read", "env-file-not-loaded", "variable-misspelt", "secret-public"],
-  "provider-without-client-id": ["env-file-not-read", "env-file-not-loaded", "variable-misspelt"],
-  "provider-without-secret": ["variable-misspelt", "env-file-not-read", "env-file-not-loaded"],
-  "invalid-endpoints": ["env-file-not-read", "env-file-not-loaded", "variable-misspelt"],
+  "missing-secret": [
+    "env-file-not-read",
+    "env-file-not-loaded",
+    "variable-misspelt",
+    "secret-public",
+    "environment-not-given",
+  ],
+  "provider-without-client-id": [
+    "env-file-not-read",
+    "env-file-not-loaded",
+    "variable-misspelt",
+    "environment-not-given",
+  ],
+  "provider-without-secret": [
+    "variable-misspelt",
+    "env-file-not-read",
+    "env-file-not-loaded",
+    "environment-not-given",
+  ],
+  "invalid-endpoints": [
+    "env-file-not-read",
+    "env-file-not-loaded",
+    "variable-misspelt",
+    "environment-not-given",
+  ],
   "secret-too-short": ["secret-placeholder", "variable-not-expanded"],
   "secret-guessable": ["secret-placeholder", "variable-not-expanded"],
-  "untrusted-host": ["url-invalid"],
+  "untrusted-host": ["url-invalid", "environment-not-given"],
   "missing-adapter": ["package-missing"],
   "missing-adapter-methods": ["package-missing"],
   "invalid-provider": ["package-missing"],

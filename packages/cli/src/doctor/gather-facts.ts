@@ -4,16 +4,17 @@ import { join, resolve } from "node:path"
 import { CommandError } from "../command/command-error.ts"
 import type { EnvironmentVariables } from "../env.ts"
 import { findAuthFile } from "./application/find-auth-file.ts"
-import { findFramework } from "./application/find-framework.ts"
-import { frameworks } from "./application/frameworks.ts"
-import { importsOf } from "./application/imports-of.ts"
+import { findFramework } from "../application/frameworks/find-framework.ts"
+import { withoutFramework } from "../application/frameworks/servers.ts"
+import { importsOf } from "../application/imports-of.ts"
 import { installedPackages } from "./application/installed-packages.ts"
 import { namedPort } from "./application/named-port.ts"
 import { pagePaths } from "./application/page-paths.ts"
-import { readEnvironment, type Environment } from "./application/read-environment.ts"
-import { readManifest } from "./application/read-manifest.ts"
+import { readEnvironment, type Environment } from "../application/environment/read-environment.ts"
+import { readManifest } from "../application/read-manifest.ts"
+import { readsVariables } from "./application/reads-variables.ts"
 import { servicePath } from "./application/service-path.ts"
-import { lineOf, sourceFiles, type SourceFile } from "./application/source-files.ts"
+import { lineOf, sourceFiles, type SourceFile } from "../application/source-files.ts"
 import { capture } from "./capture/capture.ts"
 import type { Captured, CaptureRequest } from "./capture/captured.ts"
 import type { DoctorOptions } from "./doctor-options.ts"
@@ -73,7 +74,7 @@ function frameworkOfFile(
   files: readonly SourceFile[],
   file: string | undefined,
 ): Facts["framework"] | undefined {
-  return file === undefined || files.length === 0 ? undefined : frameworks.at(-1)
+  return file === undefined || files.length === 0 ? undefined : withoutFramework
 }
 
 /** @throws CommandError if there is no such file. */
@@ -99,6 +100,7 @@ async function capturedFacts(
     defaultBasePath: facts.defaultBasePath,
     origin,
     production,
+    readsVariables: readsVariables(files, framework),
     asksStore: !offline,
     aliases: aliasesOf(folder, framework.package),
   }

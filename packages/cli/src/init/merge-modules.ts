@@ -1,5 +1,5 @@
-import type { ArrayExpression, Node, ObjectExpression } from "@babel/types"
-import { type Edit, rangeOf, walk } from "@latchkey/migrate/rewriting"
+import type { Node, ObjectExpression } from "@babel/types"
+import { rangeOf, walk } from "@latchkey/migrate/rewriting"
 import { addImport } from "../source/add-import.ts"
 import {
   addAfter,
@@ -9,6 +9,7 @@ import {
   defaultExport,
   edited,
   memberOf,
+  prepend,
   textOf,
   valueOf,
 } from "../source/code.ts"
@@ -61,32 +62,8 @@ export const mergeRoot: Merge = (code) => {
   }
   const list = declared.init == null ? undefined : valueOf(code.program, declared.init)
   return list?.type === "ArrayExpression"
-    ? edited(code, [...imported, prepend(list, "authMiddleware")])
+    ? edited(code, [...imported, prepend(code, list, "authMiddleware")])
     : undefined
-}
-
-function prepend(array: ArrayExpression, element: string): Edit {
-  const { start, end } = rangeOf(array)
-  const first = array.elements[0]
-  if (first == null) return { start: start + 1, end: end - 1, text: element }
-  const at = rangeOf(first).start
-  return { start: at, end: at, text: `${element}, ` }
-}
-
-/** TanStack Start: adds the service's middleware to the middleware of requests. */
-export const mergeStart: Merge = (code) => {
-  const lists: ArrayExpression[] = []
-  walk(code.program, (node) => {
-    if (node.type !== "ObjectProperty" || node.key.type !== "Identifier") return
-    if (node.key.name === "requestMiddleware" && node.value.type === "ArrayExpression") lists.push(node.value)
-  })
-  const [list] = lists
-  if (list === undefined || lists.length > 1) return undefined
-  return edited(code, [
-    ...addImport(code, 'import { createMiddleware } from "@tanstack/react-start"'),
-    ...addImport(code, 'import { withAuth } from "./auth.server"'),
-    addElement(code, list, "createMiddleware().server(withAuth)"),
-  ])
 }
 
 /** NestJS: adds the service's module to the imports of the application's. */

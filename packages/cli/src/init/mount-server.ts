@@ -1,5 +1,7 @@
 import { dirname, relative } from "node:path"
+import { loadsFiles } from "../application/environment/loads-files.ts"
 import { filesOf } from "../application/files-of.ts"
+import { isCode } from "../application/is-code.ts"
 import { changeScript } from "../application/change-script.ts"
 import { moduleEnding } from "../application/module-ending.ts"
 import { addImport } from "../source/add-import.ts"
@@ -45,7 +47,7 @@ export function entriesOf({ plan, framework }: SettingUp): Entry[] {
   const server = servers[framework.id]
   if (server === undefined) return []
   return filesOf(plan.root)
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/(?:\.(?:test|spec)\.|(?:^|\/)tests?\/)/.test(file))
+    .filter(isCode)
     .filter((file) => server.made.test(plan.read(file) ?? ""))
     .map((file) => ({ file, folder: dirname(file) === "." ? "" : `${dirname(file)}/` }))
 }
@@ -84,7 +86,7 @@ export function userOf({ plan, framework }: SettingUp): string | undefined {
   const used = new RegExp(`(?:from|require\\() ?["']${framework.dependency}(?:/[^"']*)?["']`)
   return servers[framework.id] === undefined
     ? undefined
-    : filesOf(plan.root).find((file) => /\.[cm]?[jt]sx?$/.test(file) && used.test(plan.read(file) ?? ""))
+    : filesOf(plan.root).find((file) => isCode(file) && used.test(plan.read(file) ?? ""))
 }
 
 function isCommonJs(text: string): boolean {
@@ -113,14 +115,14 @@ function specifierOf({ plan, application }: SettingUp, from: string, to: string)
 const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
 
 /** Has the development script read `.env`, and gives a manifest without such a script one. */
-export function readEnvironment({ plan, application, framework }: SettingUp, entry: string): void {
+export function loadVariables({ plan, application, framework }: SettingUp, entry: string): void {
   const name = framework.id === "nestjs" ? "start:dev" : "dev"
-  const script = application.manifest.scripts?.[name]
+  const script = application.manifest.scripts[name]
   if (script === undefined) {
     if (framework.id !== "nestjs") changeScript(plan, name, () => `node --env-file=.env --watch ${entry}`)
     return
   }
-  if (/env-file|dotenv|^bun |^deno |wrangler|vite/.test(script) || isLoaded(plan.read(entry))) return
+  if (loadsFiles(script) || isLoaded(plan.read(entry))) return
   if (framework.id === "nestjs" && /^nest start\b/.test(script))
     changeScript(plan, name, (before = "") => before.replace(/^nest start\b/, "nest start --env-file .env"))
   else if (runner.test(script))

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { findConfiguration } from "../add/configuration.ts"
-import { listed, majorOf } from "../application/application.ts"
-import { addVariables } from "../application/add-variables.ts"
+import { majorOf } from "../application/application.ts"
+import { addVariables } from "../application/environment/add-variables.ts"
 import { freshSecret } from "../secret/fresh-secret.ts"
 import { addDependencies } from "../application/add-dependencies.ts"
 import { inLanguageOf, templatesOf, variablesOf } from "../application/templates.ts"
@@ -14,8 +14,9 @@ import {
   mergeReactRouterConfig,
   mergeSvelteKitVariables,
 } from "./merge-configurations.ts"
-import { mergeHooks, mergeModule, mergeRoot, mergeRoutes, mergeStart } from "./merge-modules.ts"
-import { type Entry, entriesOf, leaveServer, mountServer, readEnvironment, userOf } from "./mount-server.ts"
+import { mergeHooks, mergeModule, mergeRoot, mergeRoutes } from "./merge-modules.ts"
+import { mergeStart } from "./merge-start.ts"
+import { type Entry, entriesOf, leaveServer, mountServer, loadVariables, userOf } from "./mount-server.ts"
 import { planAgentsSection } from "./plan-agents-section.ts"
 import { planStartPage } from "./plan-start-page.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
@@ -53,7 +54,7 @@ export function planInit(settingUp: SettingUp): void {
     line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line,
   )
   addVariables(plan, framework.environment, variables)
-  if (isServer(settingUp)) readEnvironment(settingUp, entry?.file ?? user ?? entryOf(wanted))
+  if (isServer(settingUp)) loadVariables(settingUp, entry?.file ?? user ?? entryOf(wanted))
   addImported(settingUp)
 }
 
@@ -164,7 +165,7 @@ function addImported({ plan, application, framework }: SettingUp): void {
     .flatMap(({ after }) => [...after.matchAll(/(?:from|import) ["']((?:@[\w.-]+\/)?[\w-]+)/g)])
     .map(([, name = ""]) => name)
   const names = [...new Set([framework.package, ...imported])]
-    .filter((name) => (name in ours || name in others) && !(name in listed(application.manifest)))
+    .filter((name) => (name in ours || name in others) && !(name in application.manifest.dependencies))
     .sort()
   // Qwik's own configuration refuses packages of its name among the dependencies: it bundles everything.
   const isForDevelopment = (name: string): boolean =>

@@ -1,6 +1,6 @@
 import { relative } from "node:path"
 import { type Application, runCommand } from "../application/application.ts"
-import type { Framework } from "../application/frameworks.ts"
+import type { Framework } from "../application/frameworks/framework.ts"
 import { manual } from "../names/manual.ts"
 import type { Plan } from "../plan/plan.ts"
 

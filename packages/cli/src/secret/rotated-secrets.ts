@@ -1,3 +1,5 @@
+import { parseEnvironment } from "../application/environment/parse-environment.ts"
+
 /** The variables of secrets, the oldest first: the last one that is set seals, and all of them open. */
 const names = ["AUTH_SECRET", "AUTH_SECRET_1", "AUTH_SECRET_2", "AUTH_SECRET_3"] as const
 
@@ -5,11 +7,10 @@ const assignment = /^(\s*(?:export\s+)?)(AUTH_SECRET(?:_[123])?)(\s*=\s*)(.*)$/
 
 /** The secrets that a text sets, by their names, as they are written. Empty ones don't count. */
 export function secretsIn(text: string): ReadonlyMap<string, string> {
-  const found = text.split("\n").flatMap((line): [string, string][] => {
-    const [, , name = "", , value = ""] = assignment.exec(line) ?? []
-    return name === "" || /^(?:""|'')?\s*$/.test(value) ? [] : [[name, value]]
-  })
-  return new Map(found)
+  const found = parseEnvironment(text).filter(
+    ({ name, value }) => names.some((one) => one === name) && value !== "",
+  )
+  return new Map(found.map(({ name, raw }) => [name, raw]))
 }
 
 /** Returns the name of a secret of fewer than 32 bytes, which production refuses; undefined if there is no such secret. */

@@ -1,7 +1,7 @@
 import { readApplication } from "../application/application.ts"
-import { addVariables } from "../application/add-variables.ts"
+import { addVariables } from "../application/environment/add-variables.ts"
 import { freshSecret } from "./fresh-secret.ts"
-import { recognise } from "../application/frameworks.ts"
+import { recognise } from "../application/frameworks/recognise.ts"
 import { CommandError } from "../command/command-error.ts"
 import type { Command, Output } from "../command/command.ts"
 import { parseOptions } from "../command/parse-options.ts"
@@ -44,7 +44,7 @@ export const secret: Command = {
       return 0
     }
     const application = readApplication(values.folder)
-    const file = values.file ?? recognise(application)[0]?.environment ?? ".env"
+    const file = values.file ?? recognise(application.manifest)[0]?.environment ?? ".env"
     const plan = new Plan(application.root)
     const before = plan.read(file) ?? ""
     if (values.rotate) rotate(plan, file, before, values.write, output)

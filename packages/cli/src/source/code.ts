@@ -105,6 +105,15 @@ export function addElement({ text }: Code, array: ArrayExpression, element: stri
   }
 }
 
+/** Adds an element at the beginning of an array. */
+export function prepend(code: Code, array: ArrayExpression, element: string): Edit {
+  const first = array.elements[0]
+  if (first == null) return addElement(code, array, element)
+  const at = rangeOf(first).start
+  const isOnLines = code.text.slice(rangeOf(array).start, at).includes("\n")
+  return { start: at, end: at, text: isOnLines ? `${element},\n${indentAt(code.text, at)}` : `${element}, ` }
+}
+
 /** Adds members at the beginning of an object. */
 export function addMembers({ text }: Code, object: ObjectExpression, members: readonly string[]): Edit {
   const { start, end } = rangeOf(object)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { expect, test } from "vitest"
 import { diagnose } from "../../src/doctor/diagnose.ts"
-import { frameworks } from "../../src/doctor/application/frameworks.ts"
+import { frameworks } from "../../src/application/frameworks/frameworks.ts"
 import { writeApplication, type Files } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
 
@@ -24,7 +24,7 @@ function filesOf(page: string): Files {
 for (const page of globSync(join(root, "docs/start/*.md")).filter((path) => !path.endsWith("cli.md"))) {
   const name = basename(page)
   test(`finds nothing in the application that docs/start/${name} prints`, async () => {
-    const framework = frameworks.find(({ startPage }) => startPage === `start/${name}`)
+    const framework = frameworks.find(({ page: own }) => own === `start/${name}`)
     const short = framework?.package.replace("@latchkey/", "") ?? ""
     const installed = short === "core" ? {} : healthy[short as keyof typeof healthy].installed
     const { folder, remove } = writeApplication({

@@ -1,17 +1,24 @@
-import { importsOf } from "./imports-of.ts"
-import type { Framework } from "./frameworks.ts"
-import type { SourceFile } from "./source-files.ts"
+import { isCode } from "../../application/is-code.ts"
+import { importsOf } from "../../application/imports-of.ts"
+import type { Framework } from "../../application/frameworks/framework.ts"
+import type { SourceFile } from "../../application/source-files.ts"
 
 /** Finds the file that gives the framework's package its configuration. */
 export function findAuthFile(files: readonly SourceFile[], framework: Framework): SourceFile | undefined {
   return files
-    .filter(({ path }) => !/(?:^|\/)(?:tests?|__tests__|e2e)\/|\.(?:test|spec)\.|\.d\.[cm]?ts$/.test(path))
+    .filter(({ path }) => isCode(path))
     .filter((file) => configures(file, framework))
     .toSorted((one, other) => rank(one.path) - rank(other.path))[0]
 }
 
+/** Modules besides the main one that export a function which takes the configuration. */
+const furtherModules: Readonly<Record<string, readonly string[]>> = {
+  "@latchkey/hono": ["@latchkey/hono/auth-js"],
+  "@latchkey/core": ["@latchkey/core/integration"],
+}
+
 function configures({ code }: SourceFile, { module, initialisers }: Framework): boolean {
-  const modules = module === "@latchkey/hono" ? [module, "@latchkey/hono/auth-js"] : [module]
+  const modules = [module, ...(furtherModules[module] ?? [])]
   if (!importsOf(code).some(({ specifier }) => modules.includes(specifier))) return false
   return [...initialisers, "initAuthConfig"].some((name) =>
     name === "default"

@@ -1,6 +1,6 @@
-import type { Environment } from "./read-environment.ts"
-import type { Manifest } from "./read-manifest.ts"
-import type { SourceFile } from "./source-files.ts"
+import type { Environment } from "../../application/environment/read-environment.ts"
+import type { Manifest } from "../../application/read-manifest.ts"
+import type { SourceFile } from "../../application/source-files.ts"
 
 /** Returns the port of the development server, if a script, a variable, a configuration or a line of the server names it. */
 export function namedPort(

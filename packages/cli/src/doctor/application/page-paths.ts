@@ -1,5 +1,5 @@
-import type { Framework } from "./frameworks.ts"
-import type { SourceFile } from "./source-files.ts"
+import type { Framework } from "../../application/frameworks/framework.ts"
+import type { SourceFile } from "../../application/source-files.ts"
 
 /** A page of the application. */
 export interface Page {

@@ -1,5 +1,5 @@
-import { importsOf } from "./imports-of.ts"
-import type { SourceFile } from "./source-files.ts"
+import { importsOf } from "../../application/imports-of.ts"
+import type { SourceFile } from "../../application/source-files.ts"
 
 /** A file that another one leads to, and the files in between. */
 export interface Reachable {

@@ -1,5 +1,5 @@
-import type { Framework } from "./frameworks.ts"
-import type { SourceFile } from "./source-files.ts"
+import type { Framework } from "../../application/frameworks/framework.ts"
+import type { SourceFile } from "../../application/source-files.ts"
 
 /** The file and the option with the path below which a framework serves the whole application. */
 const bases: Readonly<Record<string, readonly [file: RegExp, option: RegExp]>> = {
@@ -15,9 +15,8 @@ export function servicePath(
   framework: Framework,
   authFile: SourceFile | undefined,
 ): string {
-  if (framework.package === "@latchkey/express")
-    return mountPath(files, authFile) ?? framework.defaultBasePath
-  return applicationBase(files, framework) + (integrationPath(files, framework) ?? framework.defaultBasePath)
+  if (framework.package === "@latchkey/express") return mountPath(files, authFile) ?? framework.basePath
+  return applicationBase(files, framework) + (integrationPath(files, framework) ?? framework.basePath)
 }
 
 /** Returns the path below which the whole application is served, without a slash at its end. */

@@ -4,6 +4,7 @@ import { dirname, extname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { createJiti, type Jiti, type JitiOptions } from "jiti"
 import type { CaptureRequest } from "./captured.ts"
+import { nameConfiguration } from "./name-configuration.ts"
 import type { Recorder } from "./recorder.ts"
 import type { Core } from "./run-core.ts"
 import { virtualModules } from "./virtual-modules.ts"
@@ -44,13 +45,16 @@ export async function applicationModules(
   const jiti = jitiOf(folder, { alias: aliases, virtualModules: virtual })
   const core = { Auth, configureIntegration: exports["configureIntegration"] } as Core
   // Node would load JavaScript itself, with our own packages: these must come from the recorder.
-  const load = async (file: string): Promise<unknown> =>
-    jiti.evalModule(await readFile(file, "utf8"), {
+  const load = async (file: string): Promise<unknown> => {
+    const text = await readFile(file, "utf8")
+    const added = framework === "@latchkey/core" ? nameConfiguration(text) : ""
+    return jiti.evalModule(text + added, {
       filename: file,
       ext: extname(file),
       async: true,
       forceTranspile: true,
     })
+  }
   return { core, missing, load }
 }
 

@@ -40,7 +40,8 @@ export async function captureConfig(
     const given = await givenConfig(recorder, exported, variables)
     const middleware = await middlewareOf(request, modules)
     if (given === undefined) return { captured: { ...empty, missingModules, middleware }, hidden: [] }
-    const { answer, complaints } = await complaintsAbout(given, modules, request, variables)
+    const known = request.readsVariables ? variables : {}
+    const { answer, complaints } = await complaintsAbout(given, modules, request, known)
     const config = describeConfig({ given, answer, redirectsTo: await redirectsTo(given, request.origin) })
     const captured: Captured = {
       config,
@@ -64,7 +65,7 @@ function globalsOf(framework: string): void {
     Reflect.set(globalThis, name, stub())
 }
 
-/** Returns the configuration that the first initialiser was given, or the one that the file exports. */
+/** Returns the configuration that the first initialiser was given, or the one that the file exports, by default or by a name. */
 async function givenConfig(
   { recorded: [first] }: Recorder,
   exported: unknown,
@@ -78,13 +79,17 @@ async function givenConfig(
           ? { env: variables }
           : (Reflect.get(target, name) as unknown),
   })
-  const config: unknown = first === undefined ? defaultOf(exported) : await first(context)
+  const config: unknown = first === undefined ? exportedConfig(exported) : await first(context)
   if (typeof config !== "object" || config === null) return undefined
   return "providers" in config || first !== undefined ? (config as LooseConfig) : undefined
 }
 
-function defaultOf(exported: unknown): unknown {
-  return typeof exported === "object" && exported !== null ? Reflect.get(exported, "default") : undefined
+function exportedConfig(exported: unknown): unknown {
+  if (typeof exported !== "object" || exported === null) return undefined
+  const named: unknown[] = Object.keys(exported).map((name) => Reflect.get(exported, name) as unknown)
+  return [Reflect.get(exported, "default"), ...named].find(
+    (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "providers"),
+  )
 }
 
 /** Asks core as in development, and as in production. */

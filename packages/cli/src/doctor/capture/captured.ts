@@ -123,6 +123,8 @@ export interface CaptureRequest {
   readonly defaultBasePath: string
   /** The origin if no variable names one. */
   readonly origin: string
+  /** False if the service knows no variable, because nothing hands it the environment. */
+  readonly readsVariables: boolean
   /** True to ask the rules of production, too. */
   readonly production: boolean
   /** True to ask the adapter. */

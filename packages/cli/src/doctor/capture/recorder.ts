@@ -40,6 +40,8 @@ export class Recorder {
         if (name === "AuthModule") return this.nestModule
         // It gets the environment first, and changes the configuration that it gets next.
         if (name === "setEnvDefaults") return (_variables: unknown, config: unknown) => this.record(config)
+        if (name === "Auth" && initialisers.includes(name))
+          return (_request: unknown, config: unknown) => this.record(config)
         if (initialisers.includes(String(name))) return this.record
         return core[String(name)] ?? stub()
       },

@@ -1,4 +1,4 @@
-import { frameworks } from "../application/frameworks.ts"
+import { frameworks } from "../../application/frameworks/frameworks.ts"
 import type { Recorder } from "./recorder.ts"
 import { stub } from "./stub.ts"
 
@@ -35,6 +35,7 @@ export function virtualModules(parts: Parts): Record<string, unknown> {
 function makeModule(specifier: string, { recorder, core, environment, isMissing }: Parts): unknown {
   const framework = frameworks.find(({ module }) => module === specifier)
   if (framework !== undefined) return recorder.moduleFor(framework.initialisers, core)
+  if (specifier === "@latchkey/core/integration") return recorder.moduleFor(["createIntegration"], core)
   if (specifier === "@latchkey/hono/auth-js") return recorder.moduleFor(["initAuthConfig"], core)
   if (/^@latchkey\/\w[\w-]*(?:\/(?:client|server|react|middleware|client\/webauthn))?$/.test(specifier))
     return ownModule(specifier, core)

@@ -1,4 +1,4 @@
-import type { Variable } from "../application/read-environment.ts"
+import type { Variable } from "../../application/environment/read-environment.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn, variablePlace, type Place } from "./places.ts"

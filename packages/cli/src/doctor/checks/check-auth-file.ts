@@ -1,4 +1,6 @@
-import { lineOf } from "../application/source-files.ts"
+import { withoutFramework } from "../../application/frameworks/servers.ts"
+import { lineOf, type SourceFile } from "../../application/source-files.ts"
+import { readsVariables } from "../application/reads-variables.ts"
 import type { Facts } from "../facts.ts"
 import { finding, manual, type Finding } from "../finding.ts"
 import { notGenerated } from "./check-stored-data.ts"
@@ -6,7 +8,12 @@ import { notGenerated } from "./check-stored-data.ts"
 /** Finds reasons why there is no configuration: no file, a file that fails, or one that's loaded in another way than it's written. */
 export function checkAuthFile(facts: Facts): Finding[] {
   if (facts.authFile === undefined) return leftToMigrate(facts) ? [] : [missingFile(facts)]
-  return [...unloadable(facts), ...clientFile(facts), ...moduleFormat(facts)]
+  return [
+    ...unloadable(facts),
+    ...clientFile(facts),
+    ...moduleFormat(facts),
+    ...environmentNotGiven(facts, facts.authFile),
+  ]
 }
 
 /** Another check tells that the file still imports Auth.js. */
@@ -21,8 +28,8 @@ function missingFile({ framework }: Facts): Finding {
     what: `No file gives ${framework.package} a configuration.`,
     why: "The application has no sign-in.",
     change: {
-      file: framework.authFile,
-      text: `Add it as ${manual}/${framework.startPage} shows. If it's there, name it with --file.`,
+      file: framework.configuration,
+      text: `Add it as ${manual}/${framework.page} shows. If it's there, name it with --file.`,
     },
   })
 }
@@ -32,15 +39,17 @@ function unloadable(facts: Facts): Finding[] {
   const error = captured?.loadError
   const message = error?.message ?? captureFailure
   if (message === undefined) {
-    if (captured === undefined || captured.config !== undefined) return []
+    if (captured === undefined || captured.config !== undefined || authFile === undefined) return []
+    const late = madeLate(facts, authFile)
+    if (late !== undefined) return [late]
     return [
       finding({
         code: "auth-file-without-config",
         severity: "error",
-        what: `${authFile?.path} gives ${framework.package} no configuration when it's loaded.`,
+        what: `${authFile.path} gives ${framework.package} no configuration when it's loaded.`,
         why: "There is nothing to look at, and perhaps no sign-in.",
         change: {
-          file: authFile?.path,
+          file: authFile.path,
           text: "Call the initialiser when the file is loaded, with an object that has `providers`.",
         },
       }),
@@ -64,6 +73,47 @@ function unloadable(facts: Facts): Finding[] {
         file: error?.file ?? authFile?.path,
         line: error?.line,
         text: "Correct this line. If it reads a variable, check if that is set.",
+      },
+    }),
+  ]
+}
+
+/** Without a framework, a handler may make the configuration of each request. */
+function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | undefined {
+  const line = lineOf(code, calls)
+  if (framework !== withoutFramework || line === undefined) return undefined
+  return finding({
+    code: "auth-file-without-config",
+    severity: "warning",
+    what: `${path} makes the configuration only when a request comes, so the doctor has nothing to look at.`,
+    why: "It sends your application no request, and can't tell what is wrong with its options, variables and providers.",
+    change: {
+      file: path,
+      line,
+      text: `Make it once, outside of the function: \`const config = { providers: […] }\`, then \`setEnvDefaults(process.env, config)\`, as ${manual}/${framework.page} shows.`,
+    },
+  })
+}
+
+const calls = /(?<![\w$.])(?:Auth|createIntegration)\s*\(/
+
+/** Without a framework, the service knows no variable but the ones that it's given. */
+function environmentNotGiven({ framework, captured, files }: Facts, { path, code }: SourceFile): Finding[] {
+  if (readsVariables(files, framework)) return []
+  const isIncomplete = captured?.complaints.some(
+    ({ severity, name }) => severity === "error" || name === "provider-without-client-id",
+  )
+  if (isIncomplete !== true) return []
+  return [
+    finding({
+      code: "environment-not-given",
+      severity: "error",
+      what: "Nothing hands the environment to the service, and its configuration is not complete without.",
+      why: "Without a framework, the service reads no variable by itself: AUTH_SECRET and the others count for nothing.",
+      change: {
+        file: path,
+        line: lineOf(code, calls),
+        text: "Call `setEnvDefaults(process.env, config)` once, when the file is loaded.",
       },
     }),
   ]

@@ -17,7 +17,7 @@ const inConfig =
 
 const inEnvironment =
   (text: string) =>
-  ({ framework: { environmentFile: file } }: Facts): Change => ({ file, text })
+  ({ framework: { environment: file } }: Facts): Change => ({ file, text })
 
 const noService = "The service answers every request with an error."
 
@@ -29,7 +29,7 @@ const advice: Readonly<Record<string, Advice>> = {
   },
   UntrustedHost: {
     why: "In production the service answers every request with an error.",
-    change: ({ framework: { environmentFile: file }, environment }) =>
+    change: ({ framework: { environment: file }, environment }) =>
       environment.variables.has("AUTH_URL")
         ? { file, text: "Write the whole address of the application: AUTH_URL=https://app.example.com" }
         : {

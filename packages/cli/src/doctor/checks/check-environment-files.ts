@@ -1,4 +1,4 @@
-import type { EnvironmentFile } from "../application/read-environment.ts"
+import type { EnvironmentFile } from "../../application/environment/read-environment.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
@@ -27,7 +27,7 @@ function unreadFiles({ environment, framework }: Facts): Finding[] {
         change: {
           file: file.path,
           line: first.line,
-          text: `Move the lines to ${framework.environmentFile}, beside package.json.`,
+          text: `Move the lines to ${framework.environment}, beside package.json.`,
         },
       }),
     ]

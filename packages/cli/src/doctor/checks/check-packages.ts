@@ -1,6 +1,6 @@
-import { importsOf, packageName } from "../application/imports-of.ts"
-import { lowestOf, satisfies } from "../application/satisfies.ts"
-import { lineOf, type SourceFile } from "../application/source-files.ts"
+import { importsOf, packageName } from "../../application/imports-of.ts"
+import { lowestOf, satisfies } from "../../application/satisfies.ts"
+import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 

@@ -78,7 +78,7 @@ function withoutSecret(
       severity: "warning",
       what: `The provider "${id}" has a client id and no client secret.`,
       why: "Unless it's registered as a public client, the provider refuses the sign-in at its last step.",
-      change: { file: framework.environmentFile, text: `Add AUTH_${nameOf(id)}_SECRET=.` },
+      change: { file: framework.environment, text: `Add AUTH_${nameOf(id)}_SECRET=.` },
     }),
   ]
 }

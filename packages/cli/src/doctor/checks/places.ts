@@ -1,5 +1,5 @@
-import type { Variable } from "../application/read-environment.ts"
-import { lineOf, type SourceFile } from "../application/source-files.ts"
+import type { Variable } from "../../application/environment/read-environment.ts"
+import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import type { Change } from "../finding.ts"
 
 /** The file and line of a change. */

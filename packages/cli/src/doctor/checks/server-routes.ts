@@ -1,4 +1,4 @@
-import type { SourceFile } from "../application/source-files.ts"
+import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn } from "./places.ts"

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import type { EnvironmentVariables } from "../../env.ts"
-import type { Framework } from "./frameworks.ts"
+import type { Framework } from "../frameworks/framework.ts"
+import { environmentFiles } from "./environment-files.ts"
+import { loadsFiles } from "./loads-files.ts"
 import { parseEnvironment, type Assignment } from "./parse-environment.ts"
-import type { Manifest } from "./read-manifest.ts"
+import type { Manifest } from "../read-manifest.ts"
 
 /** A file of variables. */
 export interface EnvironmentFile {
@@ -81,7 +83,7 @@ function readNames(
   manifest: Manifest,
   mode: string,
 ): { readonly names: readonly string[]; readonly isUnloaded: boolean } {
-  const isUnloaded = environmentReader === "nothing" && !loadsFiles(manifest)
+  const isUnloaded = environmentReader === "nothing" && !isLoaded(manifest)
   // Wrangler reads them for every framework on Workers.
   const ofWorkers = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"].some((name) =>
     existsSync(join(folder, name)),
@@ -89,14 +91,7 @@ function readNames(
     ? [".dev.vars"]
     : []
   const named = [...namedFiles(manifest), ...ofWorkers]
-  return { names: [...named, ...(isUnloaded ? [] : usualNames[environmentReader](mode))], isUnloaded }
-}
-
-const usualNames: Readonly<Record<Framework["environmentReader"], (mode: string) => readonly string[]>> = {
-  next: (mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"],
-  vite: (mode) => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"],
-  dotenv: () => [".env"],
-  nothing: () => [".env", ".env.local"],
+  return { names: [...named, ...(isUnloaded ? [] : environmentFiles(environmentReader, mode))], isUnloaded }
 }
 
 /** Returns the files that scripts name for Node, Nuxt, `dotenv` or `env-cmd`. */
@@ -111,14 +106,10 @@ function namedFiles({ scripts }: Manifest): string[] {
 }
 
 /** Returns false if a script starts the application with Node, and neither it nor a package loads a file of variables. */
-function loadsFiles({ scripts, dependencies }: Manifest): boolean {
+function isLoaded({ scripts, dependencies }: Manifest): boolean {
   const starts = ["dev", "start:dev", "start"].flatMap((name) => scripts[name] ?? [])
   const onNode = starts.filter((script) => /\b(?:node|nodemon|tsx|ts-node|nest start)\b/.test(script))
-  if (
-    onNode.length === 0 ||
-    starts.some((script) => /env-file|dotenv|\bbun\b|\bdeno\b|wrangler|vite/.test(script))
-  )
-    return true
+  if (onNode.length === 0 || starts.some(loadsFiles)) return true
   return [
     "dotenv",
     "dotenv-cli",

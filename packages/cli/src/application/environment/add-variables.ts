@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process"
-import type { Plan } from "../plan/plan.ts"
-
-/** The files in which frameworks look for variables besides their own. */
-const others = [".env", ".env.local", ".env.development", ".env.development.local"]
+import type { Plan } from "../../plan/plan.ts"
+import { developmentFiles } from "./environment-files.ts"
+import { parseEnvironment } from "./parse-environment.ts"
 
 /**
  * Adds lines to the file of the environment: assignments of variables that neither it nor its neighbours have. A variable without a
@@ -13,11 +12,10 @@ const others = [".env", ".env.local", ".env.development", ".env.development.loca
  */
 export function addVariables(plan: Plan, file: string, lines: readonly string[], title?: string): boolean {
   const before = plan.read(file) ?? ""
-  const texts = [before, ...others.filter((other) => other !== file).map((other) => plan.read(other) ?? "")]
-  const present = texts.flatMap((text) => text.split("\n"))
-  const missing = lines.filter((line) => !present.some((one) => isEnough(one, line)))
+  const present = [...new Set([file, ...developmentFiles])].map((one) => plan.read(one) ?? "")
+  const missing = lines.filter((line) => !isEnough(present, line))
   if (missing.length === 0) return false
-  const names = missing.map((line) => nameIn(line) ?? "")
+  const names = missing.flatMap(mentioned)
   if (isFollowed(plan.root, file)) {
     plan.left.push(
       `${file}: git follows it, so no secret is written into it. Set ${names.join(", ")} elsewhere.`,
@@ -26,7 +24,7 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
   }
   const kept = before
     .split("\n")
-    .filter((line) => !isEmpty(line) || !names.includes(nameIn(line) ?? ""))
+    .filter((line) => !parseEnvironment(line).some(({ name, value }) => value === "" && names.includes(name)))
     .join("\n")
   const ended = kept === "" || kept.endsWith("\n") ? kept : `${kept}\n`
   const heading = title === undefined ? [] : [`# ${title}`]
@@ -38,20 +36,19 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
   return true
 }
 
-/** Returns true if a line makes another one unnecessary: it sets the variable, or both only mention it. */
-function isEnough(present: string, line: string): boolean {
-  if (nameIn(present) !== nameIn(line)) return false
-  return /^\s*#/.test(line) || !(/^\s*#/.test(present) || isEmpty(present))
+/** Returns true if the files make a line unnecessary: one sets the variable, or it only mentions it as the line does. */
+function isEnough(present: readonly string[], line: string): boolean {
+  const [name = ""] = mentioned(line)
+  if (/^\s*#/.test(line)) return present.flatMap(mentioned).includes(name)
+  return present.flatMap(parseEnvironment).some((one) => one.name === name && one.value !== "")
 }
 
-/** Returns true for a variable without a value. */
-function isEmpty(line: string): boolean {
-  return /^\s*(?:export\s+)?[A-Z][A-Z\d_]*\s*=\s*(?:""|'')?\s*$/.test(line)
-}
-
-/** The name that a line sets, also one that is commented out. */
-function nameIn(line: string): string | undefined {
-  return /^\s*(?:#\s*)?(?:export\s+)?([A-Z][A-Z\d_]*)\s*=/.exec(line)?.[1]
+/** The names of the variables that a text sets, also the ones that are commented out. */
+function mentioned(text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line) => parseEnvironment(line.replace(/^\s*#\s*/, "")))
+    .map(({ name }) => name)
 }
 
 /** Adds the file to `.gitignore`, unless git ignores it. */

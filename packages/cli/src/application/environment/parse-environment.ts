@@ -2,6 +2,8 @@
 export interface Assignment {
   readonly name: string
   readonly value: string
+  /** The value as it's written, with its quotes and with a comment behind it. */
+  readonly raw: string
   /** From 1. */
   readonly line: number
   /** The quotes around the value; undefined without. */
@@ -23,6 +25,7 @@ export function parseEnvironment(text: string): Assignment[] {
       const inner = raw.slice(1, -1)
       return {
         name,
+        raw,
         value: quote === '"' ? inner.replaceAll(String.raw`\n`, "\n") : inner,
         line,
         quote,
@@ -31,6 +34,6 @@ export function parseEnvironment(text: string): Assignment[] {
     }
     const [value = ""] = raw.split("#", 1)
     const isCut = raw.length > value.length && value !== "" && !/\s$/.test(value)
-    return { name, value: value.trim(), line, quote, isCut }
+    return { name, value: value.trim(), raw, line, quote, isCut }
   })
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { CommandError } from "../../command/command-error.ts"
+import { CommandError } from "../command/command-error.ts"
 
-/** The application's `package.json`, as far as it's used. */
+/** An application's `package.json`, as far as the commands read it. */
 export interface Manifest {
   readonly text: string
   readonly type: string | undefined
@@ -14,13 +14,13 @@ export interface Manifest {
 /**
  * Reads the manifest of an application.
  *
- * @throws CommandError if there is no manifest, or if it's no JSON.
+ * @throws CommandError if there is no manifest, or it's not JSON
  */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, "package.json")
   if (!existsSync(file))
     throw new CommandError(
-      `There is no package.json in ${folder}. Run it in the application's folder, or name that with --folder.`,
+      `There is no package.json in ${folder}. Give the folder of an application, or make one: npx latchkey create <folder>`,
     )
   const text = readFileSync(file, "utf8")
   const manifest = parsed(text)
@@ -28,12 +28,7 @@ export function readManifest(folder: string): Manifest {
   return {
     text,
     type: typeof manifest["type"] === "string" ? manifest["type"] : undefined,
-    dependencies: {
-      ...textsOf(manifest["peerDependencies"]),
-      ...textsOf(manifest["optionalDependencies"]),
-      ...textsOf(manifest["devDependencies"]),
-      ...textsOf(manifest["dependencies"]),
-    },
+    dependencies: dependenciesOf(manifest),
     scripts: textsOf(manifest["scripts"]),
   }
 }
@@ -45,6 +40,15 @@ function parsed(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The packages of every kind that the object of a manifest lists, with their ranges. */
+export function dependenciesOf(manifest: object): Readonly<Record<string, string>> {
+  const kinds = ["peerDependencies", "optionalDependencies", "devDependencies", "dependencies"]
+  return Object.assign({}, ...kinds.map((kind) => textsOf(Reflect.get(manifest, kind)))) as Record<
+    string,
+    string
+  >
 }
 
 function textsOf(value: unknown): Record<string, string> {

@@ -1,0 +1,19 @@
+import type { EnvironmentReader } from "../frameworks/framework.ts"
+
+/** The usual files of variables, the strongest first. */
+const usual: Readonly<Record<EnvironmentReader, (mode: string) => readonly string[]>> = {
+  next: (mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"],
+  vite: (mode) => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"],
+  dotenv: () => [".env"],
+  nothing: () => [".env", ".env.local"],
+}
+
+/** The files in which a framework looks for variables, the strongest first. @param mode - such as `development` */
+export function environmentFiles(reader: EnvironmentReader, mode: string): readonly string[] {
+  return usual[reader](mode)
+}
+
+/** Every file in which one of the frameworks looks for variables in development. */
+export const developmentFiles: readonly string[] = [
+  ...new Set(Object.values(usual).flatMap((names) => names("development"))),
+]

@@ -1,0 +1,22 @@
+import { importsOf } from "../imports-of.ts"
+import type { Manifest } from "../read-manifest.ts"
+import type { SourceFile } from "../source-files.ts"
+import type { Framework } from "./framework.ts"
+import { frameworks } from "./frameworks.ts"
+import { recognise, withPackage } from "./recognise.ts"
+import { withoutFramework } from "./servers.ts"
+
+/**
+ * Finds the one framework of an application that may be set up: by our package that its manifest lists, that its files import, or by
+ * the framework itself.
+ */
+export function findFramework(files: readonly SourceFile[], manifest: Manifest): Framework | undefined {
+  const imported = new Set(files.flatMap(({ code }) => importsOf(code)).map(({ specifier }) => specifier))
+  const listed = withPackage(manifest)
+  return (
+    listed.find(({ module }) => imported.has(module)) ??
+    listed[0] ??
+    frameworks.find(({ module }) => imported.has(module)) ??
+    (withoutFramework.package in manifest.dependencies ? withoutFramework : recognise(manifest)[0])
+  )
+}

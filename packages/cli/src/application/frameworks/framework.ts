@@ -1,0 +1,78 @@
+/** The way a framework reads files of variables. */
+export type EnvironmentReader = "next" | "vite" | "dotenv" | "nothing"
+
+/** A framework that we have a package for: the facts that `init`, `add`, `create` and `doctor` need. */
+export interface Framework extends Names, Surroundings, Places {}
+
+/** The names of a framework, of our package for it, and of its page. */
+interface Names {
+  /** Its name on the command line, and the name of its folder in `templates`. */
+  readonly id: string
+  /** As its users call it. */
+  readonly name: string
+  /** The package of Latchkey for it, and the path below which that package has the providers. */
+  readonly package: string
+  /** The module that exports the initialisers. */
+  readonly module: string
+  /** The exports that take a configuration. */
+  readonly initialisers: readonly string[]
+  /** The package that every application of this framework lists. */
+  readonly dependency: string
+  /** The package whose versions ours names a range of. */
+  readonly peer: string
+  /** The page of the manual that begins with it, from the manual's root. */
+  readonly page: string
+}
+
+/** The surroundings in which a framework runs an application. */
+interface Surroundings {
+  /** The base path of the service, unless an application sets another one. */
+  readonly basePath: string
+  /** The file in which a developer keeps secrets: the framework reads it in development. */
+  readonly environment: string
+  readonly environmentReader: EnvironmentReader
+  /** The beginning of the names of variables that end up in the browser. */
+  readonly publicPrefix: string | undefined
+  /** The port of the development server, unless an application names another one. */
+  readonly port: number
+  /** True if Node runs the sources as they are, with no bundler in between. */
+  readonly runsOnNode: boolean
+}
+
+/** The places of an application's files, among the templates. */
+interface Places {
+  /** The file with the configuration of the service. */
+  readonly configuration: string
+  /** The templates that are the start page: they are written only if none of them is there, or if asked for. */
+  readonly startPage: readonly string[]
+  /** Further files that are a start page: beside one of them, no start page is written. */
+  readonly otherStartPages?: readonly string[]
+  /** The templates that every application has already; an empty folder gets them with the start page. */
+  readonly foundation: readonly string[]
+  /** The folders in which the files can be instead of the root, if one of the paths after it exists. */
+  readonly below?: readonly [folder: string, ...signs: string[]]
+}
+
+/** The facts without which there is no framework. The others have a usual value. */
+type Row = Pick<Framework, "id" | "name" | "dependency" | "initialisers" | "configuration"> &
+  Partial<Framework>
+
+/** Completes a framework by what most of them have in common. */
+export function framework(row: Row): Framework {
+  const own = row.package ?? `@latchkey/${row.id}`
+  return {
+    package: own,
+    module: own,
+    peer: row.dependency,
+    page: `start/${row.id}.md`,
+    basePath: "/api/auth",
+    environment: ".env",
+    environmentReader: "vite",
+    publicPrefix: "VITE_",
+    port: 3000,
+    runsOnNode: false,
+    startPage: [],
+    foundation: [],
+    ...row,
+  }
+}

@@ -1,0 +1,57 @@
+import { framework, type Framework } from "./framework.ts"
+
+const onNode = { environmentReader: "nothing", publicPrefix: undefined, runsOnNode: true } as const
+
+/** The frameworks for servers. NestJS stands on one of the others. */
+export const servers: readonly Framework[] = [
+  framework({
+    ...onNode,
+    id: "nestjs",
+    name: "NestJS",
+    initialisers: ["AuthModule"],
+    dependency: "@nestjs/core",
+    configuration: "src/app.module.ts",
+    startPage: ["src/app.controller.ts"],
+    foundation: ["src/main.ts"],
+  }),
+  framework({
+    ...onNode,
+    id: "hono",
+    name: "Hono",
+    initialisers: ["HonoAuth"],
+    dependency: "hono",
+    configuration: "auth.ts",
+    foundation: ["server.ts"],
+  }),
+  framework({
+    ...onNode,
+    id: "express",
+    name: "Express",
+    initialisers: ["ExpressAuth"],
+    dependency: "express",
+    basePath: "/auth",
+    configuration: "auth.ts",
+  }),
+  framework({
+    ...onNode,
+    id: "fastify",
+    name: "Fastify",
+    initialisers: ["FastifyAuth"],
+    dependency: "fastify",
+    basePath: "/auth",
+    configuration: "auth.ts",
+  }),
+]
+
+/** No framework: a function that takes a `Request`. Its own package tells nothing of it, because every framework's lists that. */
+export const withoutFramework: Framework = framework({
+  ...onNode,
+  id: "request-response",
+  name: "Request and Response",
+  package: "@latchkey/core",
+  initialisers: ["setEnvDefaults", "createIntegration", "Auth"],
+  dependency: "@latchkey/core",
+  basePath: "/auth",
+  configuration: "app.ts",
+  foundation: ["server.ts"],
+})

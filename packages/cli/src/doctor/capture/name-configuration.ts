@@ -1,0 +1,14 @@
+/**
+ * Makes the statement that exports the configuration of a file whose handler hands it to core's `Auth`: nothing else shows it before a
+ * request comes. Empty if the configuration is no constant of the file, or exported already.
+ */
+export function nameConfiguration(text: string): string {
+  if (/\bmodule\.exports\b/.test(text)) return ""
+  const [, name] = /(?<![\w$.])Auth\(\s*[\w$.]+\s*,\s*([A-Za-z_$][\w$]*)\s*,?\s*\)/.exec(text) ?? []
+  if (name === undefined) return ""
+  const declared = new RegExp(
+    String.raw`^(?:(?:const|let|var)\s+${name.replaceAll("$", String.raw`\$`)}\b|import\s[^;]*?\b${name}\b[^;]*?\sfrom\s)`,
+    "m",
+  )
+  return declared.test(text) ? `\nexport { ${name} as latchkeyConfiguration }\n` : ""
+}
