@@ -75,7 +75,7 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
   // Imported by the application that is made of the template and the blocks.
   "tests/registry": {
-    entry: ["playwright.config.ts", "start-application.ts", "tests/*.test.ts"],
+    entry: ["tests/*.test.ts"],
     project: ["*.ts", "tests/*.ts"],
     ignoreDependencies: [/^(?!@axe|@playwright)/],
   },

@@ -19,7 +19,7 @@ const errors: Readonly<Record<string, string>> = {
   TooManyAttempts: "There were too many attempts. Wait a few minutes, or choose another way to sign in.",
   WebAuthnVerificationError: "We could not verify your passkey. Try again, or choose another way to sign in.",
   AccessDenied: "You do not have permission to sign in with this account.",
-  Verification: "It has been used already, or it has expired.",
+  Verification: "This link no longer works. It has been used already, or it has expired.",
 }
 
 /** The sentences for `OAuthAccountNotLinked` with a `code`. */

@@ -1,4 +1,6 @@
+import english from "@latchkey/core/languages/en"
 import { expect, test } from "@playwright/test"
+import { defaultError, signInMessage } from "../../../registry/components/latchkey/words.ts"
 import { hurry, plugIn } from "../../e2e/authenticator.ts"
 import { at, complaints, expectAccessible, newAddress, signIn } from "./visitor.ts"
 
@@ -55,6 +57,16 @@ test("the sign-in block has a sentence for each error, and never repeats what th
     await page.goto(at(`/login?error=${error}`))
     await expect(page.getByRole("alert")).toHaveText("We could not sign you in. Try again.")
   }
+})
+
+test("the sign-in block has the sentences of the built-in page", () => {
+  const { Default, signInAgain, otherUser, notConfirmed, otherOrigin: _, ...others } = english.signInErrors
+  expect(defaultError).toBe(Default)
+  for (const [error, sentence] of Object.entries(others)) expect(signInMessage(error), error).toBe(sentence)
+  expect(signInMessage("OAuthAccountNotLinked", "sign_in_again")).toBe(signInAgain)
+  expect(signInMessage("OAuthAccountNotLinked", "other_user")).toBe(otherUser)
+  expect(signInMessage("OAuthAccountNotLinked", "not_confirmed")).toBe(notConfirmed)
+  expect(signInMessage("OAuthCallbackError")).toBe(others.OAuthCallback)
 })
 
 test("the sign-in block offers only the ways that confirm a user, if it is asked to", async ({ page }) => {
