@@ -73,6 +73,12 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
     ignoreDependencies: [/arctic|cli|h3|react|vite/],
   },
   "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
+  // Imported by the application that is made of the template and the blocks.
+  "tests/registry": {
+    entry: ["tests/*.test.ts"],
+    project: ["*.ts", "tests/*.ts"],
+    ignoreDependencies: [/^(?!@axe|@playwright)/],
+  },
   // Linked into applications that are built outside of the workspace, or imported by theirs.
   "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
   "tests/moving-sveltekit": {

@@ -96,6 +96,7 @@ export const cleanFolders: readonly string[] = [
   "tests/packages/",
   "tests/prisma-5/",
   "tests/prisma-6/",
+  "tests/registry/",
   "tests/runtimes/",
   "tests/site/",
   "tools/prose/",

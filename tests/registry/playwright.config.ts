@@ -1,0 +1,26 @@
+import { defineConfig, devices } from "@playwright/test"
+
+export default defineConfig({
+  testDir: "tests",
+  globalSetup: "./start-application.ts",
+  workers: 1,
+  forbidOnly: process.env["CI"] !== undefined,
+  // Patience for a busy machine: only what fails takes that long.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  reporter: [["list"]],
+  outputDir: "dist/test-results",
+  use: {
+    ...devices["Desktop Chrome"],
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-gpu",
+        "--no-first-run",
+      ],
+    },
+  },
+})
