@@ -112,19 +112,39 @@ test("adds what the commands of Drizzle need: drizzle-kit, and settings that nam
   expect(textOf(folder, "package.json")).toContain('"drizzle-kit"')
 })
 
-test("says that passkeys and links need an adapter, until there is one", async () => {
+test.each(configurations)(
+  "links work in %s at once: in memory, and printed to the terminal",
+  async (name, file) => {
+    const folder = await setUp(name)
+    const { code, out } = await add(folder, "email")
+    expect(out).not.toContain("Left for you")
+    expect(code).toBe(0)
+    const text = textOf(folder, file)
+    expect(text).toMatch(/import \{ MemoryAdapter \} from ["']@latchkey\/core\/adapters\/memory["']/)
+    expect(text).toContain("adapter: MemoryAdapter() /* until the process ends: for development only */")
+    expect(text).toMatch(/NODE_ENV === ["']development["'] && !process\.env\.EMAIL_SERVER/)
+    expect(text).toContain("console.log(`Mail to ${identifier}: ${url}`)")
+    expect(textOf(folder, "package.json")).toContain('"@latchkey/core"')
+    expect(out).toContain("In development the link is printed to the terminal")
+    expect(out).toContain("MemoryAdapter() forgets users, links and passkeys")
+    commit(folder)
+    expect((await add(folder, "email")).out).toContain("Nothing to change.")
+  },
+)
+
+test("adds passkeys in memory, and an adapter that is added later replaces it", async () => {
   const folder = await setUp("next")
-  const { code, out } = await add(folder, "passkeys")
-  expect(code).toBe(1)
-  expect(out).toContain("this needs an adapter")
+  expect(await add(folder, "passkeys")).toMatchObject({ code: 0 })
   expect(textOf(folder, "auth.ts")).toContain("experimental: { enableWebAuthn: true }")
   expect(textOf(folder, "auth.ts")).toMatch(/providers: \[.*, Passkey\]/)
   commit(folder)
-  await add(folder, "adapter", "redis")
+  expect(await add(folder, "adapter", "redis")).toMatchObject({ code: 0 })
+  expect(textOf(folder, "auth.ts")).toContain("adapter: RedisAdapter(redis),")
+  expect(textOf(folder, "auth.ts")).not.toMatch(/MemoryAdapter|adapters\/memory|for development only/)
+  expect(textOf(folder, "package.json")).toContain('"@simplewebauthn/server"')
   commit(folder)
   expect(await add(folder, "email")).toMatchObject({ code: 0 })
-  expect(textOf(folder, "auth.ts")).toContain('process.env.EMAIL_SERVER ?? "smtp://localhost:1025"')
-  expect(textOf(folder, "package.json")).toContain('"nodemailer"')
+  expect(textOf(folder, "auth.ts")).not.toContain("MemoryAdapter")
 })
 
 test("takes the wishes of `add` from `init`, too", async () => {
@@ -164,7 +184,8 @@ test("knows the framework of an application that lists several by the package of
 
 test("refuses names that there are not, and names the nearest ones", async () => {
   const folder = await setUp("next")
-  expect((await add(folder, "gogle")).error).toContain('There is no provider "gogle"')
+  expect((await add(folder, "gogle")).error).toContain('There is no provider "gogle". Did you mean google')
+  expect((await add(folder, "gihtub")).error).toContain("Did you mean github?")
   expect((await add(folder, "microsoft")).error).toContain("microsoft-entra-id")
   expect((await add(folder, "credentials")).error).toContain("docs/providers/credentials.md")
   expect((await add(folder, "adapter", "mysql")).error).toContain("prisma, drizzle, sql, mongodb, redis")

@@ -26,7 +26,9 @@ test("takes the wishes of `init`, too", async () => {
 test("refuses a folder with files, a missing name, and a framework that it can't make", async () => {
   const full = folderWith({ "package.json": manifest({}) })
   expect((await latchkey("create", full, "--framework", "hono")).error).toContain("is not empty")
-  expect((await latchkey("create", "--framework", "hono")).error).toContain("Name a folder")
+  expect((await latchkey("create", "--framework", "hono")).error).toContain(
+    "Name a folder for the application: npm create latchkey my-app -- --framework hono. There are: next, nuxt,",
+  )
   expect((await latchkey("create", join(full, "new"))).error).toContain("--framework next|")
   expect((await latchkey("create", join(full, "new"), "--framework", "solidstart")).error).toContain(
     "npm create solid",

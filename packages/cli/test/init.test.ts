@@ -237,8 +237,11 @@ const leftToDevelopers: readonly (readonly [
   [
     "an application in CommonJS",
     "express",
-    { "server.js": 'const express = require("express")\nconst app = express()\napp.listen(3000)\n' },
-    'const { auth } = require("./auth.js")',
+    {
+      "package.json": '{ "type": "commonjs", "dependencies": { "express": "^5.1.0" } }\n',
+      "server.js": 'const express = require("express")\nconst app = express()\napp.listen(3000)\n',
+    },
+    'const { auth } = require("./auth.mjs")',
   ],
   [
     "an application that a function makes",
@@ -280,5 +283,6 @@ test.each(leftToDevelopers)("leaves %s (%s) as it is, and prints the lines", asy
   expect(code).toBe(1)
   const left = out.slice(out.indexOf("Left for you:"))
   expect(left).toContain(line)
-  for (const [file, text] of Object.entries(files)) expect(textOf(folder, file)).toBe(text)
+  const kept = Object.entries(files).filter(([file]) => file !== "package.json")
+  for (const [file, text] of kept) expect(textOf(folder, file)).toBe(text)
 })

@@ -8,13 +8,17 @@ import { addImport } from "../source/add-import.ts"
 import { addMembers, type Code, edited, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
 import { type AdapterEntry, adapters } from "./adapters.ts"
 import type { Adding } from "./addition.ts"
-import type { Configuration } from "./configuration.ts"
+import { type Configuration, findConfiguration } from "./configuration.ts"
+import { withoutMemory } from "./plan-memory.ts"
 
 /** Adds an adapter to a configuration, with the connection and the files that its page shows. */
-export function planAdapter(adding: Adding, configuration: Configuration, name: string): void {
+export function planAdapter(adding: Adding, found: Configuration, name: string): void {
   const entry = adapters[name]
   if (entry === undefined) return
-  const { plan } = adding
+  const { plan, framework } = adding
+  const rest = withoutMemory(found)
+  if (rest !== undefined) plan.write(found.code.path, rest)
+  const configuration = (rest === undefined ? undefined : findConfiguration(plan, framework)) ?? found
   const { code, object } = configuration
   const page = `${manual}/${entry.page}`
   const present = memberOf(object, "adapter")

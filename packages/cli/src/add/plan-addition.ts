@@ -1,11 +1,12 @@
 import { CommandError } from "../command/command-error.ts"
+import { isNear } from "../names/is-near.ts"
 import { manual } from "../names/manual.ts"
 import { providers } from "../names/providers.ts"
-import { memberOf } from "../source/code.ts"
 import type { Adding, Addition } from "./addition.ts"
 import { adapters } from "./adapters.ts"
 import { findConfiguration } from "./configuration.ts"
 import { planAdapter } from "./plan-adapter.ts"
+import { planMemory } from "./plan-memory.ts"
 import { planPasskeys } from "./plan-passkeys.ts"
 import { planProvider } from "./plan-provider.ts"
 
@@ -26,7 +27,7 @@ export function planAddition(adding: Adding, addition: Addition): void {
   if (addition.kind === "adapter") planAdapter(adding, configuration, addition.name)
   else if (addition.kind === "passkeys") planPasskeys(adding, configuration)
   else planProvider(adding, configuration, addition.name)
-  if (addition.kind === "email" || addition.kind === "passkeys") needAdapter(adding)
+  if (addition.kind === "email" || addition.kind === "passkeys") planMemory(adding)
 }
 
 /** @throws CommandError for a name that there is not */
@@ -43,19 +44,12 @@ export function check(addition: Addition): void {
     throw new CommandError(`${name} needs code of yours: ${manual}/providers/${name}.md shows it.`)
   if (kind === "adapter")
     throw new CommandError(`There is no adapter "${name}". There are: ${known.join(", ")}.`)
-  const near = known.filter((one) => one.includes(name) || name.includes(one))
+  const alike = known.filter((one) => one.includes(name) || name.includes(one))
+  const near = alike.length > 0 || name.length < 4 ? alike : known.filter((one) => isNear(name, one))
   const offer = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `See ${manual}/providers/index.md`
   throw new CommandError(`There is no provider "${name}". ${offer}`)
 }
 
 function senders(): string[] {
   return Object.entries(providers).flatMap(([id, { kind }]) => (kind === "email" ? [id] : []))
-}
-
-/** Links and passkeys are stored: without an adapter they don't work. */
-function needAdapter({ plan, framework }: Adding): void {
-  const configuration = findConfiguration(plan, framework)
-  if (configuration === undefined || memberOf(configuration.object, "adapter") !== undefined) return
-  const message = `${configuration.code.path}: this needs an adapter. \`npx latchkey add adapter <name>\` adds one: ${Object.keys(adapters).join(", ")}.`
-  if (!plan.left.includes(message)) plan.left.push(message)
 }

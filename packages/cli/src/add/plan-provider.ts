@@ -20,7 +20,10 @@ export function planProvider(adding: Adding, configuration: Configuration, name:
   addVariables(plan, framework.environment, lines, `${entry.title}: ${page}`)
   declareVariables(adding, entry.variables)
   if (entry.kind === "email") {
-    plan.notes.push(`${entry.title}: ${page}. To try it without a mail service: ${manual}/guides/email.md`)
+    const trying = elementOf(entry).includes("console.log")
+      ? "In development the link is printed to the terminal, until EMAIL_SERVER names a server"
+      : "To try it without a mail service"
+    plan.notes.push(`${entry.title}: ${page}. ${trying}: ${manual}/guides/email.md`)
     return
   }
   const id = /\bid: "([^"]+)"/.exec(entry.code)?.[1] ?? name
@@ -53,9 +56,15 @@ function putIn({ plan, framework }: Adding, { code, object }: Configuration, ent
   return true
 }
 
-/** The element of the list. The sender over SMTP has the outbox of the guide until a server is named. */
+/** The element of the list. In development the sender over SMTP prints the links, until a server is named. */
 function elementOf({ code }: ProviderEntry): string {
-  return code.replace("process.env.EMAIL_SERVER", 'process.env.EMAIL_SERVER ?? "smtp://localhost:1025"')
+  const [, local, options] = /^(\w+)\((\{ server: process\.env\.EMAIL_SERVER.*\})\)$/.exec(code) ?? []
+  if (local === undefined) return code
+  return `${local}(
+    process.env.NODE_ENV === "development" && !process.env.EMAIL_SERVER
+      ? { sendVerificationRequest: ({ identifier, url }) => console.log(\`Mail to \${identifier}: \${url}\`) }
+      : ${options},
+  )`
 }
 
 /** Returns true if an element of a list is this provider: the file's own, or for OpenID Connect the one of its id. */

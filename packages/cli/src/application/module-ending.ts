@@ -8,8 +8,14 @@ import { join } from "node:path"
  * @param text - of the file that imports.
  * @param imported - the module, by its path.
  */
-export function moduleEnding(root: string, text: string, imported: string): "" | ".ts" | ".js" {
-  if (/\.[cm]?jsx?$/.test(imported)) return ".js"
+export function moduleEnding(
+  root: string,
+  text: string,
+  imported: string,
+): "" | ".ts" | ".js" | ".mjs" | ".mts" {
+  const [module] = /\.m[jt]s$/.exec(imported) ?? []
+  if (module === ".mjs" || module === ".mts") return module
+  if (/\.c?jsx?$/.test(imported)) return ".js"
   const [, own] = /from ["']\.[^"'\n]*?(\.[jt]s|)["']/.exec(text) ?? []
   if (own === "" || own === ".ts" || own === ".js") return own
   const file = join(root, "tsconfig.json")

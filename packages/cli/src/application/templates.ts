@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parse } from "@babel/parser"
@@ -49,11 +49,34 @@ export function inLanguageOf(
   { isTypeScript }: Application,
   files: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  if (isTypeScript || ![...files].every(([file, text]) => isJavaScript(file, text))) return files
+  return isTypeScript || ![...files].every(([file, text]) => isJavaScript(file, text))
+    ? files
+    : renamed(files, "ts", "js")
+}
+
+/**
+ * The files of a server with the ending by which Node knows them as ES modules (`.mjs`, `.mts`), if the manifest doesn't say that
+ * every file is one, and no compiler stands in between.
+ */
+export function asModulesOf(
+  { manifest, root }: Application,
+  files: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const isCompiled =
+    existsSync(join(root, "tsconfig.json")) ||
+    ["typescript", "tsx", "ts-node"].some((name) => name in manifest.dependencies)
+  if (manifest.type === "module") return files
+  const scripts = renamed(files, "js", "mjs")
+  return isCompiled ? scripts : renamed(scripts, "ts", "mts")
+}
+
+/** The files with another ending, and imports that follow. */
+function renamed(files: ReadonlyMap<string, string>, from: string, to: string): ReadonlyMap<string, string> {
+  const imported = new RegExp(String.raw`(?<=from "\.[^"]*)\.${from}(x?)"`, "g")
   return new Map(
     [...files].map(([file, text]) => [
-      file.replace(/\.ts(x?)$/, ".js$1"),
-      text.replaceAll(/(?<=from "\.[^"]*)\.ts(x?)"/g, '.js$1"'),
+      file.replace(new RegExp(String.raw`\.${from}(x?)$`), `.${to}$1`),
+      text.replaceAll(imported, `.${to}$1"`),
     ]),
   )
 }

@@ -51,7 +51,10 @@ export const create: Command = {
       1,
     )
     const [folder] = positionals
-    if (folder === undefined) throw new CommandError("Name a folder for the application. See --help.")
+    if (folder === undefined)
+      throw new CommandError(
+        `Name a folder for the application: npm create latchkey my-app -- --framework ${values.framework ?? "next"}. There are: ${frameworks.map(({ id }) => id).join(", ")}.`,
+      )
     const root = resolve(folder)
     if (existsSync(root) && readdirSync(root).some((name) => name !== ".git"))
       throw new CommandError(`${root} is not empty. \`npx latchkey init\` adds Latchkey to an application.`)

@@ -47,8 +47,13 @@ function fileFacts(
     throw new CommandError(
       `No package of Latchkey is listed in ${join(folder, "package.json")}. \`npx latchkey init\` adds one.`,
     )
-  const production = asked || environment["NODE_ENV"] === "production"
-  const merged = readEnvironment(folder, framework, manifest, { environment, production })
+  const read = (production: boolean): Environment =>
+    readEnvironment(folder, framework, manifest, { environment, production })
+  const mode = read(false).variables.get("NODE_ENV")
+  // A bundler's server sets NODE_ENV itself; Node takes it from the file.
+  const production =
+    asked || (mode?.value === "production" && (mode.file === undefined || framework.runsOnNode))
+  const merged = read(production)
   const authFile = file === undefined ? findAuthFile(files, framework) : given(files, folder, file)
   const port = namedPort(manifest, merged, files)
   return {

@@ -64,12 +64,18 @@ export function mountServer(settingUp: SettingUp, { file }: Entry, configuration
   const mounted =
     code === undefined || !isPlain(code, server) ? undefined : server.mount(code, code, settingUp)
   const after = mounted === undefined ? undefined : readCode(file, mounted)
-  if (after === undefined) {
-    const line = isCommonJs(text) ? `const { ${server.names} } = require("${specifier}")` : statement
+  if (after !== undefined) plan.write(file, edited(after, addImport(after, statement)))
+  else
     plan.left.push(
-      `${file}: add this, where the application is made and before its routes:\n\n${line}\n\n${server.lines}`,
+      `${file}: add this, where the application is made and before its routes:\n\n${linesFor(text, server, specifier)}`,
     )
-  } else plan.write(file, edited(after, addImport(after, statement)))
+}
+
+/** The lines for a file, in the way in which it imports: CommonJS has no `import`, and no `await` at the top of a file. */
+function linesFor(text: string, { names, lines }: Server, specifier: string): string {
+  if (!isCommonJs(text)) return `import { ${names} } from "${specifier}"\n\n${lines}`
+  const versions = "// Node 20.19, 22.12 or later"
+  return `const { ${names} } = require("${specifier}") ${versions}\n\n${lines.replaceAll("await ", "")}`
 }
 
 /** Leaves an application that is made in a way which isn't known here to the developer. */

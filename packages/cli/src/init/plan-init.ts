@@ -5,7 +5,7 @@ import { majorOf } from "../application/application.ts"
 import { addVariables } from "../application/environment/add-variables.ts"
 import { freshSecret } from "../secret/fresh-secret.ts"
 import { addDependencies } from "../application/add-dependencies.ts"
-import { inLanguageOf, templatesOf, variablesOf } from "../application/templates.ts"
+import { asModulesOf, inLanguageOf, templatesOf, variablesOf } from "../application/templates.ts"
 import { others, ours } from "../names/packages.ts"
 import { readCode } from "../source/code.ts"
 import {
@@ -39,7 +39,8 @@ export function planInit(settingUp: SettingUp): void {
   const user = entry === undefined ? userOf(settingUp) : undefined
   const folder = entry?.folder ?? folderOf(settingUp)
   const essential = essentialOf(settingUp, (entry?.file ?? user) !== undefined)
-  const wanted = inLanguageOf(application, placed(asFileRoutes(settingUp, essential), folder))
+  const inLanguage = inLanguageOf(application, placed(asFileRoutes(settingUp, essential), folder))
+  const wanted = hasOwnEntry(framework.id) ? asModulesOf(application, inLanguage) : inLanguage
   const configuration = [...wanted.keys()].find((file) => /auth[.\w]*$/.test(file)) ?? framework.configuration
   const present = findConfiguration(plan, framework)
   if (present === undefined || present.code.path === plan.find(configuration)) {
@@ -155,7 +156,7 @@ function mount(settingUp: SettingUp, entries: readonly Entry[], configuration: s
 
 /** The file of a fresh application that is started. */
 function entryOf(files: ReadonlyMap<string, string>): string {
-  return [...files.keys()].find((file) => /^server\.[jt]s$/.test(file)) ?? "server.ts"
+  return [...files.keys()].find((file) => /^server\.m?[jt]s$/.test(file)) ?? "server.ts"
 }
 
 /** Adds the packages that the planned files import to the manifest. */

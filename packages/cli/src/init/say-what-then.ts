@@ -1,11 +1,17 @@
 import { relative } from "node:path"
 import { type Application, runCommand } from "../application/application.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
+import { nodeNeeded } from "../application/node-needed.ts"
 import { manual } from "../names/manual.ts"
 import type { Plan } from "../plan/plan.ts"
 
-/** Says how to start the application and where to sign in. */
-export function sayWhatThen(plan: Plan, application: Application, framework: Framework): void {
+/** Says how to start the application and where to sign in. @param version - of the Node that runs */
+export function sayWhatThen(
+  plan: Plan,
+  application: Application,
+  framework: Framework,
+  version: string = process.versions.node,
+): void {
   const script = framework.id === "nestjs" ? "start:dev" : "dev"
   const origin = `http://localhost:${framework.port}`
   const folder = relative(process.cwd(), application.root)
@@ -15,4 +21,6 @@ export function sayWhatThen(plan: Plan, application: Application, framework: Fra
     `Open ${origin}${framework.basePath}/signin, or the port that the terminal names, and sign in.`,
     `Read on: ${manual}/${framework.page}`,
   )
+  const needed = nodeNeeded(plan.read("package.json") ?? "{}", version)
+  if (needed !== undefined) plan.next.push(needed)
 }

@@ -21,7 +21,7 @@ export type Merge = (code: Code, template: Code, settingUp: SettingUp) => string
 
 /** Returns true if a file uses Latchkey already: its own import, or one of the application's set-up. */
 export function isSetUp(text: string): boolean {
-  return /["']@latchkey\/|(?:from|import) ["'][^"']*\/auth(?:\.server)?(?:\.[cm]?[jt]s)?["']|plugin@auth/.test(
+  return /["']@latchkey\/|(?:from |import |(?:require|import)\()["'][^"']*\/auth(?:\.server)?(?:\.[cm]?[jt]s)?["']|plugin@auth/.test(
     text,
   )
 }

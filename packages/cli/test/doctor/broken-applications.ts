@@ -86,6 +86,22 @@ export default new Hono().use(auth()).route("/auth", authRoutes())
     at: "app.ts:4",
     says: /\.route\("\/api\/auth"/,
   },
+  ...["/login", "/api/auth/*", "/api/auth/{*path}"].map((path) => ({
+    mistake: `the service of Express mounted at ${path} without a base path`,
+    of: "express" as const,
+    files: {
+      "server.js": `import express from "express"
+import { auth } from "./auth.js"
+
+const app = express()
+app.use("${path}", auth)
+app.listen(3000)
+`,
+    },
+    code: "route-path",
+    at: "server.js:5",
+    says: /Set `basePath: "\/(?:login|api\/auth)"`/,
+  })),
   {
     mistake: "no splat in the route of React Router",
     of: "react-router",
@@ -242,6 +258,32 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub({ clientId: "Ov2
     says: /Node 20 or later/,
   },
   {
+    mistake: "TypeScript without a build for a version of Node that can't",
+    of: "fastify",
+    files: {
+      "package.json": '{ "type": "module", "scripts": { "dev": "node --env-file=.env --watch server.ts" } }',
+      ".nvmrc": "22.12\n",
+    },
+    code: "node-version",
+    at: ".nvmrc:1",
+    says: /Take Node 22\.18/,
+  },
+  {
+    mistake: "the provider for development with a version of Node that is too old for it",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: {
+      ".node-version": "20.20.2\n",
+      "auth.js": `import { Development } from "@latchkey/development-provider"
+import { ExpressAuth } from "@latchkey/express"
+
+export const auth = ExpressAuth({ providers: [Development()] })
+`,
+    },
+    code: "node-version",
+    says: /Take Node 22\.18/,
+  },
+  {
     mistake: "require in an application of modules",
     of: "express",
     files: {
@@ -262,6 +304,18 @@ module.exports.auth = ExpressAuth({ providers: [GitHub] })
     },
     code: "module-format",
     says: /"type": "module"/,
+  },
+  {
+    mistake: "import in the auth file of an application that uses require",
+    of: "express",
+    files: {
+      "package.json": '{ "type": "commonjs", "scripts": { "start": "node --env-file=.env server.js" } }',
+      "server.js":
+        'const express = require("express")\nconst { auth } = require("./auth.js")\n\nconst app = express()\napp.use("/auth", auth)\napp.listen(3000)\n',
+    },
+    code: "module-format",
+    at: "auth.js",
+    says: /Call it auth\.mjs/,
   },
   {
     mistake: "the package of the adapter imported and not installed",

@@ -18,8 +18,34 @@ export const brokenEnvironments: readonly BrokenSetUp[] = [
     of: "next",
     files: { ".env.local": `AUTH_SECRET=hunter2hunter3\n${github}` },
     code: "secret-too-short",
-    at: ".env.local",
+    at: ".env.local:1",
     says: /shorter than 32 bytes/,
+  },
+  {
+    mistake: "a short secret, where the file of variables says that it is production",
+    of: "express",
+    files: {
+      ".env": `NODE_ENV=production\nAUTH_URL=https://example.com\nAUTH_SECRET=hunter2hunter3\n${github}`,
+    },
+    code: "missing-secret",
+    at: ".env:3",
+    says: /32 bytes/,
+  },
+  {
+    mistake: "a provider for development, where the file of variables says that it is production",
+    of: "fastify",
+    latchkey: ["development-provider"],
+    files: {
+      ".env": `${variables}NODE_ENV=production\nAUTH_URL=https://example.com\n`,
+      "auth.ts": `import { Development } from "@latchkey/development-provider"
+import { FastifyAuth } from "@latchkey/fastify"
+
+export const auth = FastifyAuth({ providers: [Development()] })
+`,
+    },
+    code: "development-only",
+    at: "auth.ts:4",
+    says: /In production/,
   },
   {
     mistake: "the placeholder of an example as the secret",

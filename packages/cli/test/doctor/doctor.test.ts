@@ -163,3 +163,13 @@ test("reads the configuration that a function makes, and path aliases of tsconfi
   expect(out).toContain("github: http://localhost:3000/api/auth/callback/github")
   expect(code).toBe(0)
 })
+
+test("lists a short secret once, whatever it breaks in production", async () => {
+  const github = variables.replace(/^AUTH_SECRET.*\n/, "")
+  const folder = application({ ".env.local": `AUTH_SECRET=hunter2hunter3\n${github}` })
+  const { out } = await doctor(folder, "--production", "--json")
+  const { findings } = JSON.parse(out) as Report
+  expect(findings.filter(({ code }) => code.includes("secret")).map(({ code }) => code)).toEqual([
+    "missing-secret",
+  ])
+})

@@ -43,6 +43,7 @@ for (const page of globSync(join(root, "docs/start/*.md")).filter((path) => !pat
     const { findings, authFile } = await diagnose({ ...usual, folder }, { PATH: process.env["PATH"] })
     remove()
     expect(authFile).toBeDefined()
-    expect(findings).toEqual([])
+    // The provider for development needs a newer Node than the oldest one that these tests run in.
+    expect(findings.filter(({ code }) => code !== "node-version")).toEqual([])
   })
 }

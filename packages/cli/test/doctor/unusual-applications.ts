@@ -30,8 +30,34 @@ export const unusualSetUps: readonly UnusualSetUp[] = [
     what: "a service that is mounted elsewhere",
     of: "express",
     files: {
+      "auth.js": `import { ExpressAuth } from "@latchkey/express"
+import GitHub from "@latchkey/express/providers/github"
+
+export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "/api/auth" })
+`,
       "server.js":
         'import express from "express"\nimport { auth } from "./auth.js"\n\nexpress().use("/api/auth", auth).listen(3000)\n',
+    },
+  },
+  {
+    what: "a service that is mounted below a router",
+    of: "express",
+    files: {
+      "auth.js": `import { ExpressAuth } from "@latchkey/express"
+import GitHub from "@latchkey/express/providers/github"
+
+export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "/account/auth" })
+`,
+      "server.js":
+        'import express from "express"\nimport { auth } from "./auth.js"\n\nconst router = express.Router()\nrouter.use("/auth", auth)\nexpress().use("/account", router).listen(3000)\n',
+    },
+  },
+  {
+    what: "a function of the application's own that asks for a user",
+    of: "express",
+    files: {
+      "server.js":
+        'import express from "express"\nimport { auth } from "./auth.js"\n\nconst app = express()\napp.use("/members", auth.protect())\napp.use("/admin", requireAuth)\napp.use("/auth/{*path}", auth)\napp.listen(3000)\nfunction requireAuth(_req, _res, next) { next() }\n',
     },
   },
   {

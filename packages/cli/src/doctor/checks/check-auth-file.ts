@@ -141,6 +141,8 @@ function clientFile({ authFile }: Facts): Finding[] {
   ]
 }
 
+const requires = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/
+
 /** Finds a file that Node reads as the other kind of module. No bundler stands in between that would not mind. */
 function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[] {
   if (!framework.runsOnNode || authFile === undefined) return []
@@ -155,7 +157,7 @@ function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[
   ]) {
     if (!/\.(?:js|ts)$/.test(path) || (path.endsWith(".ts") && isTypeScript)) continue
     const usesImport = /^\s*(?:import\s+[\w{*"']|export\s+(?:const|default|function|\{))/m.exec(code)
-    const usesRequire = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/.exec(code)
+    const usesRequire = requires.exec(code)
     const isModule = manifest.type === "module"
     const wrong = isModule ? usesRequire : manifest.type === "commonjs" ? usesImport : null
     if (wrong === null || (isModule && usesImport !== null && /createRequire/.test(code))) continue
@@ -175,7 +177,16 @@ function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[
               line: lineOf(code, wrong[0].trim()),
               text: 'Write import and export, such as `import { ExpressAuth } from "@latchkey/express"`.',
             }
-          : { file: "package.json", line: lineOf(manifest.text, '"type"'), text: 'Write "type": "module".' },
+          : files.some((file) => file.path.endsWith(".js") && requires.test(file.code))
+            ? {
+                file: path,
+                text: `Call it ${path.replace(/(?=[jt]s$)/, "m")}: other files use require, which takes this ending.`,
+              }
+            : {
+                file: "package.json",
+                line: lineOf(manifest.text, '"type"'),
+                text: 'Write "type": "module".',
+              },
       }),
     ]
   }

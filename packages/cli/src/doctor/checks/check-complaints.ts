@@ -1,7 +1,7 @@
 import type { Complaint } from "../capture/captured.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
-import { placeIn } from "./places.ts"
+import { placeIn, variablePlace } from "./places.ts"
 
 /** The consequence of a complaint of core, and the change. */
 interface Advice {
@@ -19,13 +19,23 @@ const inEnvironment =
   (text: string) =>
   ({ framework: { environment: file } }: Facts): Change => ({ file, text })
 
+/** The line of the secret, or the file to put it in. */
+const inSecret =
+  (text: string) =>
+  ({ framework: { environment: file }, environment: { variables } }: Facts): Change => {
+    const set = [variables.get("AUTH_SECRET"), variables.get("NEXTAUTH_SECRET")].find(
+      (variable) => variable !== undefined && variable.value !== "",
+    )
+    return { ...(set === undefined ? { file } : variablePlace(set)), text }
+  }
+
 const noService = "The service answers every request with an error."
 
 /** Advice by the type of an error or the code of a warning. */
 const advice: Readonly<Record<string, Advice>> = {
   MissingSecret: {
     why: noService,
-    change: inEnvironment("Add AUTH_SECRET= and the output of `npx latchkey secret`."),
+    change: inSecret("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
   },
   UntrustedHost: {
     why: "In production the service answers every request with an error.",
@@ -84,11 +94,11 @@ const advice: Readonly<Record<string, Advice>> = {
   },
   "secret-too-short": {
     why: "It could be guessed, and production refuses it.",
-    change: inEnvironment("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
+    change: inSecret("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
   },
   "secret-guessable": {
     why: "An attacker who guesses it can sign in as any user.",
-    change: inEnvironment("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
+    change: inSecret("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
   },
   "unknown-option": {
     why: "They change nothing.",

@@ -1,4 +1,5 @@
 import { importsOf, packageName } from "../../application/imports-of.ts"
+import { nodeForTypeScript, runsTypeScript } from "../../application/node-needed.ts"
 import { lowestOf, satisfies } from "../../application/satisfies.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
@@ -150,20 +151,33 @@ function frameworkVersion({ installed, framework, manifest }: Facts): Finding[] 
   ]
 }
 
-function nodeVersion({ installed, framework, nodeVersions }: Facts): Finding[] {
+function nodeVersion({ installed, framework, manifest, nodeVersions, captured }: Facts): Finding[] {
   const range = installed.find(framework.package)?.node
-  if (range === undefined) return []
-  return nodeVersions
-    .filter(({ version }) => !satisfies(/^\d+$/.test(version) ? `${version}.99.99` : version, range))
-    .map(({ version, file, line }) =>
+  const isDeveloped = captured?.config?.providers.some(({ isDevelopment }) => isDevelopment) === true
+  const runs = ["dev", "start"].some((name) => runsTypeScript(manifest.scripts[name] ?? ""))
+  const needs = [
+    ...(runs ? [{ what: "TypeScript without a build", range: nodeForTypeScript }] : []),
+    ...(range === undefined ? [] : [{ what: framework.package, range }]),
+  ]
+  return nodeVersions.flatMap(({ version, file, line }) => {
+    const full = /^\d+$/.test(version) ? `${version}.99.99` : version
+    const isOfProduction = file === "Dockerfile"
+    const own = isDeveloped && !isOfProduction ? [{ what: "Development()", range: nodeForTypeScript }] : []
+    const unmet = [...needs, ...own].find((need) => !satisfies(full, need.range))
+    if (unmet === undefined) return []
+    return [
       finding({
         code: "node-version",
         severity: "error",
-        what: `${file === undefined ? "This is" : `${file} names`} Node ${version}, and ${framework.package} needs ${range}.`,
-        why: "Functions that it uses are missing there.",
-        change: { file, line, text: `Take Node ${lowestOf(range)} or later.` },
+        what: `${file === undefined ? "This is" : `${file} names`} Node ${version}, and ${unmet.what} needs ${unmet.range}.`,
+        why:
+          unmet.what === "TypeScript without a build"
+            ? "Node refuses to load files with types there."
+            : "Functions that it uses are missing there.",
+        change: { file, line, text: `Take Node ${lowestOf(unmet.range)} or later.` },
       }),
-    )
+    ]
+  })
 }
 
 function passkeyLibrary({ captured, installed, authFile }: Facts): Finding[] {

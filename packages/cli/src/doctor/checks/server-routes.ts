@@ -17,12 +17,7 @@ const looks: Readonly<Record<string, Look>> = {
   "@latchkey/nuxt": nuxtModule,
   "@latchkey/qwik": qwikPlugin,
   "@latchkey/react-router": reactRouterRoute,
-  "@latchkey/express": ({ files }, base) =>
-    used(
-      files,
-      /\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?(?:\w*[aA]uth\w*|ExpressAuth\s*\()/,
-      `app.use("${base}", auth)`,
-    ),
+  "@latchkey/express": expressMount,
   "@latchkey/fastify": ({ files }) =>
     used(files, /\.register\(\s*(?:\w*[aA]uth\w*|FastifyAuth\s*\()/, "await app.register(auth)"),
   "@latchkey/hono": honoRoutes,
@@ -144,6 +139,37 @@ function honoRoutes({ files }: Facts, base: string): Finding[] {
     ]
   }
   return used(files, /\bauthRoutes\s*\(\s*\)/, `app.route("${base}", authRoutes())`)
+}
+
+/** The functions outside of the mount know the path of `basePath` and of `AUTH_URL` alone. */
+function expressMount({ files, captured, environment, framework }: Facts, base: string): Finding[] {
+  const made = files.map(({ code }) => /(?:const|let|var)\s+(\w+)\s*=\s*ExpressAuth\s*\(/.exec(code)?.[1])
+  const name = made.find((each) => each !== undefined) ?? "auth"
+  const mount = new RegExp(
+    String.raw`\.use\(\s*["'\`]([^"'\`]*)["'\`]\s*,\s*(?:${name}\s*[,)]|ExpressAuth\s*\()`,
+  )
+  const file = files.find(({ code }) => mount.test(code))
+  const path = (mount.exec(file?.code ?? "")?.[1] ?? "").replace(/\/?\{?\*\w*\}?$/, "").replace(/\/+$/, "")
+  if (path === "")
+    return used(
+      files,
+      /\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?(?:\w*[aA]uth\w*|ExpressAuth\s*\()/,
+      `app.use("${base}", auth)`,
+    )
+  const url = environment.variables.get("AUTH_URL")?.value ?? ""
+  const isSet =
+    captured?.config?.setsBasePath === true || (URL.canParse(url) && new URL(url).pathname.length > 1)
+  const known = isSet ? base : framework.basePath
+  if (isSet ? known.endsWith(path) : known === path) return []
+  return [
+    finding({
+      code: "route-path",
+      severity: "error",
+      what: `${file?.path} mounts the service at ${path}, and its base path is ${known}.`,
+      why: "`protect`, `signIn` and the other functions run outside of the mount: they lead to the base path, which is answered with 404.",
+      change: { ...placeIn(file, mount), text: `Set \`basePath: "${path}"\`, or mount it at ${known}.` },
+    }),
+  ]
 }
 
 /** Returns a finding if no file uses the service as it must be used. */

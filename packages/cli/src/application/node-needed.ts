@@ -1,0 +1,32 @@
+import { satisfies } from "./satisfies.ts"
+
+/** The versions of Node that run TypeScript as it is. */
+export const nodeForTypeScript = "^22.18.0 || >=23.6.0"
+
+/** Returns true if a script has Node run TypeScript with nothing that compiles it. */
+export function runsTypeScript(script: string): boolean {
+  return /\bnode\s[^&|;]*\.m?ts\b/.test(script) && !/\b(?:tsx|ts-node|swc|esbuild-register)\b/.test(script)
+}
+
+/**
+ * Says which Node an application needs during development, if the one that runs is older.
+ *
+ * @param manifest - the text of its `package.json`, as it will be.
+ * @param version - of Node, without `v`.
+ * @returns undefined if the version is enough
+ */
+export function nodeNeeded(manifest: string, version: string): string | undefined {
+  if (satisfies(version, nodeForTypeScript)) return undefined
+  const reasons = [
+    ...(scriptsOf(manifest).some(runsTypeScript) ? ["TypeScript without a build"] : []),
+    ...(manifest.includes("@latchkey/development-provider") ? ["`Development()`"] : []),
+  ]
+  if (reasons.length === 0) return undefined
+  return `Take Node 22.18 or later first: this is ${version}, and ${reasons.join(" and ")} ${reasons.length === 1 ? "needs" : "need"} it.`
+}
+
+/** The scripts that start an application. */
+function scriptsOf(manifest: string): string[] {
+  const { scripts = {} } = JSON.parse(manifest) as { scripts?: Readonly<Record<string, string>> }
+  return ["dev", "start:dev", "start"].flatMap((name) => scripts[name] ?? [])
+}
