@@ -69,10 +69,12 @@ test("rotates no secret that production refuses even beside a longer one (D29)",
 })
 
 test("rotates in a file with the ends of lines of Windows", async () => {
-  const folder = folderOf("AUTH_SECRET='old'\r\nPORT=3000\r\n")
+  const folder = folderOf("AUTH_SECRET='old-and-long-enough-for-production'\r\nPORT=3000\r\n")
   const { code } = await latchkey("secret", "--rotate", "--write", "--folder", folder)
   expect(code).toBe(0)
-  expect(textOf(folder, ".env")).toMatch(/^AUTH_SECRET='old'\r\nPORT=3000\r\nAUTH_SECRET_1=\S{44}\r\n$/)
+  expect(textOf(folder, ".env")).toMatch(
+    /^AUTH_SECRET='old-and-long-enough-for-production'\r\nPORT=3000\r\nAUTH_SECRET_1=\S{44}\r\n$/,
+  )
 })
 
 test("rotates nothing if there is no secret", async () => {
