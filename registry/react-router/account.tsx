@@ -16,7 +16,7 @@ import { Sessions } from "@/components/latchkey/sessions"
 /** The address of this page, as in your routes. */
 const page = "/account"
 
-/** How long a sign-in counts as recent, in seconds. */
+/** The time for which a sign-in counts as recent, in seconds. */
 const maxAge = 900
 
 type Context = LoaderFunctionArgs["context"]

@@ -99,8 +99,11 @@ describe.each(publishable.map((source) => [source.split("/").at(-1), source] as 
       async () => {
         const { tarball, specifiers, manifest } = found(source)
         const paths = specifiers.map((specifier) => `.${specifier.slice(manifest.name.length)}`)
+        expect(paths.length > 0 || "bin" in manifest).toBe(true)
         // A package of a command alone has nothing to import.
-        if (paths.length === 0) return
+        if (paths.length === 0) {
+          return
+        }
         const program = join(import.meta.dirname, "node_modules/.bin/attw")
         const { code, output } = await run(program, [
           tarball,

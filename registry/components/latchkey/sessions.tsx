@@ -21,7 +21,7 @@ export interface SessionsProps {
   readonly onEndOthers: () => Promise<unknown>
 }
 
-/** Where the user is signed in, with a button to end each session but this one. */
+/** Lists the browsers in which the user is signed in, with a button to end each session but this one. */
 export function Sessions({ sessions, onEnd, onEndOthers }: SessionsProps): ReactNode {
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState("")

@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input"
 import { Label } from "@/components/ui/label"
 import { Separator } from "@/components/ui/separator"
 
-/** What the sign-in page gets in its query, as strings. */
+/** The query of the sign-in page, as strings. */
 export interface SignInProps {
   /** The page to which the user goes afterwards. The service follows only paths of your own site. */
   readonly callbackUrl?: string | undefined

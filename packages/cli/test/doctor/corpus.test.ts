@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { diagnose } from "../../src/doctor/diagnose.ts"
+import { doctorOptions } from "../../src/doctor/doctor-options.ts"
 import type { Report } from "../../src/doctor/report.ts"
 import { writeApplication } from "./application.ts"
 import { brokenApplications } from "./broken-applications.ts"
@@ -33,15 +34,10 @@ async function reportOf({
     files: { ...base.files, ...(typeof files === "function" ? files(issuers.address) : files) },
   })
   try {
-    const usual = {
-      file: undefined,
-      url: undefined,
-      offline: false,
-      production: false,
-      json: false,
-      strict: false,
-    }
-    return await diagnose({ ...usual, ...options, folder }, { PATH: process.env["PATH"], ...environment })
+    return await diagnose(
+      { ...doctorOptions([], folder), ...options },
+      { PATH: process.env["PATH"], ...environment },
+    )
   } finally {
     remove()
   }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, test } from "vitest"
 import { diagnose } from "../../src/doctor/diagnose.ts"
+import { doctorOptions } from "../../src/doctor/doctor-options.ts"
 import type { Finding } from "../../src/doctor/finding.ts"
 import { writeApplication } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
@@ -20,8 +21,10 @@ async function findingsFor(
   server.on("request", answer(url))
   const { folder, remove } = writeApplication(healthy.next)
   ended.push(remove, () => server.close())
-  const options = { file: undefined, url, offline: false, production: false, json: false, strict: false }
-  const { findings } = await diagnose({ ...options, folder }, { PATH: process.env["PATH"], ...environment })
+  const { findings } = await diagnose(doctorOptions(["--url", url], folder), {
+    PATH: process.env["PATH"],
+    ...environment,
+  })
   return findings
 }
 
@@ -73,14 +76,8 @@ test("finds a middleware that refuses the service's own paths", async () => {
 test("finds that nothing runs", async () => {
   const { folder, remove } = writeApplication(healthy.next)
   ended.push(remove)
-  const options = {
-    file: undefined,
-    url: "http://127.0.0.1:9",
-    offline: false,
-    production: false,
-    json: false,
-    strict: false,
-  }
-  const { findings } = await diagnose({ ...options, folder }, { PATH: process.env["PATH"] })
+  const { findings } = await diagnose(doctorOptions(["--url", "http://127.0.0.1:9"], folder), {
+    PATH: process.env["PATH"],
+  })
   expect(findings.map(({ code }) => code)).toEqual(["application-unreachable"])
 })

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { expect, test } from "vitest"
 import { diagnose } from "../../src/doctor/diagnose.ts"
+import { doctorOptions } from "../../src/doctor/doctor-options.ts"
 import { frameworks } from "../../src/application/frameworks/frameworks.ts"
 import { writeApplication, type Files } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
@@ -32,15 +33,7 @@ for (const page of globSync(join(root, "docs/start/*.md")).filter((path) => !pat
       latchkey: [...new Set([short, "core", "providers", "development-provider"])],
       files: filesOf(page),
     })
-    const usual = {
-      file: undefined,
-      url: undefined,
-      offline: false,
-      production: false,
-      json: false,
-      strict: false,
-    }
-    const { findings, authFile } = await diagnose({ ...usual, folder }, { PATH: process.env["PATH"] })
+    const { findings, authFile } = await diagnose(doctorOptions([], folder), { PATH: process.env["PATH"] })
     remove()
     expect(authFile).toBeDefined()
     // The provider for development needs a newer Node than the oldest one that these tests run in.
