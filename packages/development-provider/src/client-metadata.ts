@@ -13,6 +13,8 @@ export function clientMetadata(client: IdentityProviderClient): ClientMetadata {
     grant_types: ["authorization_code", "refresh_token"],
     post_logout_redirect_uris: [...new Set([...roots, ...postLogoutRedirectUris])],
     redirect_uris: redirectUris,
+    // ID tokens say when the user signed in (`auth_time`), whether or not the application asked for it.
+    require_auth_time: true,
     response_types: ["code"],
     token_endpoint_auth_method: "client_secret_basic",
     // With it, ID tokens name the session they belong to (`sid`).
