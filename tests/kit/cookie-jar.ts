@@ -126,9 +126,9 @@ function isUnderPath(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`)
 }
 
-/** Https, and what never leaves the machine: browsers treat it alike. */
+/** Https, and what never leaves the machine: browsers treat it alike (Secure Contexts §3.1). */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1"
+  return protocol === "https:" || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /** §5.6 and §5.7. */

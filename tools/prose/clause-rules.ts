@@ -74,6 +74,13 @@ export const clauseRules: readonly Rule[] = [
     right: "The form shows only a button.",
   },
   {
+    id: "without-comma",
+    pattern: /\bwithout (?:either|it|them|one|that) (?:the|an?|no|every|each|there|it|you|users?)\b/i,
+    write: "a comma after “without it”",
+    wrong: "Without it every request fails.",
+    right: "Without it, every request fails.",
+  },
+  {
     id: "is-none",
     pattern: /\b(?:is|are|was|were|has|have|be|been) none\b|\bso that none\b/i,
     write: "“there is no …”, “has no …”",

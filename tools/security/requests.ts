@@ -190,6 +190,12 @@ export const requests: readonly Step[] = [
         "bodies",
         "is not read at all",
       ),
+      rule(
+        "A header that names languages is read up to a number of them",
+        ["ASVS §15.2.2"],
+        "DO-01",
+        "packages/core/src/languages/choice/choose-language.test.ts",
+      ),
       rule("Forms and JSON objects only", ["RFC 9110 §15.5.16"], "CS-04", "bodies"),
       rule(
         "Garbage never leads to a server error, off the site, or to a session",

@@ -50,7 +50,7 @@ export async function sqlOf(path: string, provider: "sqlite" | "postgres"): Prom
 
 /** The package's own entry needs a loader of WebAssembly modules, which Node has not switched on. */
 async function load(): Promise<Glue["SchemaEngine"]> {
-  // Without it a panic of the engine is reported as a TypeError of its glue.
+  // Without it, a panic of the engine is reported as a TypeError of its glue.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message: (message: string) => process.stderr.write(`the schema engine: ${message}\n`),

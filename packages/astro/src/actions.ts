@@ -45,7 +45,7 @@ interface WithoutRedirect {
  * `redirectTo`. In an action, it returns the address to go to. If the browser sent the action's form itself, the user is sent there;
  * a script that called the action goes there with `location.assign`.
  *
- * @param provider - its id. Without one the user goes to the sign-in page.
+ * @param provider - its id. Without one, the user goes to the sign-in page.
  * @param options - the form, or an object.
  * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; in an action an `ActionError` with it as its `cause`.
  */

@@ -24,7 +24,7 @@ const failures = /* @__PURE__ */ lazily(async () => import("./errors/as-auth-err
  * ```
  *
  * @returns the response. With the symbol `raw` in the configuration: the internal response instead.
- * @throws AuthError only with `raw`; without it every failure is answered.
+ * @throws AuthError only with `raw`; without it, every failure is answered.
  */
 export function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>

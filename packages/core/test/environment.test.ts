@@ -69,7 +69,7 @@ describe("the secret", () => {
     expect(inferred({ AUTH_SECRET: "env" }, { secret: "own" }).secret).toBe("own")
   })
 
-  test("is required: without one every request fails, and the log says what to do [ENV-02, ERR-03]", async () => {
+  test("is required: without one, every request fails, and the log says what to do [ENV-02, ERR-03]", async () => {
     for (const missing of [undefined, "", []]) {
       const service = createService({ secret: missing })
       const visit = await service.browser().get("/auth/session")

@@ -167,6 +167,65 @@ describe("an application's own texts", () => {
   })
 })
 
+describe("an own text", () => {
+  const fail = (): never => {
+    throw new TypeError("no")
+  }
+
+  test.each<[string, unknown]>([
+    ["throws", fail],
+    ["returns undefined", () => undefined],
+    ["returns a list", () => ["<b>"]],
+    ["returns a promise", async () => "later"],
+  ])("is ours if its function %s, and the log names it", async (_, own) => {
+    const texts = (): SomeTexts => ({ continueTo: own as Texts["continueTo"] })
+    const { fetch, log } = createService({ languages: languages({ de }, { texts }) })
+    const response = await fetch(new Request("https://app.example/auth/signin"))
+    const [before = "none"] = de.continueTo("|").split("|")
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(before)])
+    expect([log.warnings, log.details]).toEqual([
+      ["language-failed"],
+      [{ argument: "texts", reason: "TypeError" }],
+    ])
+  })
+
+  test.each([5, "x", true])("is ours if `texts` returns %j, and the log names it", async (returned) => {
+    const texts = (): SomeTexts => returned as never
+    const { fetch, log } = createService({ languages: languages({ de }, { texts }) })
+    const response = await fetch(new Request("https://app.example/auth/signin"))
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(de.signIn)])
+    expect(log.details).toEqual([{ argument: "texts", reason: "TypeError" }])
+  })
+
+  test.each([undefined, Promise.resolve({ signIn: "Los" })])(
+    "may be missing, or come later: `texts` may return %s",
+    async (returned) => {
+      const { fetch, log } = createService({ languages: languages({ de }, { texts: () => returned }) })
+      const text = await (await fetch(new Request("https://app.example/auth/signin"))).text()
+      expect(text).toContain(`<h1>${returned === undefined ? de.signIn : "Los"}</h1>`)
+      expect(log.warnings).toEqual([])
+    },
+  )
+
+  test("that fails in a whole language of the application is English", async () => {
+    const own: Texts = { ...de, continueTo: fail }
+    const { fetch, log } = createService({ languages: languages({ de: own }) })
+    const response = await fetch(new Request("https://app.example/auth/signin"))
+    expect(await response.text()).toContain(en.continueTo("|").split("|")[0])
+    expect(log.details).toEqual([{ argument: "table", reason: "TypeError" }])
+  })
+})
+
+test("a language is loaded once for simultaneous requests", async () => {
+  const texts = vi.fn<() => SomeTexts>(() => ({ signIn: "Los" }))
+  const load = vi.fn<() => Promise<Texts>>(async () => de)
+  const { fetch } = createService({ languages: languages({ de: load }, { texts }) })
+  const page = async (): Promise<string> =>
+    (await fetch(new Request("https://app.example/auth/signin"))).text()
+  for (const text of await Promise.all([page(), page(), page()])) expect(text).toContain("<h1>Los</h1>")
+  expect([load.mock.calls.length, texts.mock.calls.length]).toEqual([1, 1])
+})
+
 describe("the words on buttons and fields", () => {
   test("are translated where the application gave none", async () => {
     const config = {

@@ -27,7 +27,7 @@ export interface Actions {
   /**
    * Signs in. A request that another site sent is refused.
    *
-   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param provider - its id. Without one, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, it's a status from 400 to 499 if the user

@@ -128,7 +128,7 @@ export class AuthService {
   /**
    * Signs in. A request that another site sent is refused.
    *
-   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param provider - its id. Without one, the user goes to the sign-in page.
    * @param options - the fields of the form.
    * @returns the answer of a handler with `@Redirect()`: to the provider, to the page that says a link was sent, or to
    *   `redirectTo`.

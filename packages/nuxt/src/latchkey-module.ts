@@ -47,7 +47,7 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   nitro.alias = { "#simplewebauthn": "@simplewebauthn/server", ...nitro.alias }
   addServerPlugin(runtime("nitro-plugin"))
   addServerHandler({ middleware: true, handler: runtime("nitro-handler") })
-  // Below the application's own functions of the same names.
+  // The application's own functions of the same names win.
   addServerImports(serverFunctions.map((name) => ({ name, from: dst, priority: 0 })))
   nuxt.hook("ready", async () => withoutH3(useNitro() as unknown as WithImports))
   // So that Nuxt takes these from the environment: NUXT_LATCHKEY_SECRET, and so on.

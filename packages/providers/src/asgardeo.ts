@@ -39,7 +39,7 @@ export interface AsgardeoProfile {
 /**
  * Asgardeo by WSO2, OpenID Connect. Environment: `AUTH_ASGARDEO_ID`, `AUTH_ASGARDEO_SECRET`, `AUTH_ASGARDEO_ISSUER`.
  * Register a standard-based OpenID Connect application at https://console.asgardeo.io, and choose there the user
- * attributes it gets: without them there is neither a name nor an e-mail address.
+ * attributes it gets: without them, there is neither a name nor an e-mail address.
  *
  * @param options - `issuer` is `https://api.asgardeo.io/t/<organization>/oauth2/token`, or that without its end.
  * @see [Discover the endpoints](https://wso2.com/asgardeo/docs/guides/authentication/oidc/discover-oidc-configs/)

@@ -27,7 +27,7 @@ export interface SolidAuthResult extends SessionFunctions {
   POST: AuthHandler
   /** The session of the request that is being served. */
   auth: SessionAccessor
-  /** The same, for code that needs a session: without one it redirects to the sign-in page. */
+  /** The same, for code that needs a session: without one, it redirects to the sign-in page. */
   requireSession: RequireSession
   /** The session of a user who authenticated recently; otherwise the user does so again. */
   requireFresh: RequireFresh

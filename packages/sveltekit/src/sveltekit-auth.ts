@@ -19,7 +19,7 @@ export interface SvelteKitAuthResult extends SessionFunctions {
   signIn: SignIn
   /** Ends the session: as a form action, or from your own code on the server. */
   signOut: SignOut
-  /** Returns the session for code that needs one: without one it redirects to the sign-in page. */
+  /** Returns the session for code that needs one: without one, it redirects to the sign-in page. */
   requireSession: RequireSession
   /** Returns the session of a user who authenticated recently; otherwise the user does so again. */
   requireFresh: RequireFresh

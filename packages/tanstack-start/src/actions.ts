@@ -33,7 +33,7 @@ export interface Actions {
   /**
    * Signs in. A request that another site sent is refused.
    *
-   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param provider - its id. Without one, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a redirect of TanStack Router,
    *   which must reach TanStack Start. The browser then loads the next page as a document.

@@ -53,7 +53,7 @@ export class Browser {
     return this.send(path, { headers: { accept: "text/html", "sec-fetch-mode": "navigate" } })
   }
 
-  /** Calls a server function as the router of a page does. @param fields - posted as a form; without them it's a GET */
+  /** Calls a server function as the router of a page does. @param fields - posted as a form; without them, it's a GET */
   async call(
     name: string,
     fields?: Readonly<Record<string, string>>,

@@ -5,3 +5,14 @@ export type Variables = Readonly<Record<string, string | undefined>>
 export function variables(): Variables {
   return typeof process === "undefined" ? {} : process.env
 }
+
+/** Returns true if this process, or the build of its bundle, says that it serves the public: `NODE_ENV` is `production`. */
+export function isProduction(): boolean {
+  try {
+    // By its full name, so that bundlers can replace it.
+    return process.env.NODE_ENV === "production"
+  } catch {
+    // A runtime without `process`.
+    return false
+  }
+}

@@ -1,4 +1,4 @@
-import { variables } from "./env.ts"
+import { isProduction } from "./env.ts"
 
 /**
  * Refuses to work in production: what this package makes signs in any user.
@@ -6,7 +6,7 @@ import { variables } from "./env.ts"
  * @throws Error if `NODE_ENV` is `production`.
  */
 export function refuseProduction(): void {
-  if (variables()["NODE_ENV"] !== "production") return
+  if (!isProduction()) return
   throw new Error(
     "@latchkey/testing signs in any user: it's for tests, and doesn't work with NODE_ENV=production.",
   )

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { stripTypeScriptTypes } from "node:module"
 import { Auth, type AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { startClock, sessionFor, type SessionForOptions, type TestUser } from "@latchkey/testing"
@@ -6,7 +8,10 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 const secret = "a secret of these tests, at least 32 bytes"
 const day = 86_400_000
 
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
 /** An application in this process, and the session that it sees in a request. */
 function application(options: Partial<AuthConfig> = {}, origin = "http://localhost:3000") {
@@ -72,6 +77,26 @@ describe.each(strategies)("with %s", (_name, options) => {
     const recent = await signIn({ name: "Ann" }, { signedInAt: new Date(Date.now() - 29 * day) })
     expect(await sessionOf(recent.headers)).not.toBeNull()
   })
+
+  test("under a runner's fake timers, a session begins and ends at the runner's time", async () => {
+    vi.useFakeTimers({ now: new Date("2031-02-03") })
+    const { signIn, sessionOf } = application(options())
+    const ann = await signIn({ name: "Ann" }, { signedInAt: new Date("2031-01-20") })
+    expect(new Date()).toEqual(new Date("2031-02-03"))
+    expect(await sessionOf(ann.headers)).not.toBeNull()
+    vi.setSystemTime(new Date("2031-04-03"))
+    expect(await sessionOf(ann.headers)).toBeNull()
+  })
+
+  test.each(["http://127.0.0.1:8080", "http://[::1]:8080", "http://app.localhost:3000"])(
+    "at %s, secure cookies are kept, as browsers do on this machine",
+    async (origin) => {
+      const { signIn, sessionOf } = application({ ...options(), useSecureCookies: true }, origin)
+      const ann = await signIn({ name: "Ann" })
+      expect(ann.cookie).toContain("__Secure-authjs.session-token=")
+      expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" } })
+    },
+  )
 
   test("two users are two sessions, also if they are signed in at once", async () => {
     const { signIn, sessionOf } = application(options())
@@ -179,4 +204,12 @@ test("it refuses to work in production", async () => {
   await expect(sessionFor({})).rejects.toThrow("NODE_ENV=production")
   expect(() => startClock()).toThrow("NODE_ENV=production")
   await expect(import("../src/not-in-production.ts")).rejects.toThrow("production build")
+})
+
+test("a bundle that was built for production refuses, even if its process doesn't say so", async () => {
+  const source = readFileSync(new URL("../src/env.ts", import.meta.url), "utf8")
+  const bundled = source.replaceAll("process.env.NODE_ENV", '"production"')
+  const module = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(bundled))}`
+  const { isProduction } = (await import(module)) as { isProduction: () => boolean }
+  expect(isProduction()).toBe(true)
 })

@@ -59,7 +59,7 @@ test("a passkey of another origin is refused", async () => {
   expect(await usePasskey(ann, authenticator, "register")).toContain("error=WebAuthnVerificationError")
 })
 
-test("it makes no second passkey where the options exclude the first, and without one it refuses", async () => {
+test("it makes no second passkey where the options exclude the first, and without one, it refuses", async () => {
   const ann = await signIn("Ann")
   const authenticator = createVirtualAuthenticator()
   await expect(authenticator.get({ challenge: "AAAA" })).rejects.toMatchObject({ name: "NotAllowedError" })

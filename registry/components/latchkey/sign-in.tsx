@@ -40,7 +40,7 @@ export function SignIn({ callbackUrl = "/", error, code, stepUp, methods }: Sign
     setPending(name)
     setFailed(undefined)
     const problem = await attempt(act)
-    // Without one the page is being left.
+    // Without one, the page is being left.
     if (problem === undefined) return
     setFailed(problem)
     setPending(undefined)

@@ -149,7 +149,7 @@ export const sessions: AdvisoryGroup = {
       proofs: [
         ["session-database", "the cookie holds only 32 random bytes"],
         ["oauth-start", "makes another state and verifier every time"],
-        ["environment", "is required: without one every request fails"],
+        ["environment", "is required: without one, every request fails"],
         ["environment", "shorter than 32 bytes is refused in production"],
         ["environment", "is warned of where it could be guessed all the same"],
       ],

@@ -42,8 +42,10 @@ export async function builtInPages({
   request,
 }: Pick<Context, "settings" | "serviceUrl" | "request">): Promise<BuiltInPages> {
   const prepared = await preparedPages(settings, serviceUrl.base)
+  // A language outlives the request that first needs it, so its warnings are no part of that request's record.
+  const { logger } = settings.shared ?? settings
   const language = await settings.languages?.languageOf(request, (argument, error) => {
-    settings.logger.warn("language-failed", { argument, reason: toError(error).name })
+    logger.warn("language-failed", { argument, reason: toError(error).name })
   })
   return prepared(language ?? defaultLanguage)
 }

@@ -35,7 +35,7 @@ export interface LimitRules {
 export interface LimitsOptions {
   /**
    * The store that counts, if it's not the adapter: an object with the method `increment` of an adapter. The guesses of
-   * one-time codes are counted there, too. Default: the `adapter`; without one the memory of the process.
+   * one-time codes are counted there, too. Default: the `adapter`; without one, the memory of the process.
    *
    * @throws UnsupportedStrategy if it has no function `increment`.
    */

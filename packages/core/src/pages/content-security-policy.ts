@@ -14,7 +14,7 @@ export interface ContentSecurityPolicyOptions {
    * Anything else is left out.
    */
   readonly formActions: readonly string[]
-  /** The hash of the page's script, which only sends requests to this origin. Without it there's no script. */
+  /** The hash of the page's script, which only sends requests to this origin. Without it, there's no script. */
   readonly script?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { pageUrl } from "./page-url.ts"
 export interface ErrorView {
   /** The value of the `error` query parameter. It's never shown, and only chooses the words. */
   readonly error?: string | undefined
-  /** The sign-in page: http, https or relative. Without it the page has no link. */
+  /** The sign-in page: http, https or relative. Without it, the page has no link. */
   readonly signinUrl?: string | undefined
 }
 

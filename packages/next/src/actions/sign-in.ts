@@ -23,7 +23,7 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  * Signs in from server code: a server action or a route handler. The application vouches for the call, as it does for
  * all its server actions.
  *
- * @param provider - its id. Without one the user goes to the sign-in page.
+ * @param provider - its id. Without one, the user goes to the sign-in page.
  * @param options - the form, or an object.
  * @returns with `redirect: false`, the address to go to: a string. Otherwise it doesn't return: it throws
  *   Next's redirect error, which must reach Next.

@@ -8,7 +8,7 @@ const overriddenCookie = "x-middleware-request-cookie"
 
 /**
  * Shows the cookies that the browser will hold to the rest of the request, if the middleware's answer lets it
- * go on. Without that a page would renew the session again, from a token that is already used: an application
+ * go on. Without that, a page would renew the session again, from a token that is already used: an application
  * that trades a refresh token in its `jwt` callback would trade it twice. Headers that the application
  * overrides itself stay.
  */

@@ -8,7 +8,7 @@ export interface ModuleOptions {
    */
   basePath?: string | undefined
   /**
-   * Asks for the session on every page, but pages with `definePageMeta({ auth: false })`. Default `false`: only pages with
+   * Asks for the session on every page, except on pages with `definePageMeta({ auth: false })`. Default `false`: only pages with
    * `middleware: "auth"` ask.
    */
   protectPages?: boolean | undefined

@@ -31,7 +31,7 @@ export interface Actions {
   /**
    * Signs in. A request that another site sent is refused.
    *
-   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param provider - its id. Without one, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns with `redirect: false`, the URL to go to. Otherwise the answer is sent: a redirect (303) to the provider, to the
    *   page that says a link was sent, or to `redirectTo`.

@@ -19,7 +19,7 @@ export type SignInField = "authorizationParams" | "options" | "providerId" | "re
 
 /** The fields of `useSignIn`. */
 export interface SignInInput {
-  /** Id of the provider. Without one the user goes to the sign-in page. */
+  /** Id of the provider. Without one, the user goes to the sign-in page. */
   providerId?: string | undefined
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined

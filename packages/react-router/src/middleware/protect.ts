@@ -16,7 +16,7 @@ export interface ProtectOptions extends Partial<FreshSessionOptions>, SessionDem
  * `callbacks.authorized`, it's asked about users with a session: true lets the request pass, a response is the answer, anything
  * else refuses the request.
  *
- * Give the route a `loader`, even an empty one: without one the router goes to its pages without asking the server.
+ * Give the route a `loader`, even an empty one: without one, the router goes to its pages without asking the server.
  */
 export type Protect = (options?: ProtectOptions) => AuthMiddleware
 

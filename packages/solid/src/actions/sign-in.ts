@@ -24,7 +24,7 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  * Signs in from code on the server: an `action` with "use server", or an API route. A request that another site sent
  * is refused.
  *
- * @param provider - its id. Without one the user goes to the sign-in page.
+ * @param provider - its id. Without one, the user goes to the sign-in page.
  * @param options - the form, or an object.
  * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a `Response`
  *   that redirects, which must reach SolidStart.

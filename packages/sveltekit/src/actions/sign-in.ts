@@ -29,7 +29,7 @@ export interface SignIn {
   /**
    * Signs in from your own action, endpoint or remote function.
    *
-   * @param provider - its id. Without one the user goes to the sign-in page.
+   * @param provider - its id. Without one, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a redirect, which must reach
    *   SvelteKit.

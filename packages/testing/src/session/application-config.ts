@@ -29,8 +29,8 @@ export interface CompleteConfig {
 }
 
 /**
- * Completes a configuration as the application does: with the variables of the environment, at one URL, and without what is in
- * the way of a test.
+ * Completes a configuration as the application does: with the variables of the environment, at one URL, and without limits and
+ * redirect proxy, which a test doesn't need.
  *
  * @param url - the application's. Default: `AUTH_URL`, otherwise `http://localhost:3000`.
  */

@@ -13,7 +13,7 @@ import { runCeremony } from "./turns.ts"
 /** The options of `signIn`, and the fields of the form. */
 export interface PasskeySignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
   /**
-   * Uses or makes a passkey. Without it the service decides, depending on the signed-in user and the data it has.
+   * Uses or makes a passkey. Without it, the service decides, depending on the signed-in user and the data it has.
    */
   action?: "authenticate" | "register" | undefined
   /** The page to which the user goes afterwards. Default: the current page. */

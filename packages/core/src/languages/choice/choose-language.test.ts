@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { allLanguages } from "./all-languages.ts"
 import { chooseLanguage, findTag, isRightToLeft } from "./choose-language.ts"
 
@@ -58,6 +58,22 @@ describe("chooseLanguage", () => {
     [Array.from({ length: 200 }, (_, index) => `x${index}`).join(), "en"],
   ])("makes of %j the default, or leaves out what no one can read", (accepted, tag) => {
     expect(chooseLanguage(accepted, tags)).toBe(tag)
+  })
+
+  it("reads the first 20 languages of a header, and no others [DO-01]", () => {
+    const unknown = (count: number): string => "xx,".repeat(count)
+    expect(chooseLanguage(`${unknown(19)}de`, tags)).toBe("de")
+    expect(chooseLanguage(`${unknown(20)}de`, tags)).toBe("en")
+  })
+
+  it("asks for the script of each of our tags once, however many requests come", () => {
+    const own = [...tags]
+    const locale = vi.spyOn(Intl, "Locale")
+    for (let request = 0; request < 10; request++) chooseLanguage("xx,".repeat(333), own)
+    const asked = locale.mock.calls.map(([tag]) => String(tag))
+    locale.mockRestore()
+    expect(asked.filter((tag) => tag !== "xx").sort()).toEqual([...own].sort())
+    expect(asked.filter((tag) => tag === "xx").length).toBeLessThanOrEqual(10 * 20)
   })
 
   it("has the first language as the default, also if the browser refuses all", () => {

@@ -4,6 +4,12 @@ const maxHeader = 1_000
 /** The maximum length of a language range, in characters. */
 const maxRange = 100
 
+/** The maximum number of language ranges of a header that are read: each one costs a look-up of its script. */
+const maxRanges = 20
+
+/** The first tag of each language and script, by the lists of tags, which live as long as a configuration. */
+const tagsByScript = new WeakMap<readonly string[], ReadonlyMap<string, string>>()
+
 /** A language range of a header, with its quality. */
 interface Range {
   readonly range: string
@@ -15,6 +21,7 @@ interface Range {
  * first tag is the default, unless the header refuses it.
  *
  * @param accepted - the header `Accept-Language`, which may hold anything.
+ * @param tags - the same array for each request, because its tags are analysed once.
  * @see [RFC 9110 §12.5.4](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4)
  */
 export function chooseLanguage(accepted: string | null, tags: readonly string[]): string {
@@ -33,7 +40,7 @@ export function chooseLanguage(accepted: string | null, tags: readonly string[])
 function rangesOf(header: string): Range[] {
   if (header.length > maxHeader) return []
   return header
-    .split(",")
+    .split(",", maxRanges)
     .map((part) => /^\s*([a-z\d-]+)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(part))
     .filter((found) => found !== null)
     .map(([, range = "", quality = "1"]) => ({ range, quality: Number(quality) }))
@@ -54,7 +61,16 @@ export function findTag(range: string, tags: readonly string[]): string | undefi
     if (tag !== undefined) return tag
   }
   const wanted = languageAndScript(range)
-  return wanted && tags.find((tag) => languageAndScript(tag) === wanted)
+  return wanted && scriptsOf(tags).get(wanted)
+}
+
+function scriptsOf(tags: readonly string[]): ReadonlyMap<string, string> {
+  const known = tagsByScript.get(tags)
+  if (known !== undefined) return known
+  // The first of two tags wins, so it's set last.
+  const made = new Map(tags.toReversed().map((tag) => [languageAndScript(tag) ?? tag, tag]))
+  tagsByScript.set(tags, made)
+  return made
 }
 
 /** Returns true if the language is written from right to left. */

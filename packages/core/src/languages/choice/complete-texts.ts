@@ -1,18 +1,50 @@
 import type { SomeTexts, Texts } from "../../model/texts.ts"
 
-/** Returns the texts with an application's own instead of some of them. A value of another type is left out. */
-export function completeTexts(texts: Texts, own: SomeTexts): Texts {
-  return merged(texts, own) as Texts
+/** Takes an error of a text that is made when a page is shown. */
+export type Failed = (error: unknown) => void
+
+/**
+ * Returns the texts with an application's own instead of some of them. A value of another type is left out. A function that
+ * throws, or returns no text, is left out of the page that called it.
+ *
+ * @throws TypeError if the own texts are no object.
+ */
+export function completeTexts(texts: Texts, own: SomeTexts, failed: Failed): Texts {
+  if (!isTable(own)) throw new TypeError(`The texts are no object, but of the type ${typeof own}.`)
+  return merged(texts, own, failed) as Texts
 }
 
-function merged(given: object, own: object): object {
+function merged(given: object, own: object, failed: Failed): object {
   const entries: readonly [string, unknown][] = Object.entries(given)
-  return Object.fromEntries(entries.map(([name, value]) => [name, replaced(value, Reflect.get(own, name))]))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, replaced(value, Reflect.get(own, name), failed)]),
+  )
 }
 
-function replaced(value: unknown, own: unknown): unknown {
-  if (typeof own !== typeof value || own === null || Array.isArray(own) !== Array.isArray(value)) return value
-  return isTable(value) && isTable(own) ? merged(value, own) : own
+function replaced(value: unknown, own: unknown, failed: Failed): unknown {
+  if (isFunction(value)) return isFunction(own) ? guarded(value, own, failed) : value
+  if (isTable(value)) return isTable(own) ? merged(value, own, failed) : value
+  return typeof own === typeof value && Array.isArray(own) === Array.isArray(value) ? own : value
+}
+
+type TextFunction = (value: unknown) => unknown
+
+/** The types say that it returns text; a page is shown even if it doesn't. */
+function guarded(ours: TextFunction, own: TextFunction, failed: Failed): TextFunction {
+  return (value) => {
+    try {
+      const text = own(value)
+      if (typeof text === "string") return text
+      throw new TypeError(`A text of the pages is no text, but of the type ${typeof text}.`)
+    } catch (error) {
+      failed(error)
+      return ours(value)
+    }
+  }
+}
+
+function isFunction(value: unknown): value is TextFunction {
+  return typeof value === "function"
 }
 
 function isTable(value: unknown): value is object {

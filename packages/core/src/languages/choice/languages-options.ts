@@ -10,11 +10,12 @@ export interface LanguagesOptions {
    */
   language?: string | ((request: Request) => Awaitable<string | undefined>) | undefined
   /**
-   * Returns your own texts in a language; the others stay as they are. It's called once for each language.
+   * Returns your own texts in a language; the others stay as they are, and undefined keeps all. It's called once for each
+   * language.
    * Default: no own texts.
    *
    * @param texts - the texts of the language.
    * @param tag - the key of the language.
    */
-  texts?: ((texts: Texts, tag: string) => SomeTexts) | undefined
+  texts?: ((texts: Texts, tag: string) => Awaitable<SomeTexts | undefined>) | undefined
 }

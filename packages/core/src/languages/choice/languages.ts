@@ -2,7 +2,7 @@ import type { PageLanguage, PageLanguages } from "../../model/page-language.ts"
 import type { Language, Texts } from "../../model/texts.ts"
 import english from "../en.ts"
 import { chooseLanguage, findTag, isRightToLeft } from "./choose-language.ts"
-import { completeTexts } from "./complete-texts.ts"
+import { completeTexts, type Failed } from "./complete-texts.ts"
 import { languagesFault } from "./languages-fault.ts"
 import type { LanguagesOptions } from "./languages-options.ts"
 
@@ -17,16 +17,19 @@ export function languages(
   options: LanguagesOptions = {},
 ): PageLanguages {
   const fault = languagesFault(table, options)
-  /** The languages that were needed so far. */
-  const known = new Map<string, PageLanguage>()
+  const tags = fault === undefined ? Object.keys(table) : []
+  /** The languages that were needed so far, or are being loaded. */
+  const known = new Map<string, Promise<PageLanguage | undefined>>()
   return {
     fault,
     languageOf: async (request, warn) => {
       // The page that explains the fault is in the default language.
       if (fault !== undefined) return undefined
-      const tag = await chosenTag(request, { tags: Object.keys(table), options, warn })
-      const language = known.get(tag) ?? (await loadLanguage(tag, { table, options, warn }))
-      if (language !== undefined) known.set(tag, language)
+      const tag = await chosenTag(request, { tags, options, warn })
+      const loading = known.get(tag) ?? loadLanguage(tag, { table, options, warn })
+      known.set(tag, loading)
+      const language = await loading
+      if (language === undefined) known.delete(tag)
       return language
     },
   }
@@ -60,34 +63,41 @@ async function loadLanguage(
   tag: string,
   { table, options, warn }: Source,
 ): Promise<PageLanguage | undefined> {
-  const loaded = await attempt("table", async () => textsOf(table[tag]), warn)
+  const loaded = await attempt("table", async (failed) => textsOf(table[tag], failed), warn)
   if (loaded === undefined) return undefined
   const { texts: own, language } = options
-  const changes = own && (await attempt("texts", () => own(loaded, tag), warn))
+  const changed =
+    own &&
+    (await attempt(
+      "texts",
+      async (failed) => completeTexts(loaded, (await own(loaded, tag)) ?? {}, failed),
+      warn,
+    ))
   const isFixed = typeof language === "string" || Object.keys(table).length === 1
   return {
     tag,
-    texts: changes ? completeTexts(loaded, changes) : loaded,
+    texts: changed ?? loaded,
     isRtl: isRightToLeft(tag),
     headers: { "Content-Language": tag, ...(!isFixed && { Vary: "Cookie, Accept-Language" }) },
   }
 }
 
 /** A text that's missing stays English: an application's own language may be older than a new text. */
-async function textsOf(language: Language | undefined): Promise<Texts> {
+async function textsOf(language: Language | undefined, failed: Failed): Promise<Texts> {
   const loaded = typeof language === "function" ? await language() : (language ?? english)
-  return completeTexts(english, "default" in loaded ? loaded.default : loaded)
+  return completeTexts(english, "default" in loaded ? loaded.default : loaded, failed)
 }
 
 async function attempt<Result>(
   argument: string,
-  make: () => Result | Promise<Result>,
+  make: (failed: Failed) => Promise<Result>,
   warn: Warn,
 ): Promise<Result | undefined> {
+  const failed: Failed = (error) => warn(argument, error)
   try {
-    return await make()
+    return await make(failed)
   } catch (error) {
-    warn(argument, error)
+    failed(error)
     return undefined
   }
 }
