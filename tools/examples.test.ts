@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { partsOf, type Step } from "../tests/packages/quickstart/page.ts"
 import { root } from "./command.ts"
-import { staleExamples, withVersions } from "./examples.ts"
+import { staleContainers, staleExamples, withVersions } from "./examples.ts"
 import { repository } from "./reference/manual.ts"
 
 /** The start pages, by the folder of the example whose application each builds. */
@@ -122,10 +122,12 @@ describe.each(Object.entries(pages))("the example %s of docs/start/%s.md", (name
     expect(read(`docs/start/${page}.md`)).toContain(`(${repository}/tree/main/examples/${name})`)
     const readme = read(`examples/${name}/README.md`)
     const path = `github/latchkey/latchkey/tree/main/examples/${name})`
+    const container = encodeURIComponent(`.devcontainer/${name}/devcontainer.json`)
     for (const link of [
       `docs/start/${page}.md`,
       `stackblitz.com/${path}`,
       `codesandbox.io/p/sandbox/${path}`,
+      `codespaces.new/latchkey/latchkey?devcontainer_path=${container})`,
     ])
       expect(readme).toContain(link)
   })
@@ -133,6 +135,10 @@ describe.each(Object.entries(pages))("the example %s of docs/start/%s.md", (name
 
 test("the examples ask for the versions that our packages have", () => {
   expect(staleExamples({ fix: false })).toEqual([])
+})
+
+test("an online editor forwards the ports of an example, installs it and starts it", () => {
+  expect(staleContainers({ fix: false })).toEqual([])
 })
 
 test("a release raises the versions of our packages in a manifest, and of no others", () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { install } from "./install.ts"
-import { staleExamples } from "./examples.ts"
+import { staleContainers, staleExamples } from "./examples.ts"
 import { staleManifests } from "./manifests.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
 import { staleSkills } from "./skills/write-skills.ts"
@@ -122,6 +122,7 @@ function usage(): string {
 async function fix(): Promise<number> {
   staleManifests({ fix: true })
   staleExamples({ fix: true })
+  staleContainers({ fix: true })
   isRequirementsPageStale({ fix: true })
   checksPageProblems(traceWorkspace(), { fix: true })
   advisoriesPageProblems(readTests(), { fix: true })

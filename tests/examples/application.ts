@@ -12,10 +12,18 @@ const examples = join(import.meta.dirname, "../../examples")
 export interface Application {
   /** Its address while it runs, as a browser on this machine knows it. */
   readonly origin: string
+  /** The port at which the identity provider listens. */
+  readonly providerPort: number
   /** A terminal whose commands find no variable of the service in the environment. */
   readonly development: Terminal
   /** A terminal as production has it: with a secret and the address. */
   readonly production: Terminal
+}
+
+/** More variables of the environment, besides the ones that every application has. */
+export interface Environments {
+  readonly inDevelopment?: Readonly<Record<string, string>>
+  readonly inProduction?: Readonly<Record<string, string>>
 }
 
 /** A manifest, as far as it concerns the installation. */
@@ -29,12 +37,9 @@ interface Manifest {
  * from the workspace. Port 3000 and the port of the identity provider become free ones. Both terminals stop at the end of the test.
  *
  * @param name - its folder in `examples`.
- * @param inProduction - more variables of the environment in production.
  */
-export async function open(
-  name: string,
-  inProduction: Readonly<Record<string, string>> = {},
-): Promise<Application> {
+export async function open(name: string, environments: Environments = {}): Promise<Application> {
+  const { inDevelopment = {}, inProduction = {} } = environments
   const source = join(examples, name)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `example-${name}-`)))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -44,10 +49,11 @@ export async function open(
   const ignored = readFileSync(join(source, ".gitignore"), "utf8").replaceAll("/", "").split("\n")
   cpSync(source, folder, { recursive: true, filter: (path) => !ignored.includes(basename(path)) })
   const port = String(await freePort())
-  changePorts(folder, port, String(await freePort()))
+  const providerPort = await freePort()
+  changePorts(folder, port, String(providerPort))
   const origin = `http://localhost:${port}`
   const secret = "a secret of the tests, and of no one else"
-  const development = new Terminal(folder, { PORT: port }, {})
+  const development = new Terminal(folder, { PORT: port, ...inDevelopment }, {})
   const production = new Terminal(
     folder,
     { PORT: port, AUTH_SECRET: secret, AUTH_URL: origin, ...inProduction },
@@ -56,7 +62,7 @@ export async function open(
   onTestFinished(async () => {
     await Promise.all([development.stop(), production.stop()])
   })
-  return { origin, development, production }
+  return { origin, providerPort, development, production }
 }
 
 /** A package as `npm install` is given it, with the version if the workspace has several. */

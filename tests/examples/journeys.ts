@@ -27,7 +27,8 @@ export async function goThrough(example: Example): Promise<void> {
   const begun = Date.now()
   const say = (stage: string): void =>
     console.log(`examples/${example.name}: ${stage} (${Math.round((Date.now() - begun) / 1000)} s)`)
-  const application = await open(example.name, example.needsNodeEnv ? { NODE_ENV: "production" } : {})
+  const inProduction = example.needsNodeEnv ? { NODE_ENV: "production" } : {}
+  const application = await open(example.name, { inProduction })
   say("is installed")
   await signInAndOut(example, application)
   say("signs in and out in development")

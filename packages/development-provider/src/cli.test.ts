@@ -33,6 +33,28 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   },
 )
 
+test.each([
+  { args: ["--port-address", "https://shop-{port}.editor.example"], environment: {} },
+  {
+    args: [],
+    environment: {
+      CODESPACES: "true",
+      CODESPACE_NAME: "shop",
+      GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: "editor.example",
+    },
+  },
+])("serves an online editor with $args and $environment", async ({ args, environment }) => {
+  const child = start(["--port", "0", ...args], environment)
+  const [output] = await once(child.stdout, "data")
+  const [issuer = ""] = /http:\/\/localhost:\d+/.exec(String(output)) ?? []
+  const shown = `shop-${new URL(issuer).port}.editor.example`
+  const headers = { "x-forwarded-host": shown }
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { headers })
+  expect(await response.json()).toMatchObject({ authorization_endpoint: `https://${shown}/auth` })
+  child.kill()
+  await once(child, "exit")
+})
+
 test("says how it is used", async () => {
   const child = start(["--help"])
   expect(await text(child.stdout)).toContain("npx @latchkey/development-provider [redirect URI …] [options]")

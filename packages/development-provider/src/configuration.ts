@@ -27,6 +27,8 @@ const ttl = {
 /** The options of {@link configuration}. */
 export interface ConfigurationOptions {
   readonly issuer: string
+  /** The origin at which the browser reaches the issuer. */
+  readonly front: string
   readonly clients: readonly IdentityProviderClient[]
   readonly people: Directory
   readonly storage: MemoryStorage
@@ -55,7 +57,7 @@ const features: NonNullable<Configuration["features"]> = {
  * Everything for which it would fall back on a default meant to be replaced is given, and so it logs nothing.
  */
 export async function configuration(options: ConfigurationOptions): Promise<Configuration> {
-  const { issuer, clients, people, storage, accessTokenLifetime } = options
+  const { issuer, front, clients, people, storage, accessTokenLifetime } = options
   return {
     adapter: storage.adapter,
     claims: Object.fromEntries(Object.entries(scopes).map(([scope, { claims }]) => [scope, [...claims]])),
@@ -71,7 +73,7 @@ export async function configuration(options: ConfigurationOptions): Promise<Conf
     fetch: fetchFromLoopback,
     findAccount(_context, sub) {
       const persona = people.find(sub)
-      return persona && { accountId: sub, claims: () => claimsOf(persona, issuer) }
+      return persona && { accountId: sub, claims: () => claimsOf(persona, front) }
     },
     interactions: { policy: policy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
     jwks: { keys: [await signingKey()] },

@@ -57,14 +57,14 @@ describe("the first sign-in", () => {
     const port = await freePort()
     await application({ provider: Development({ port }) }).signIn("amara")
     const copy = await anotherCopy()
-    await copy.requireServer(`http://localhost:${port}`, port)
+    await copy.requireServer({ issuer: `http://localhost:${port}`, port })
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
   test("of two copies of the module at the same time starts one provider", async () => {
     const port = await freePort()
     const copies = [requireServer, (await anotherCopy()).requireServer]
-    await Promise.all(copies.map(async (require) => require(`http://localhost:${port}`, port)))
+    await Promise.all(copies.map(async (require) => require({ issuer: `http://localhost:${port}`, port })))
     expect(warn).toHaveBeenCalledTimes(1)
     const { signIn } = application({ provider: Development({ port }) })
     expect(await signIn("amara")).toMatchObject({ session: amara })

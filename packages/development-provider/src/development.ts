@@ -2,12 +2,20 @@ import { button } from "./button.ts"
 import { customFetch } from "./custom-fetch.ts"
 import { defaultPort, developmentClient } from "./development-client.ts"
 import type { DevelopmentProvider } from "./development-provider.ts"
+import { environmentVariables } from "./env.ts"
+import { codespaceAddress, forwardedPorts } from "./forwarded-ports.ts"
 import { startingFetch } from "./starting-fetch.ts"
 
 /** The options of {@link Development}. */
 export interface DevelopmentOptions {
   /** TCP port on `localhost` for the identity provider: 1 to 65535. Default: 4455. */
   readonly port?: number | undefined
+  /**
+   * The address at which an online editor shows a port of the machine, with `{port}` for its number:
+   * `https://my-workspace-{port}.example.dev`. Everyone to whom the editor shows the ports can sign in. Default: the address in
+   * GitHub Codespaces, which shows them to the owner of the codespace; anywhere else only this machine.
+   */
+  readonly portAddress?: string | undefined
 }
 
 /**
@@ -22,9 +30,10 @@ export interface DevelopmentOptions {
  * It's refused in production: the service answers each request with the error `DevelopmentOnly`. Bundlers that build for
  * production take a module instead that starts nothing.
  *
- * @throws Error if the port is out of range.
+ * @throws Error if the port is out of range, or `portAddress` has another form.
  */
-export function Development({ port = defaultPort }: DevelopmentOptions = {}): DevelopmentProvider {
+export function Development(options: DevelopmentOptions = {}): DevelopmentProvider {
+  const { port = defaultPort, portAddress = codespaceAddress(environmentVariables()) } = options
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`\`port\` of \`Development()\` is ${String(port)}. It must be a TCP port: 1 to 65535.`)
   const issuer = `http://localhost:${port}`
@@ -44,5 +53,6 @@ export function Development({ port = defaultPort }: DevelopmentOptions = {}): De
       image: typeof picture === "string" ? picture : null,
     }),
   }
-  return Object.assign(provider, { [customFetch]: startingFetch(issuer, port) })
+  const ports = portAddress === undefined ? undefined : forwardedPorts(portAddress)
+  return Object.assign(provider, { [customFetch]: startingFetch({ issuer, port, portAddress }, ports) })
 }

@@ -32,8 +32,12 @@ export function directory(): Directory {
   }
 }
 
-/** The claims of a persona, before scopes select among them (OpenID Connect Core 5.1 and 5.4). */
-export function claimsOf(persona: Persona, issuer: string): AccountClaims {
+/**
+ * The claims of a persona, before scopes select among them (OpenID Connect Core 5.1 and 5.4).
+ *
+ * @param front - the origin at which the browser reaches this identity provider.
+ */
+export function claimsOf(persona: Persona, front: string): AccountClaims {
   return {
     sub: persona.sub,
     name: persona.name,
@@ -41,7 +45,7 @@ export function claimsOf(persona: Persona, issuer: string): AccountClaims {
     email: persona.email,
     email_verified: persona.emailVerified,
     ...(persona.phone !== undefined && { phone_number: persona.phone, phone_number_verified: true }),
-    ...(persona.hasPicture && { picture: new URL(avatarPath(persona.sub), issuer).href }),
+    ...(persona.hasPicture && { picture: new URL(avatarPath(persona.sub), front).href }),
   }
 }
 

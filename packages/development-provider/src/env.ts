@@ -9,6 +9,15 @@ export function isProduction(): boolean {
   }
 }
 
+/** Returns the environment variables of this process; none in a runtime without them. */
+export function environmentVariables(): Readonly<Record<string, string | undefined>> {
+  try {
+    return process.env
+  } catch {
+    return {}
+  }
+}
+
 /** Returns true while Next.js builds an application: it then runs the application's modules once. */
 export function isBuilding(): boolean {
   try {

@@ -9,10 +9,12 @@ import { configuration } from "./configuration.ts"
 import type { Directory } from "./directory.ts"
 import { directory } from "./directory.ts"
 import { isProduction } from "./env.ts"
+import { forwardedPorts } from "./forwarded-ports.ts"
 import type { Middleware } from "./interaction.ts"
 import { interaction } from "./interaction.ts"
 import { memoryStorage } from "./memory-storage.ts"
-import { noticePage, welcomePage } from "./notice-page.ts"
+import { welcomePage } from "./notice-page.ts"
+import { ownHostsOnly } from "./own-hosts-only.ts"
 import { sendPage } from "./send-page.ts"
 import { sessions } from "./sessions.ts"
 
@@ -25,6 +27,11 @@ export interface IdentityProviderOptions {
   readonly accessTokenLifetime?: number | undefined
   /** Lets the process end while the provider listens. Default: false. */
   readonly background?: boolean | undefined
+  /**
+   * The address at which an online editor shows a port of this machine, with `{port}` for its number. People then pick themselves
+   * there, and are taken back to any port. Default: this machine alone.
+   */
+  readonly portAddress?: string | undefined
 }
 
 /** A running identity provider. */
@@ -39,7 +46,7 @@ export interface IdentityProvider {
  * Starts an OpenID Provider where signing in means picking one of five invented people. It listens on the loopback
  * interface alone and keeps everything in memory. PKCE with S256 is required (RFC 7636). A refresh token is given
  * for the scope `offline_access` together with `prompt=consent` (OpenID Connect Core 11).
- * @throws Error when `NODE_ENV` is `production`, when the port is taken, or when a client's metadata are invalid.
+ * @throws Error when `NODE_ENV` is `production`, when the port is taken, or when a client's metadata or `portAddress` are invalid.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   if (isProduction()) {
@@ -75,13 +82,16 @@ interface Prepared {
 async function prepare(server: Server, options: IdentityProviderOptions): Promise<Prepared> {
   // The issuer holds the port, so the port comes first.
   const issuer = await listen(server, options.port)
-  const { clients, accessTokenLifetime = 3600 } = options
+  const { clients, accessTokenLifetime = 3600, portAddress } = options
   const [people, storage] = [directory(), memoryStorage()]
-  const settings = { issuer, clients, people, storage, accessTokenLifetime }
+  const ports = portAddress === undefined ? undefined : forwardedPorts(portAddress)
+  const front = ports?.origin(Number(new URL(issuer).port)) ?? issuer
+  const settings = { issuer, front, clients, people, storage, accessTokenLifetime }
   const provider = new Provider(issuer, await configuration(settings))
   provider.on("server_error", (_context, error) => process.stderr.write(`${error.stack}\n`))
-  allowAnyLoopback(provider)
-  provider.use(ownHostOnly(issuer)).use(pages(people)).use(interaction(provider, people))
+  allowAnyLoopback(provider, ports)
+  provider.proxy = front !== issuer
+  provider.use(ownHostsOnly(issuer, front)).use(pages(people)).use(interaction(provider, people))
   provider.use(sessions({ provider, people, storage, clients }))
   for (const { clientId } of clients) await check(provider, clientId)
   return { issuer, handle: provider.callback() }
@@ -119,14 +129,6 @@ async function close(server: Server): Promise<void> {
   server.close()
   server.closeAllConnections()
   await closed
-}
-
-/** Any website can point its own name at the loopback address (DNS rebinding); its name gives it away. */
-function ownHostOnly(issuer: string): Middleware {
-  return async (context, next) => {
-    if (context.host === new URL(issuer).host) return next()
-    sendPage(context, 421, noticePage("Wrong address", `This identity provider answers at ${issuer} only.`))
-  }
 }
 
 function pages(people: Directory): Middleware {

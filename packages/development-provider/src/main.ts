@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util"
 import { defaultPort, developmentClient } from "./development-client.ts"
+import { environmentVariables } from "./env.ts"
+import { codespaceAddress } from "./forwarded-ports.ts"
 import type { IdentityProviderOptions } from "./identity-provider.ts"
 import { startIdentityProvider } from "./identity-provider.ts"
 
@@ -15,6 +17,8 @@ Starts an OpenID Provider on this machine, where signing in means picking one of
 
   redirect URI                 where the application takes people back (default: any address on localhost)
   --port                       TCP port on localhost; 0 takes a free one (default: 4455)
+  --port-address               where an online editor shows a port: https://my-workspace-{port}.example.dev
+                               (default: the address in GitHub Codespaces)
   --client-id                  what the application calls itself (default: development)
   --client-secret              (default: development)
   --access-token-lifetime      in seconds (default: 3600)
@@ -30,6 +34,7 @@ const options = {
   "client-secret": { type: "string", default: developmentClient.clientSecret },
   help: { type: "boolean", default: false },
   port: { type: "string", default: String(defaultPort) },
+  "port-address": { type: "string" },
   "post-logout-redirect-uri": { type: "string", multiple: true },
 } as const
 
@@ -74,7 +79,8 @@ function asks(args: readonly string[]): Asked | undefined {
     backChannelLogoutUri: values["back-channel-logout-uri"],
   }
   const accessTokenLifetime = seconds(values["access-token-lifetime"])
-  return { port: portNumber(values.port), clients: [client], accessTokenLifetime }
+  const portAddress = values["port-address"] ?? codespaceAddress(environmentVariables())
+  return { port: portNumber(values.port), clients: [client], accessTokenLifetime, portAddress }
 }
 
 type Asked = IdentityProviderOptions & {

@@ -8,16 +8,17 @@ export const metadataPath = "/.well-known/openid-configuration"
  * Returns the metadata of a provider that may not have started yet: the members that a client needs to begin a sign-in, and to
  * finish one (OpenID Connect Discovery 1.0, 3).
  *
- * @param issuer - without a slash at the end.
+ * @param issuer - without a slash at the end. The application's server reaches the provider there.
+ * @param front - the origin at which the browser reaches it.
  */
-export function metadata(issuer: string): Readonly<Record<string, unknown>> {
+export function metadata(issuer: string, front: string = issuer): Readonly<Record<string, unknown>> {
   return {
     [ownMark]: true,
     issuer,
-    authorization_endpoint: `${issuer}/auth`,
+    authorization_endpoint: `${front}/auth`,
     authorization_response_iss_parameter_supported: true,
     code_challenge_methods_supported: ["S256"],
-    end_session_endpoint: `${issuer}/session/end`,
+    end_session_endpoint: `${front}/session/end`,
     id_token_signing_alg_values_supported: ["RS256"],
     jwks_uri: `${issuer}/jwks`,
     pushed_authorization_request_endpoint: `${issuer}/request`,

@@ -1,6 +1,15 @@
 import { loadServer } from "./load-server.ts"
 import { metadataPath, ownMark } from "./metadata.ts"
 
+/** The provider of an application. */
+export interface ServerOptions {
+  readonly issuer: string
+  /** The issuer's TCP port. */
+  readonly port: number
+  /** The address at which an online editor shows a port, as `forwardedPorts` reads it. */
+  readonly portAddress?: string | undefined
+}
+
 /** The providers that this copy of the module started, by their ports. */
 const started = new Map<number, Promise<Error | undefined>>()
 
@@ -13,8 +22,8 @@ const maxAnswerTime = 2000
  *
  * @throws Error if another program listens there, or if this runtime can't start the provider.
  */
-export async function requireServer(issuer: string, port: number): Promise<void> {
-  const failure = await startOnce(port)
+export async function requireServer({ issuer, port, portAddress }: ServerOptions): Promise<void> {
+  const failure = await startOnce(port, portAddress)
   if (failure === undefined || (await isOurs(issuer))) return
   if ("code" in failure && failure.code === "EADDRINUSE") {
     throw new Error(
@@ -30,18 +39,18 @@ export async function requireServer(issuer: string, port: number): Promise<void>
 }
 
 /** Starts the provider if this module has not done so. A failure is forgotten, so that the next request tries again. */
-async function startOnce(port: number): Promise<Error | undefined> {
-  const starting = started.get(port) ?? start(port)
+async function startOnce(port: number, portAddress: string | undefined): Promise<Error | undefined> {
+  const starting = started.get(port) ?? start(port, portAddress)
   started.set(port, starting)
   const failure = await starting
   if (failure !== undefined) started.delete(port)
   return failure
 }
 
-async function start(port: number): Promise<Error | undefined> {
+async function start(port: number, portAddress: string | undefined): Promise<Error | undefined> {
   try {
     const { startInBackground } = await loadServer()
-    await startInBackground(port)
+    await startInBackground(port, portAddress)
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

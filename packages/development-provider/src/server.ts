@@ -1,4 +1,5 @@
 import { developmentClient } from "./development-client.ts"
+import { forwardedPorts } from "./forwarded-ports.ts"
 import type { IdentityProvider, IdentityProviderOptions } from "./identity-provider.ts"
 
 export { personas } from "./personas.ts"
@@ -23,12 +24,22 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
  * Starts the provider of `Development()`. It lets the process end, and says once on the console that it's there.
  *
  * @param port - TCP port on `localhost`.
+ * @param portAddress - the address at which an online editor shows a port.
  * @throws Error as {@link startIdentityProvider}.
  */
-export async function startInBackground(port: number): Promise<void> {
-  const { issuer } = await startIdentityProvider({ port, clients: [developmentClient], background: true })
+export async function startInBackground(port: number, portAddress?: string): Promise<void> {
+  const { issuer } = await startIdentityProvider({
+    port,
+    clients: [developmentClient],
+    background: true,
+    portAddress,
+  })
+  const [who, address] =
+    portAddress === undefined
+      ? ["opens this application on this machine", issuer]
+      : ["can open the ports of this editor (keep them private)", forwardedPorts(portAddress).origin(port)]
   process.stderr.write(
-    `[development-provider] Anyone who opens this application on this machine can sign in as an invented user: ${issuer} ` +
-      "asks for no password. It never runs in production.\n",
+    `[development-provider] Anyone who ${who} can sign in as an invented user: ${address} asks for no password. ` +
+      "It never runs in production.\n",
   )
 }

@@ -1,4 +1,5 @@
 import { Auth, type AuthConfig, setEnvDefaults } from "@latchkey/core"
+import type { Answer } from "@latchkey/test-kit/answer"
 import { createBrowser, type Visit } from "@latchkey/test-kit/browser"
 import type { Development } from "../src/index.ts"
 
@@ -15,6 +16,8 @@ export interface ApplicationOptions {
   readonly provider: ReturnType<typeof Development>
   /** Default: http://localhost:3999. */
   readonly origin?: string | undefined
+  /** Answers the requests for other origins. Default: the network. */
+  readonly network?: Answer | undefined
   readonly variables?: Readonly<Record<string, string>> | undefined
 }
 
@@ -22,6 +25,7 @@ export interface ApplicationOptions {
 export function application({
   provider,
   origin = "http://localhost:3999",
+  network = fetch,
   variables = {},
 }: ApplicationOptions): Application {
   const logged: string[] = []
@@ -38,7 +42,7 @@ export function application({
   }
   setEnvDefaults(variables, config)
   const answer = async (request: Request): Promise<Response> =>
-    new URL(request.url).origin === origin ? Auth(request, config) : fetch(request)
+    new URL(request.url).origin === origin ? Auth(request, config) : network(request)
   return {
     logged,
     answer,
