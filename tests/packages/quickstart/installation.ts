@@ -54,6 +54,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@sveltejs/vite-plugin-svelte": "packages/sveltekit",
   "@sveltejs/vite-plugin-svelte@2": "tests/sveltekit-2",
   "@types/express": "tests/packages",
+  "@types/koa": "tests/packages",
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
   "@vitejs/plugin-react": "packages/tanstack-start",
