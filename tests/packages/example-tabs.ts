@@ -39,6 +39,7 @@ const applications: Readonly<Record<string, Application>> = {
       "nuxt.d.ts": `
         declare const { accessToken, endSession, getSession, passkeys, protect, requireFresh, requireSession, sessions,
           signIn, signOut, signOutEverywhere, update }: import("@latchkey/nuxt").NuxtAuthResult
+        declare const createError: typeof import("h3").createError
         declare const defineEventHandler: typeof import("h3").defineEventHandler
         declare const defineNuxtConfig: typeof import("nuxt/config").defineNuxtConfig
         declare const defineNuxtRouteMiddleware: typeof import("nuxt/app").defineNuxtRouteMiddleware
