@@ -18,7 +18,7 @@ test.each(["```sh\nnpm install @latchkey/core\n```\n", "Install it: `pnpm add @l
   },
 )
 
-test("a tab takes the packages of its own framework", () => {
+test("a tab takes the packages that its framework's start page installs", () => {
   const tab = (framework: string): string =>
     `\`\`\`ts [${framework}]\nimport { html } from "hono/html"\n\`\`\`\n`
   expect(missingOn("guides/a.md", tab("Hono"))).toEqual([])

@@ -132,11 +132,13 @@ function sharedModules(
   if (tab === undefined) return []
   const imported = [...code.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path))
   return imported.flatMap((path) => {
+    // Bundlers find a module without its ending, and a compiler for Node one by the ending of what it writes.
+    const module = `${path.replace(/\.[jt]s$/, "")}.ts`
     const shared = examples.find(
-      (other) => other.tab === undefined && basename(other.file) === basename(path),
+      (other) => other.tab === undefined && basename(other.file) === basename(module),
     )
     if (shared === undefined) return []
-    return [[path, `export * from "./${relative(dirname(path), shared.file)}"`]]
+    return [[module, `export * from "./${relative(dirname(module), shared.file)}"`]]
   })
 }
 
