@@ -95,6 +95,14 @@ describe.each(Object.entries(pages))("the example %s of docs/start/%s.md", (name
     expect(Object.keys(ranges)).toEqual(expect.arrayContaining(packagesOf(page)))
   })
 
+  test("has the versions that the page names in full", () => {
+    const named = read(`docs/start/${page}.md`).matchAll(
+      /(?<= )((?:@[\w-]+\/)?[\w-]+)@(\d+\.\d+\.\d[\w.-]*)(?=[ \n])/g,
+    )
+    for (const [, dependency = "", version] of named)
+      expect([dependency, ranges[dependency]]).toEqual([dependency, version])
+  })
+
   test("asks for versions from the ones on that the tests install", () => {
     const locked = read("pnpm-lock.yaml")
     const others = Object.entries(ranges).filter(([dependency]) => !dependency.startsWith("@latchkey/"))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { pageText } from "./pages.ts"
+import { pageFiles, pageText } from "./pages.ts"
 import { frameworks, groupsOf, incompleteGroups, withFirstTabs } from "./tabs.ts"
 
 test("every group of the guides has a tab of each framework, in the same order, so that a choice holds on all of them", () => {
@@ -25,6 +25,14 @@ test.each([
   "signing-out",
 ])("the guide %s shows its examples for each framework", (guide) => {
   expect(groupsOf(pageText(`guides/${guide}.md`)).length).toBeGreaterThan(0)
+})
+
+test("each guide whose examples take an adapter says where it comes from", () => {
+  const guides = pageFiles().filter(
+    (file) => file.startsWith("guides/") && /^ *adapter,/m.test(pageText(file)),
+  )
+  expect(guides.length).toBeGreaterThan(5)
+  expect(guides.filter((file) => !pageText(file).includes("`adapter` is your [database's]"))).toEqual([])
 })
 
 test("the search reads the first tab of a group, and everything around it", () => {

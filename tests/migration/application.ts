@@ -15,6 +15,7 @@ import { basename, dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { PrismaLibSql } from "@prisma/adapter-libsql"
 import { freePort } from "@latchkey/test-kit/free-port"
+import { migrate as runMigration } from "@latchkey/test-kit/migrate"
 import { type RunningServer, startApplication } from "@latchkey/test-kit/start-application"
 
 const here = import.meta.dirname
@@ -43,10 +44,8 @@ export function copyOf(name: string): Application {
 }
 
 /** Runs the command on an application. @returns what it printed */
-export async function migrate({ folder }: Application): Promise<string> {
-  const command = join(here, "../../packages/migrate/src/cli.ts")
-  // The folder is ignored by git, and is looked at because it is named.
-  return (await promisify(execFile)(process.execPath, [command, folder])).stdout
+export function migrate({ folder }: Application): string {
+  return runMigration(folder)
 }
 
 /** Builds an application, which checks its types. @throws Error with what the build printed, where it fails */

@@ -44,9 +44,9 @@ export function describeHonoMigration(name: string, journey: HonoJourney): void 
       "compiles and works after the command alone, and a user who was signed in still is",
       longTimeout,
       async () => {
-        expect(await migrate(application)).toContain("package.json")
+        expect(migrate(application)).toContain("package.json")
         expect(namesOfAuthjs(application.folder)).toEqual([])
-        expect(await migrate(application)).toContain("Nothing to change.")
+        expect(migrate(application)).toContain("Nothing to change.")
         await compile(application)
         await visit(application, journey, async (origin) => {
           expect(await journey.person(createBrowser({ origin, cookies: kept }))).toBe(journey.greeting)

@@ -42,9 +42,9 @@ export function describeMigration(name: string, journey: Journey): void {
       "compiles and works after the command alone, and who was signed in still is",
       longTimeout,
       async () => {
-        expect(await migrate(application)).toContain("package.json")
+        expect(migrate(application)).toContain("package.json")
         expect(namesOfAuthjs(application.folder)).toEqual([])
-        expect(await migrate(application)).toContain("Nothing to change.")
+        expect(migrate(application)).toContain("Nothing to change.")
         await build(application)
         await visit(application, async (origin) => {
           // Cookies do not know ports.

@@ -62,8 +62,8 @@ describe("the application express, written for @auth/express", () => {
     "compiles and works after the command alone, and who was signed in still is",
     longTimeout,
     async () => {
-      expect(await migrate(application)).toContain("src/server.ts")
-      expect(await migrate(application)).toContain("Nothing to change.")
+      expect(migrate(application)).toContain("src/server.ts")
+      expect(migrate(application)).toContain("Nothing to change.")
       await visit(async (origin) => {
         const page = await createBrowser({ origin, cookies: kept }).open("/protected")
         expect(textOf(page, "person")).toBe("Ada (editor)")

@@ -19,13 +19,6 @@ export function copyOf(name: string): string {
   return folder
 }
 
-/** Runs the command on an application. @returns what it printed */
-export async function migrate(folder: string): Promise<string> {
-  const command = join(here, "../../packages/migrate/src/cli.ts")
-  // The folder is ignored by git, and is looked at because it is named.
-  return (await run(process.execPath, [command, folder])).stdout
-}
-
 /** Builds an application, with its variables in a file. @throws Error with what the build printed, if it fails */
 export async function build(folder: string, variables: Variables = {}): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)

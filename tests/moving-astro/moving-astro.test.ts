@@ -3,7 +3,8 @@ import { type Browser, createBrowser } from "@latchkey/test-kit/browser"
 import { type CookieJar, createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import { textOf } from "@latchkey/test-kit/forms"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { build, copyOf, migrate, start, type Variables } from "./application.ts"
+import { migrate } from "@latchkey/test-kit/migrate"
+import { build, copyOf, start, type Variables } from "./application.ts"
 
 const client = { clientId: "development", clientSecret: "development" }
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
@@ -109,7 +110,7 @@ describe.each(journeys)("the application $name, written for auth-astro", ({ name
     "works after the command has moved it, and its users are still signed in",
     { timeout: 240_000 },
     async () => {
-      const printed = await migrate(folder)
+      const printed = migrate(folder)
       expect(printed).not.toContain("Change this:")
       await build(folder, variables())
       await visit(folder, cookies, async (browser) => {

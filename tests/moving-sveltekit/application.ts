@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { cpSync, existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { migrate as runMigration } from "@latchkey/test-kit/migrate"
 import { type RunningServer, startApplication } from "@latchkey/test-kit/start-application"
 
 const here = import.meta.dirname
@@ -19,11 +20,9 @@ export function copyOf(name: string, target = name): string {
 }
 
 /** Runs the command on an application, as its developer has it before a build. @returns what it printed */
-export async function migrate(folder: string): Promise<string> {
+export function migrate(folder: string): string {
   for (const built of [".svelte-kit", "build"]) rmSync(join(folder, built), { recursive: true, force: true })
-  const command = join(here, "../../packages/migrate/src/cli.ts")
-  // The folder is ignored by git, and is looked at because it is named.
-  return (await run(process.execPath, [command, folder])).stdout
+  return runMigration(folder)
 }
 
 /** Makes the changes that the command leaves to an application's developer, if there are any. */

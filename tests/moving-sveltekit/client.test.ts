@@ -54,7 +54,7 @@ test("signIn and signOut of the client work in a browser before and after the mo
   page.setDefaultTimeout(30_000)
   await build(folder)
   await visit(folder, page, async () => signIn(page))
-  await migrate(folder)
+  migrate(folder)
   await build(folder)
   const visited = visit(folder, page, async () => {
     await shows(page, "Signed in as Amara Okafor")

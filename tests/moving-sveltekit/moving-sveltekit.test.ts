@@ -138,7 +138,7 @@ describe.each(journeys)(
       "works after the command has moved it, and its users are still signed in",
       { timeout: 240_000 },
       async () => {
-        expect(leftBy(await migrate(folder))).toEqual(left)
+        expect(leftBy(migrate(folder))).toEqual(left)
         changeByHand(folder, name)
         await build(folder)
         await visit(folder, { variables: variables(), cookies }, async (browser) => {

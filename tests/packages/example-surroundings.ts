@@ -310,7 +310,18 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       }`,
   },
   "docs/guides/signing-out.md": { "globals.d.ts": adapter },
-  "docs/guides/session-list.md": { "globals.d.ts": adapter },
+  "docs/guides/session-list.md": {
+    "globals.d.ts": adapter,
+    "tanstack-start/src/routes.d.ts": routes({ "/sessions": "sessions" }),
+    "tanstack-start/src/routes/__root.ts": `import { createRootRoute } from "@tanstack/react-router"
+      export const Route = createRootRoute()`,
+    "tanstack-start/src/router.ts": `import { createRouter } from "@tanstack/react-router"
+      import { Route as root } from "./routes/__root"
+      import { Route } from "./routes/sessions"
+      const sessions = Route.update({ id: "/sessions", path: "/sessions", getParentRoute: () => root } as never)
+      export const router = createRouter({ routeTree: root._addFileChildren({ sessions }) })
+      declare module "@tanstack/react-router" { interface Register { router: typeof router } }`,
+  },
   "docs/adapters/writing-an-adapter.md": {
     "globals.d.ts": `${github}
       declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync

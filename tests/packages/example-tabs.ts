@@ -39,6 +39,7 @@ const applications: Readonly<Record<string, Application>> = {
       "nuxt.d.ts": `
         declare const { accessToken, endSession, getSession, passkeys, protect, requireFresh, requireSession, sessions,
           signIn, signOut, signOutEverywhere, update }: import("@latchkey/nuxt").NuxtAuthResult
+        declare const createError: typeof import("h3").createError
         declare const defineEventHandler: typeof import("h3").defineEventHandler
         declare const defineNuxtConfig: typeof import("nuxt/config").defineNuxtConfig
         declare const defineNuxtRouteMiddleware: typeof import("nuxt/app").defineNuxtRouteMiddleware
@@ -131,11 +132,13 @@ function sharedModules(
   if (tab === undefined) return []
   const imported = [...code.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path))
   return imported.flatMap((path) => {
+    // Bundlers find a module without its ending, and a compiler for Node one by the ending of what it writes.
+    const module = `${path.replace(/\.[jt]s$/, "")}.ts`
     const shared = examples.find(
-      (other) => other.tab === undefined && basename(other.file) === basename(path),
+      (other) => other.tab === undefined && basename(other.file) === basename(module),
     )
     if (shared === undefined) return []
-    return [[path, `export * from "./${relative(dirname(path), shared.file)}"`]]
+    return [[module, `export * from "./${relative(dirname(module), shared.file)}"`]]
   })
 }
 

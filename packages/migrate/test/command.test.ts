@@ -92,7 +92,7 @@ test.each([
       ? {}
       : { "node_modules/next-auth/package.json": `{ "version": "${installed}" }` }),
   })
-  expect(run(folder, "--dry").code).toBe(rewritten ? 1 : 0)
+  expect(run(folder, "--dry").out !== "").toBe(rewritten)
 })
 
 test.each([
@@ -110,6 +110,17 @@ test("--help names every option and writes nothing", () => {
   const { code: exit, out } = run("--help")
   expect(exit).toBe(0)
   for (const option of ["--dry", "--force", "--help", "[folder]"]) expect(out).toContain(option)
+})
+
+test.each([
+  ["nothing is left", "AUTH_SECRET=a-secret-that-is-long-enough-for-production\n", 0],
+  ["a secret is too short, which the output lists under `Change this`", "AUTH_SECRET=short\n", 1],
+])("the exit code tells CI that something is left to change by hand: %s", (_, environment, left) => {
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code, ".env": environment })
+  const { code: exit, out } = run(folder)
+  expect(filesIn(folder)["auth.ts"]).toBe(moved)
+  expect([exit, out.includes("Change this:")]).toEqual([left, left === 1])
+  expect(run(folder).code).toBe(left)
 })
 
 test("the program runs as a separate process, and its exit code is the command's", () => {

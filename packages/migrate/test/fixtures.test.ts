@@ -19,26 +19,33 @@ describe.each(readdirSync(fixtures))("the application %s", (name) => {
     const { code, out, error } = run(folder, ...options)
     expect(filesIn(folder)).toEqual(after)
     expect(out).toBe(readFileSync(join(fixtures, name, "output.txt"), "utf8"))
-    expect({ code, error }).toEqual({ code: 0, error: "" })
+    expect({ code, error }).toEqual({ code: isLeft(out) ? 1 : 0, error: "" })
   })
 
   test("does not change a second time", () => {
     const folder = folderWith(after)
-    expect(run(folder, "--dry", ...options)).toMatchObject({ code: 0, out: "" })
-    expect(run(folder, ...options).code).toBe(0)
+    const again = run(folder, "--dry", ...options)
+    const left = isLeft(again.error) ? 1 : 0
+    expect(again).toMatchObject({ code: left, out: "" })
+    expect(run(folder, ...options).code).toBe(left)
     expect(filesIn(folder)).toEqual(after)
   })
 
   test("is written by git from the diff that --dry prints, which writes nothing itself", () => {
     const folder = folderWith(before)
     commitAll(folder)
-    const { code, out } = run(folder, "--dry", ...options)
+    const { code, out, error } = run(folder, "--dry", ...options)
     expect(filesIn(folder)).toEqual(before)
-    expect(code).toBe(out === "" ? 0 : 1)
+    expect(code).toBe(out === "" && !isLeft(error) ? 0 : 1)
     if (out !== "") git(folderWithDiff(folder, out), "apply", "--whitespace=nowarn", ".git/migration.diff")
     expect(filesIn(folder)).toEqual(after)
   })
 })
+
+/** Returns true if the command says that something is left to change by hand. */
+function isLeft(printed: string): boolean {
+  return /^(?:Change this:|On next-auth 4, and not changed:)/m.test(printed)
+}
 
 /** The options that an application is moved with, if there are any. */
 function optionsOf(name: string): string[] {

@@ -109,12 +109,16 @@ ${table(["Provider", "Path", "How"], rows)}
 `
 }
 
+const fromCore =
+  "`@latchkey/core` comes with your framework's package. With pnpm, install it as well: `pnpm add @latchkey/core`."
+
 function page(entry: Entry): string {
   const { id, export: name, provider, source, registration } = entry
   const { documentation, interfaces } = source
   return [
     `# ${provider.name}`,
     prose(withImports(id, name, documentation.text)),
+    ...(documentation.text.includes('"@latchkey/core/') ? [fromCore] : []),
     table(["", ""], facts(id, provider)),
     ...setUp(entry),
     ...optionsSection(documentation.options, interfaces),

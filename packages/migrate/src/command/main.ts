@@ -20,12 +20,12 @@ know. Of .env files it reads the names of variables and the length of secrets.
 
   folder     of the application, or of a workspace (default: the current one)
   --adapters also replace adapters that could stay: for Drizzle, node-postgres and Redis
-  --dry      write nothing, print the diff; the exit code is 1 if something would change
+  --dry      write nothing, print the diff
   --force    write files although they have changes that are not committed
   --help     print this
 
-An application on next-auth 4 is reported on, and not changed. Exit codes: 0 done, 1 with --dry something would change,
-2 an error, after which nothing was written.
+An application on next-auth 4 is reported on, and not changed. Exit codes: 0 done; 1 something is left to change by hand, or
+with --dry, something would change; 2 an error, after which nothing was written.
 `
 
 interface Options {
@@ -50,12 +50,18 @@ export function main(args: readonly string[], output: Output): number {
     // A diff goes to a file or to `git apply`; what is said about it must not go with it.
     const say = options.dry ? output.error : output.out
     say(summaryOf(report, options.dry))
-    return options.dry && report.changes.length > 0 ? 1 : 0
+    return isDone(report, options.dry) ? 0 : 1
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error
     output.error(`latchkey-migrate: ${error.message}\n`)
     return 2
   }
+}
+
+/** Returns true if nothing is left to do: by hand, or with `--dry` at all. */
+function isDone({ changes, remarks, versionFour }: Report, dry: boolean): boolean {
+  if (dry && changes.length > 0) return false
+  return versionFour.length === 0 && remarks.every(({ kind }) => kind !== "change")
 }
 
 /** @throws MigrationError for an option that there is not */
