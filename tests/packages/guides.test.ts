@@ -147,10 +147,10 @@ test("the guide on roles shows the role of a user in session.user, with either k
       ]))`,
   })
   const path = join(folder, "auth.ts")
-  const code = readFileSync(path, "utf8").replace(
-    'NextAuth from "@latchkey/next"',
-    'NextAuth from "./next.ts"',
-  )
+  // Next finds a module without its ending, and Node doesn't.
+  const code = readFileSync(path, "utf8")
+    .replace('NextAuth from "@latchkey/next"', 'NextAuth from "./next.ts"')
+    .replace('"./roles"', '"./roles.ts"')
   writeFileSync(path, code)
   const output = await run(folder, "try.ts")
   expect(JSON.parse(output.split("\n")[0] ?? ""), output).toEqual([
