@@ -38,7 +38,11 @@ export default async function Page() { return <p>{(await auth())?.user?.name}</p
 `,
       "app/members/page.tsx": "export default function Page() { return <p>Members</p> }\n",
       "app/members/settings/page.tsx": "export default function Page() { return <p>Settings</p> }\n",
-      "proxy.ts": `export { auth as proxy } from "./auth"
+      "proxy.ts": `import { auth } from "./auth"
+
+export const proxy = auth((request) => {
+  if (!request.auth) return Response.redirect(new URL("/api/auth/signin", request.url))
+})
 export const config = { matcher: ["/members/:path*"] }
 `,
     },

@@ -80,9 +80,46 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     installed: { next: "15.5.0", pg: "8.16.0" },
     files: {
       "proxy.ts": undefined,
-      "auth.ts": next("providers: [GitHub]", 'import { Pool } from "pg"\nexport const pool = typeof Pool'),
+      "auth.ts": next(
+        "providers: [GitHub], callbacks: { authorized: ({ auth }) => auth !== null }",
+        'import { Pool } from "pg"\nexport const pool = typeof Pool',
+      ),
       "middleware.ts":
         'export { auth as middleware } from "./auth"\nexport const config = { runtime: "nodejs", matcher: ["/members/:path*"] }\n',
+    },
+  },
+  ...[
+    "authorized: ({ auth }) => auth !== null",
+    "authorized: () => true",
+    "authorized({ auth }) { return Boolean(auth?.user) }",
+  ].map((callback) => ({
+    what: `a proxy that has the callback decide: ${callback}`,
+    of: "next" as const,
+    files: {
+      "auth.ts": next(`providers: [GitHub], callbacks: { ${callback} }`),
+      "proxy.ts":
+        'export { auth as proxy } from "./auth"\nexport const config = { matcher: ["/members/:path*"] }\n',
+    },
+  })),
+  {
+    what: "a proxy whose callback is in a configuration that is made for each request",
+    of: "next",
+    files: {
+      "auth.ts": next("x: 1").replace(
+        "NextAuth({ x: 1 })",
+        "NextAuth(async () => ({ providers: [GitHub], callbacks: { authorized: ({ auth }) => auth !== null } }))",
+      ),
+      "proxy.ts":
+        'import { auth } from "./auth"\nexport default auth\nexport const config = { matcher: ["/members/:path*"] }\n',
+    },
+  },
+  {
+    what: "a proxy whose own function has a name",
+    of: "next",
+    files: {
+      "proxy.ts":
+        'import { auth } from "./auth"\nimport { guard } from "./guard"\n\nexport default auth(guard)\nexport const config = { matcher: ["/members/:path*"] }\n',
+      "guard.ts": "export const guard = () => undefined\n",
     },
   },
   {
