@@ -5,6 +5,7 @@ import type { Report } from "../../src/doctor/report.ts"
 import { writeApplication } from "./application.ts"
 import { brokenApplications } from "./broken-applications.ts"
 import { brokenEnvironments } from "./broken-environments.ts"
+import { brokenFrameworks } from "./broken-frameworks.ts"
 import { brokenMiddleware } from "./broken-middleware.ts"
 import { brokenProviders } from "./broken-providers.ts"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
@@ -14,6 +15,7 @@ import { startIssuers, type Issuers } from "./issuers.ts"
 const corpus: readonly BrokenSetUp[] = [
   ...brokenEnvironments,
   ...brokenApplications,
+  ...brokenFrameworks,
   ...brokenMiddleware,
   ...brokenProviders,
 ]

@@ -15,7 +15,7 @@ export const { handlers, auth, signIn, signOut } = NextAuth({ ${options} })
 
 const page = "export default function Page() { return null }\n"
 
-/** Set-ups in which the doctor must find nothing. */
+/** Set-ups of servers and of Next.js in which the doctor must find nothing. */
 export const unusualSetUps: readonly UnusualSetUp[] = [
   {
     what: "another port, which the server itself names",
@@ -210,14 +210,6 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     what: "variables of a Worker",
     of: "hono",
     files: { ".env": undefined, ".dev.vars": variables, "wrangler.toml": 'main = "app.ts"\n' },
-  },
-  {
-    what: "a chain of handles in SvelteKit",
-    of: "sveltekit",
-    files: {
-      "src/hooks.server.ts":
-        'import { sequence } from "@sveltejs/kit/hooks"\nimport { handle as auth } from "./auth"\n\nexport const handle = sequence(auth, ({ event, resolve }) => resolve(event))\n',
-    },
   },
   {
     what: "the variables of a runtime configuration in Nuxt",

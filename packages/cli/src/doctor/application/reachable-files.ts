@@ -43,6 +43,7 @@ function targetOf(
 
 /** The usual aliases of the root and of `src`, and relative paths. */
 function basesOf(specifier: string, from: string): string[] {
+  if (specifier.startsWith("$lib/")) return [`src/lib/${specifier.slice(5)}`]
   const alias = /^(?:@|~|#)\/(.*)$/.exec(specifier)?.[1]
   if (alias !== undefined) return [alias, `src/${alias}`, `app/${alias}`]
   if (!specifier.startsWith(".")) return []

@@ -1,7 +1,9 @@
 import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
+import { integrationMissing } from "./integration-missing.ts"
 import { placeIn } from "./places.ts"
+import { svelteHooks } from "./svelte-hooks.ts"
 
 /** A way to tell that an application uses the service. */
 type Look = (facts: Facts, base: string) => Finding[]
@@ -12,7 +14,7 @@ export function serverRoutes(facts: Facts, base: string): Finding[] {
 }
 
 const looks: Readonly<Record<string, Look>> = {
-  "@latchkey/sveltekit": svelteHook,
+  "@latchkey/sveltekit": svelteHooks,
   "@latchkey/astro": astroIntegration,
   "@latchkey/nuxt": nuxtModule,
   "@latchkey/qwik": qwikPlugin,
@@ -23,36 +25,14 @@ const looks: Readonly<Record<string, Look>> = {
   "@latchkey/hono": honoRoutes,
 }
 
-function svelteHook({ files, authFile }: Facts): Finding[] {
-  const hooks = files.find(({ path }) => /^src\/hooks\.server(?:\/index)?\.[jt]s$/.test(path))
-  const isExported =
-    hooks !== undefined &&
-    /export\s*(?:\{[^}]*\bhandle\b|(?:const|let|async function|function)\s+handle\b|\*|const\s*\{[^}]*\bhandle\b)/.test(
-      hooks.code,
-    )
-  if (isExported) return []
-  const file = hooks?.path ?? "src/hooks.server.ts"
-  const misplaced = files.find(
-    ({ path }) => /(?:^|\/)hooks?(?:\.server)?s?\.[jt]s$/.test(path) && path !== file,
-  )
-  const what =
-    hooks !== undefined
-      ? `${file} exports no \`handle\`.`
-      : misplaced === undefined
-        ? `There is no ${file}.`
-        : `SvelteKit doesn't read ${misplaced.path}: server hooks are in ${file}.`
-  const line = `export { handle } from "./${authFile?.path.replace(/^src\//, "").replace(/\.[jt]s$/, "") ?? "auth"}"`
-  return [missing(misplaced?.path ?? file, what, misplaced === undefined ? line : `Move it to ${file}.`)]
-}
-
 function astroIntegration({ files, manifest }: Facts): Finding[] {
   const config = configFile(files, "astro")
   if (config === undefined) return []
   const { code, path } = config
-  if (!/from\s+["']@latchkey\/astro["']/.test(code))
+  if (!callsIntegration(code))
     return [
-      missing(
-        path,
+      integrationMissing(
+        { file: path },
         `${path} does not have the integration of @latchkey/astro.`,
         'Add `import latchkey from "@latchkey/astro"` and `integrations: [latchkey()]`.',
       ),
@@ -80,19 +60,37 @@ function astroIntegration({ files, manifest }: Facts): Finding[] {
   ]
 }
 
+/** True for a configuration that calls one of the names that it imports from our package. */
+function callsIntegration(code: string): boolean {
+  const [, imported = ""] = /^import\s+([^"';]+?)\s+from\s+["']@latchkey\/astro["']/m.exec(code) ?? []
+  return (imported.match(/\w+/g) ?? []).some((name) => new RegExp(String.raw`\b${name}\s*\(`).test(code))
+}
+
 function nuxtModule({ files }: Facts): Finding[] {
   const config = configFile(files, "nuxt")
   if (config !== undefined && /["']@latchkey\/nuxt["']/.test(config.code)) return []
   const path = config?.path ?? "nuxt.config.ts"
   return [
-    missing(path, `${path} does not list the module @latchkey/nuxt.`, 'Add `modules: ["@latchkey/nuxt"]`.'),
+    integrationMissing(
+      { file: path },
+      `${path} does not list the module @latchkey/nuxt.`,
+      'Add `modules: ["@latchkey/nuxt"]`.',
+    ),
   ]
 }
 
 function qwikPlugin({ authFile }: Facts): Finding[] {
-  const path = authFile?.path ?? ""
-  if (/^src\/routes\/(?:.*\/)?(?:plugin(?:@[^/]*)?|layout[^/]*|index[^/]*)\.[jt]sx?$/.test(path)) return []
-  return [missing(path, `Qwik City doesn't run ${path} for requests.`, "Call it src/routes/plugin@auth.ts.")]
+  const { path = "", code = "" } = authFile ?? {}
+  if (/^src\/routes\/(?:.*\/)?(?:plugin(?:@[^/]*)?|layout[^/]*|index[^/]*)\.[jt]sx?$/.test(path))
+    return /\bonRequest\b/.test(code) ? [] : [withoutOnRequest(authFile, path)]
+  const what = `Qwik City doesn't run ${path} for requests.`
+  return [integrationMissing({ file: path }, what, "Call it src/routes/plugin@auth.ts.")]
+}
+
+function withoutOnRequest(authFile: Facts["authFile"], path: string): Finding {
+  const place = placeIn(authFile, /\b(?:serverAuth|QwikAuth)\$\s*\(/)
+  const text = "Export it, too: `export const { onRequest, useSession, … } = serverAuth$(…)`."
+  return integrationMissing(place, `${path} exports no \`onRequest\`.`, text)
 }
 
 function reactRouterRoute({ files }: Facts, base: string): Finding[] {
@@ -176,19 +174,9 @@ function expressMount({ files, captured, environment, framework }: Facts, base: 
 function used(files: readonly SourceFile[], pattern: RegExp, line: string): Finding[] {
   return files.some(({ code }) => pattern.test(code))
     ? []
-    : [missing(undefined, "No file hands the service to the server.", line)]
+    : [integrationMissing({}, "No file hands the service to the server.", line)]
 }
 
 function configFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
   return files.find(({ path }) => new RegExp(String.raw`^${name}\.config\.[cm]?[jt]s$`).test(path))
-}
-
-function missing(file: string | undefined, what: string, text: string): Finding {
-  return finding({
-    code: "integration-missing",
-    severity: "error",
-    what,
-    why: "The framework knows nothing of the service: its paths are answered with 404, and pages have no session.",
-    change: { file, text },
-  })
 }
