@@ -7,6 +7,7 @@ import { brokenApplications } from "./broken-applications.ts"
 import { brokenEnvironments } from "./broken-environments.ts"
 import { brokenFrameworks } from "./broken-frameworks.ts"
 import { brokenMiddleware } from "./broken-middleware.ts"
+import { brokenMounts } from "./broken-mounts.ts"
 import { brokenProviders } from "./broken-providers.ts"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { healthy } from "./healthy-applications.ts"
@@ -17,6 +18,7 @@ const corpus: readonly BrokenSetUp[] = [
   ...brokenApplications,
   ...brokenFrameworks,
   ...brokenMiddleware,
+  ...brokenMounts,
   ...brokenProviders,
 ]
 

@@ -53,6 +53,31 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     },
   },
   {
+    what: "a service of Express that is mounted below a router of another file",
+    of: "express",
+    files: {
+      "auth.js": `import { ExpressAuth } from "@latchkey/express"
+import GitHub from "@latchkey/express/providers/github"
+
+export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "/v1/api/auth" })
+`,
+      "routes/api.js":
+        'import { Router } from "express"\nimport { auth } from "../auth.js"\n\nexport const api = Router()\napi.use("/auth", auth)\n',
+      "routes/index.js":
+        'import { Router } from "express"\nimport { api } from "./api.js"\n\nconst all = Router()\nall.use("/api", api)\nexport default all\n',
+      "server.js":
+        'import express from "express"\nimport routes from "./routes/index.js"\n\nconst app = express()\napp.use("/v1", routes)\napp.listen(3000)\n',
+    },
+  },
+  {
+    what: "the routes of Hono below another application",
+    of: "hono",
+    files: {
+      "app.ts":
+        'import { Hono } from "hono"\nimport { auth, authRoutes } from "./auth.ts"\n\nconst api = new Hono().use(auth()).route("/auth", authRoutes())\n\nexport default new Hono().route("/api", api)\n',
+    },
+  },
+  {
     what: "a function of the application's own that asks for a user",
     of: "express",
     files: {

@@ -1,6 +1,8 @@
 import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
+import { expressService } from "../application/express-service.ts"
+import { Mounts } from "../application/mounts.ts"
 import { integrationMissing } from "./integration-missing.ts"
 import { placeIn } from "./places.ts"
 import { svelteHooks } from "./svelte-hooks.ts"
@@ -120,35 +122,33 @@ function reactRouterRoute({ files }: Facts, base: string): Finding[] {
 
 function honoRoutes({ files }: Facts, base: string): Finding[] {
   if (files.some(({ code }) => /authHandler\s*\(/.test(code))) return []
-  const mount = /\.route\(\s*["'`]([^"'`]*)["'`]\s*,\s*authRoutes\s*\(/
-  for (const file of files) {
-    const found = mount.exec(file.code)
-    if (found === null) continue
-    const path = (found[1] ?? "").replace(/\/+$/, "")
-    if (path === base || /\.basePath\(/.test(file.code) || path === "") return []
-    return [
-      finding({
-        code: "route-path",
-        severity: "error",
-        what: `${file.path} mounts the service at ${path}, and its base path is ${base}.`,
-        why: "The service answers below its base path alone, so its actions are answered with 404.",
-        change: { ...placeIn(file, mount), text: `.route("${base}", authRoutes())` },
-      }),
-    ]
-  }
-  return used(files, /\bauthRoutes\s*\(\s*\)/, `app.route("${base}", authRoutes())`)
+  const mounts = new Mounts(files)
+  const mount = mounts.find((name) => name === "authRoutes")
+  if (mount === undefined) return used(files, /\bauthRoutes\s*\(\s*\)/, `app.route("${base}", authRoutes())`)
+  const path = mounts.wholePath(mount)
+  if (path === base || mount.path === "" || files.some(({ code }) => /\.basePath\(/.test(code))) return []
+  return [
+    finding({
+      code: "route-path",
+      severity: "error",
+      what: `${mount.file.path} mounts the service at ${path}, and its base path is ${base}.`,
+      why: "The service answers below its base path alone, so its actions are answered with 404.",
+      change: {
+        file: mount.file.path,
+        line: mount.line,
+        text:
+          path === mount.path
+            ? `.route("${base}", authRoutes())`
+            : `Set \`basePath: "${path}"\`, or mount it at ${base}.`,
+      },
+    }),
+  ]
 }
 
 /** The functions outside of the mount know the path of `basePath` and of `AUTH_URL` alone. */
-function expressMount({ files, captured, environment, framework }: Facts, base: string): Finding[] {
-  const made = files.map(({ code }) => /(?:const|let|var)\s+(\w+)\s*=\s*ExpressAuth\s*\(/.exec(code)?.[1])
-  const name = made.find((each) => each !== undefined) ?? "auth"
-  const mount = new RegExp(
-    String.raw`\.use\(\s*["'\`]([^"'\`]*)["'\`]\s*,\s*(?:${name}\s*[,)]|ExpressAuth\s*\()`,
-  )
-  const file = files.find(({ code }) => mount.test(code))
-  const path = (mount.exec(file?.code ?? "")?.[1] ?? "").replace(/\/?\{?\*\w*\}?$/, "").replace(/\/+$/, "")
-  if (path === "")
+function expressMount({ files, authFile, captured, environment, framework }: Facts, base: string): Finding[] {
+  const { path = "", mount } = expressService(files, authFile) ?? {}
+  if (mount === undefined || path === "")
     return used(
       files,
       /\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?(?:\w*[aA]uth\w*|ExpressAuth\s*\()/,
@@ -163,9 +163,13 @@ function expressMount({ files, captured, environment, framework }: Facts, base: 
     finding({
       code: "route-path",
       severity: "error",
-      what: `${file?.path} mounts the service at ${path}, and its base path is ${known}.`,
+      what: `${mount.file.path} mounts the service at ${path}, and its base path is ${known}.`,
       why: "`protect`, `signIn` and the other functions run outside of the mount: they lead to the base path, which is answered with 404.",
-      change: { ...placeIn(file, mount), text: `Set \`basePath: "${path}"\`, or mount it at ${known}.` },
+      change: {
+        file: mount.file.path,
+        line: mount.line,
+        text: `Set \`basePath: "${path}"\`, or mount it at ${known}.`,
+      },
     }),
   ]
 }
