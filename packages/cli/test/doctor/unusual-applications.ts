@@ -78,6 +78,15 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     },
   },
   {
+    what: "two configurations, both of them in use",
+    of: "next",
+    files: {
+      "admin/auth.ts": next("providers: [GitHub], basePath: '/api/admin'"),
+      "app/api/admin/[...all]/route.ts":
+        'import { handlers } from "../../../../admin/auth"\n\nexport const { GET, POST } = handlers\n',
+    },
+  },
+  {
     what: "a function of the application's own that asks for a user",
     of: "express",
     files: {
@@ -230,6 +239,20 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     what: "a public address in production",
     of: "next",
     files: { ".env.production": "AUTH_URL=https://shop.example.com\n" },
+  },
+  {
+    what: "variables of a Worker in two files",
+    of: "hono",
+    files: {
+      ".env": undefined,
+      ".dev.vars": `AUTH_SECRET=${secret}\nAUTH_GITHUB_SECRET=0123456789abcdef0123456789abcdef01234567\n`,
+      "wrangler.jsonc": `{
+  "main": "app.ts", // "vars": {}
+  "vars": { "AUTH_GITHUB_ID": "Ov23liA1b2C3d4E5f6G7", "AUTH_TRUST_HOST": true },
+  "env": { "staging": { "vars": { "AUTH_GITHUB_ID": "Ov23liZ1b2C3d4E5f6G7" } } }
+}
+`,
+    },
   },
   {
     what: "variables of a Worker",

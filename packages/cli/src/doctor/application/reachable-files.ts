@@ -51,7 +51,9 @@ export function importedFile(
 function basesOf(specifier: string, from: string): string[] {
   if (specifier.startsWith("$lib/")) return [`src/lib/${specifier.slice(5)}`]
   const alias = /^(?:@|~|#)\/(.*)$/.exec(specifier)?.[1]
-  if (alias !== undefined) return [alias, `src/${alias}`, `app/${alias}`]
+  // Generators lead it to the folder of the sources, if there is one.
+  if (alias !== undefined)
+    return from.startsWith("src/") ? [`src/${alias}`, alias] : [alias, `src/${alias}`, `app/${alias}`]
   if (!specifier.startsWith(".")) return []
   const parts = from.split("/").slice(0, -1)
   for (const part of specifier.split("/")) {

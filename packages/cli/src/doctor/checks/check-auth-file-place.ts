@@ -1,3 +1,5 @@
+import { basename } from "node:path"
+import { authFiles, isImported } from "../application/find-auth-file.ts"
 import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
@@ -27,8 +29,30 @@ const known: Readonly<Record<string, Known>> = {
   },
 }
 
-/** Finds an auth file in a place where its framework doesn't look. */
-export function checkAuthFilePlace({ framework, files, authFile }: Facts): Finding[] {
+/** Finds an auth file in a place where its framework doesn't look, and a copy of the auth file that nothing uses. */
+export function checkAuthFilePlace(facts: Facts): Finding[] {
+  return [...misplaced(facts), ...copies(facts)]
+}
+
+/** A file of the same name that configures the service as well, and that no file imports. */
+function copies({ framework, files, authFile }: Facts): Finding[] {
+  if (authFile === undefined || !isImported(authFile, files)) return []
+  const name = basename(withoutEnding(authFile.path))
+  return authFiles(files, framework)
+    .filter((file) => file !== authFile && basename(withoutEnding(file.path)) === name)
+    .filter((file) => !isImported(file, files))
+    .map(({ path }) =>
+      finding({
+        code: "auth-file-twice",
+        severity: "warning",
+        what: `${path} configures the service, and so does ${authFile.path}.`,
+        why: `Nothing imports it: what is changed in ${path} changes nothing.`,
+        change: { file: path, text: `Delete it, and keep ${authFile.path}.` },
+      }),
+    )
+}
+
+function misplaced({ framework, files, authFile }: Facts): Finding[] {
   const place = known[framework.package]
   const config = files.find(({ path }) => place?.config.test(path))
   if (place === undefined || config === undefined || authFile === undefined) return []
