@@ -19,7 +19,7 @@ export interface Configuration {
  * Finds the configuration of the service. Beside other lists of providers, such as the middleware's, it's the one in the file that the
  * framework's page calls so.
  *
- * @returns undefined if no file has one, or several could be it
+ * @returns undefined if no file has one, or several have
  */
 export function findConfiguration(plan: Plan, framework: Framework): Configuration | undefined {
   const found = configurations(plan)

@@ -333,7 +333,7 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub], session: { str
     says: /npm install some-adapter/,
   },
   ...["auth.ts", "src/auth.ts"].map((used) => ({
-    mistake: `two copies of the auth file, of which ${used} is used`,
+    mistake: `two copies of the auth file, and ${used} is the one in use`,
     of: "next" as const,
     files: {
       "src/auth.ts": withLogin.replace(', pages: { signIn: "/login" }', ""),

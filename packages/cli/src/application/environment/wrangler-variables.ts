@@ -12,7 +12,7 @@ export interface WranglerFile {
   readonly assignments: readonly Assignment[]
 }
 
-/** Reads the variables (`vars`) of a Worker's configuration, without those of its environments; undefined without a file. */
+/** Reads the variables (`vars`) of a Worker's configuration, and leaves its environments out; undefined without a file. */
 export function wranglerVariables(folder: string): WranglerFile | undefined {
   const path = names.find((name) => existsSync(join(folder, name)))
   if (path === undefined) return undefined

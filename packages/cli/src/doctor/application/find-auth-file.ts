@@ -4,7 +4,7 @@ import type { Framework } from "../../application/frameworks/framework.ts"
 import { importedFile } from "./reachable-files.ts"
 import type { SourceFile } from "../../application/source-files.ts"
 
-/** Finds the file that gives the framework's package its configuration. Of several alike, it's one that another file imports. */
+/** Finds the file that gives the framework's package its configuration. A file that others import comes first. */
 export function findAuthFile(files: readonly SourceFile[], framework: Framework): SourceFile | undefined {
   const found = authFiles(files, framework)
   const unused = found.length > 1 ? new Set(found.filter((file) => !isImported(file, files))) : new Set()

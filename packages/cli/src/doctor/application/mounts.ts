@@ -13,7 +13,7 @@ export interface Mount {
   readonly path: string
   /** The name of what is mounted, or of the function whose result it is; the file that is required on the spot. */
   readonly mounted: string
-  /** The name of the router that it's mounted on; undefined if it has none. */
+  /** The name of the router that it's mounted on; undefined if that has no name. */
   readonly holder: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { ApplicationModules } from "./application-modules.ts"
 import type { CapturedGuard, CapturedMiddleware, CaptureRequest } from "./captured.ts"
 import type { Recorder } from "./recorder.ts"
 
-/** Loads the middleware of Next.js, and describes it; undefined if there is none, or it fails. */
+/** Loads the middleware of Next.js, and describes it; undefined if it fails, or if there is no such file. */
 export async function captureMiddleware(
   { middlewareFile, folder }: CaptureRequest,
   { load }: ApplicationModules,

@@ -24,7 +24,7 @@ export class Recorder {
     return made
   }
 
-  /** Returns the configuration of which an initialiser made a value, such as `auth`; undefined if none did. */
+  /** Returns the configuration behind a value that an initialiser made, such as `auth`; undefined for another value. */
   configurationOf(made: unknown): Recorded | undefined {
     return this.#madeOf.get(made)
   }
