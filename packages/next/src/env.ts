@@ -13,12 +13,6 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
 /** The path at which Next applications mount the handlers, below Next's `basePath`. */
 const defaultBasePath = "/api/auth"
 
-/** True unless the process says that it runs in development or in a test. */
-export function runsInProduction(): boolean {
-  // Written out, so that Next's compiler can replace it with a constant.
-  return isProduction(process.env.NODE_ENV)
-}
-
 /** A configuration as core takes it: complete, with `authorized` left to this package. */
 export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
 
@@ -35,7 +29,8 @@ export function withEnvironment(config: NextAuthConfig): CompleteConfig {
     callbacks: config.callbacks as Partial<CallbacksOptions> | undefined,
   }
   fillFromEnvironment(process.env, complete, {
-    production: runsInProduction(),
+    // Written out, so that Next's compiler can replace it with a constant.
+    production: isProduction(process.env.NODE_ENV),
     // Only a base path that the application set itself can contradict the environment.
     suppressBasePathWarning: config.basePath === undefined,
   })

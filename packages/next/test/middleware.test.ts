@@ -47,7 +47,7 @@ test("no warning says that requests pass if the callback or a function of the ap
   const { auth } = NextAuth(testConfig({ logger }))
   await auth(() => undefined)(request("/members"), event)
   vi.stubEnv("NODE_ENV", "production")
-  await auth(request("/members"), event)
+  await NextAuth(testConfig({ logger })).auth(request("/members"), event)
   vi.unstubAllEnvs()
   expect(warn).not.toHaveBeenCalled()
 })

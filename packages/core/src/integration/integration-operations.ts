@@ -75,8 +75,8 @@ export interface Integration {
    * @throws AuthError if the configuration is invalid: it never passes off an error as a session.
    */
   session(head: RequestHead): Promise<SessionResult>
-  /** Logs a warning about what only the framework's package knows. */
-  warn(code: WarningCode): Promise<void>
+  /** Logs a warning about what only the framework's package knows, outside of production. */
+  advise(code: WarningCode): Promise<void>
   /**
    * Passes `data`, as JSON, to the application's callbacks, and returns the session they make of it.
    *

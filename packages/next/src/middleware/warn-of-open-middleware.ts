@@ -1,5 +1,4 @@
 import type { Configuration, Configured } from "../configuration.ts"
-import { runsInProduction } from "../env.ts"
 
 /** The configurations that have had their warning. */
 const warned = new WeakSet<Configuration>()
@@ -12,7 +11,7 @@ export async function warnOfOpenMiddleware(
   configuration: Configuration,
   { callbacks, integration }: Configured,
 ): Promise<void> {
-  if (callbacks.authorized !== undefined || runsInProduction() || warned.has(configuration)) return
+  if (callbacks.authorized || warned.has(configuration)) return
   warned.add(configuration)
-  await integration.warn("middleware-open")
+  await integration.advise("middleware-open")
 }
