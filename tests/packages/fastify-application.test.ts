@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -44,6 +44,21 @@ describe("an application of Fastify outside the workspace, with the published pa
       expect(JSON.parse((await browser.get("/")).text)).toMatchObject({ user: { name: "Ann" } })
       await browser.press(await browser.open(`${server.origin}/auth/signout`), "Sign out")
       expect((await browser.get("/")).text).toBe("null")
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test("answers with the lines for CommonJS as they are printed", { timeout: 60_000 }, async () => {
+    const page = readFileSync(join(root, "docs/frameworks/fastify.md"), "utf8")
+    const [, printed = ""] = /```ts\n\/\/ server\.cjs\n([\s\S]*?)```/.exec(page) ?? []
+    writeFileSync(join(folder, "printed.cjs"), printed.replace("port: 3000", "port: process.env.PORT"))
+    const clients = { AUTH_GITHUB_ID: "an-id", AUTH_GITHUB_SECRET: "another-secret" }
+    const server = await start({ AUTH_SECRET: secret, AUTH_TRUST_HOST: "true", ...clients }, "printed.cjs")
+    try {
+      const browser = createBrowser({ origin: server.origin })
+      expect((await browser.get("/")).text).toBe("Hello, stranger.")
+      expect((await browser.get("/auth/providers")).text).toContain('"github"')
     } finally {
       await server.stop()
     }

@@ -67,6 +67,15 @@ test("writes the names of a provider's variables into the environment, to be fil
   expect(out).toContain("Fill in AUTH_AUTH0_ID, AUTH_AUTH0_SECRET, AUTH_AUTH0_ISSUER in .env.local")
 })
 
+test("names the callback URL at the port of the development script", async () => {
+  const folder = folderWith({
+    ...applications["next"],
+    "package.json": manifest({ next: "16.3.0", react: "19.2.0" }, { dev: "next dev -p 4000" }),
+  })
+  const { out } = await latchkey("init", folder, "--yes", "--no-install", "--provider", "github")
+  expect(out).toContain("http://localhost:4000/api/auth/callback/github")
+})
+
 test("declares a provider's variables in SvelteKit 3", async () => {
   const files = { ...applications["sveltekit"] }
   const folder = folderWith({
@@ -171,6 +180,35 @@ test("leaves what it would have to guess to the developer, with the lines", asyn
   expect(out).toContain('import GitHub from "@latchkey/next/providers/github"')
 })
 
+test.each([
+  ["auth.ts", "proxy.ts"],
+  ["src/auth.ts", "src/middleware.ts"],
+])(
+  "changes %s, where the framework has its configuration, also if %s has a list of providers",
+  async (file, other) => {
+    const folder = folderWith({
+      ...applications["next"],
+      [file]:
+        'import NextAuth from "@latchkey/next"\n\nexport const { handlers } = NextAuth({ providers: [] })\n',
+      [other]:
+        'import NextAuth from "@latchkey/next"\n\nexport default NextAuth({ providers: [], pages: {} }).auth\n',
+    })
+    const before = textOf(folder, other)
+    expect(await add(folder, "github")).toMatchObject({ code: 0 })
+    expect(textOf(folder, file)).toContain("providers: [GitHub]")
+    expect(textOf(folder, other)).toBe(before)
+  },
+)
+
+test("names the files if it can't tell which of them has the configuration", async () => {
+  const text =
+    'import NextAuth from "@latchkey/next"\n\nexport const { auth } = NextAuth({ providers: [] })\n'
+  const folder = folderWith({ ...applications["next"], "auth.ts": text, "src/auth.ts": text })
+  const { code, out } = await add(folder, "github")
+  expect(code).toBe(1)
+  expect(out).toContain("auth.ts and src/auth.ts")
+})
+
 test("knows the framework of an application that lists several by the package of ours that it lists", async () => {
   const folder = folderWith({
     "package.json": manifest({ express: "^5.1.0", fastify: "^5.6.0", "@latchkey/fastify": "^0.1.0" }),
@@ -189,6 +227,10 @@ test("refuses names that there are not, and names the nearest ones", async () =>
   expect((await add(folder, "microsoft")).error).toContain("microsoft-entra-id")
   expect((await add(folder, "credentials")).error).toContain("docs/providers/credentials.md")
   expect((await add(folder, "adapter", "mysql")).error).toContain("prisma, drizzle, sql, mongodb, redis")
+  expect((await add(folder, "adapter", "drizle")).error).toContain("Did you mean drizzle?")
+  const { error } = await add(folder, "github", "--framework", "sveltkit")
+  expect(error).toContain('There is no framework "sveltkit". Did you mean sveltekit?')
+  expect((await add(folder, "github", "--framework", "nextjs")).error).toContain("Did you mean next?")
   expect((await add(folder, "email", "github")).error).toContain("GitHub sends no mail")
   expect(await add(folder)).toMatchObject({ code: 2 })
 })

@@ -31,8 +31,25 @@ function passes(response: Response): boolean {
   return response.headers.get("x-middleware-next") === "1"
 }
 
-test("without `authorized`, auth as the middleware lets every request pass", async () => {
-  expect(passes(await NextAuth(testConfig()).auth(request("/members"), event))).toBe(true)
+test("without `authorized`, auth as the middleware lets every request pass, with one warning [FWK-NEXT-08]", async () => {
+  const warn = vi.fn<(code: string) => void>()
+  const config = testConfig({ logger: { ...silent, warn } })
+  const { auth } = NextAuth(() => ({ ...config }))
+  for (const path of ["/members", "/members/settings"])
+    expect(passes(await auth(request(path), event))).toBe(true)
+  expect(warn.mock.calls).toEqual([["middleware-open"]])
+})
+
+test("no warning says that requests pass if the callback or a function of the application decides, or in production", async () => {
+  const warn = vi.fn<(code: string) => void>()
+  const logger = { ...silent, warn }
+  await guarded(() => true, { logger }).auth(request("/members"), event)
+  const { auth } = NextAuth(testConfig({ logger }))
+  await auth(() => undefined)(request("/members"), event)
+  vi.stubEnv("NODE_ENV", "production")
+  await NextAuth(testConfig({ logger })).auth(request("/members"), event)
+  vi.unstubAllEnvs()
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test("`authorized` true lets the request pass, false leads to the sign-in page and back [FWK-NEXT-08] [CBK-17]", async () => {

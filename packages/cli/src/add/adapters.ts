@@ -1,3 +1,7 @@
+import type { AdapterPlaces } from "./adapter-places.ts"
+import { placeDrizzleFile } from "./place-drizzle-file.ts"
+import { placePrismaFile } from "./place-prisma-file.ts"
+
 /** An adapter, as its page of the manual sets it up. */
 export interface AdapterEntry {
   readonly package: string
@@ -9,6 +13,8 @@ export interface AdapterEntry {
   readonly development: readonly string[]
   /** The commands of the page that make the tables. */
   readonly commands: readonly string[]
+  /** Has a file of the page, which keeps all of them in one folder, name the others where they are in the application. */
+  readonly place?: (text: string, places: AdapterPlaces) => string
 }
 
 /** The adapters, by their names on the command line. Their code is in `templates/adapters`. */
@@ -24,6 +30,7 @@ export const adapters: Readonly<Record<string, AdapterEntry>> = {
       "npx prisma generate",
       "node create-tables.ts",
     ],
+    place: placePrismaFile,
   },
   drizzle: {
     package: "@latchkey/adapter-drizzle",
@@ -31,6 +38,7 @@ export const adapters: Readonly<Record<string, AdapterEntry>> = {
     packages: ["drizzle-orm", "@libsql/client"],
     development: ["drizzle-kit"],
     commands: ["npx drizzle-kit generate", "npx drizzle-kit migrate"],
+    place: placeDrizzleFile,
   },
   sql: {
     package: "@latchkey/adapter-sql",

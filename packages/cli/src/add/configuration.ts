@@ -15,14 +15,34 @@ export interface Configuration {
   readonly statement: Statement
 }
 
-/** Finds the configuration of the service. @returns undefined if no file has one, or several have */
+/**
+ * Finds the configuration of the service. Beside other lists of providers, such as the middleware's, it's the one in the file that the
+ * framework's page calls so.
+ *
+ * @returns undefined if no file has one, or several have
+ */
 export function findConfiguration(plan: Plan, framework: Framework): Configuration | undefined {
-  const files = [...new Set([...plan.planned(), ...filesOf(plan.root)])]
+  const found = configurations(plan)
+  const named = found.filter(({ code }) => isNamed(code.path, framework))
+  const [first, ...others] = named.length > 0 ? named : found
+  return others.length === 0 ? first : undefined
+}
+
+/** Finds every configuration in the files of an application. */
+export function configurations(plan: Plan): Configuration[] {
+  return [...new Set([...plan.planned(), ...filesOf(plan.root)])]
     .filter(isCode)
     .filter((file) => /@latchkey\//.test(plan.read(file) ?? ""))
-  const found = files.flatMap((file) => configurationIn(file, plan.read(file) ?? "") ?? [])
-  const expected = found.find(({ code }) => code.path.endsWith(framework.configuration.replace(/\.ts$/, "")))
-  return expected ?? (found.length === 1 ? found[0] : undefined)
+    .flatMap((file) => configurationIn(file, plan.read(file) ?? "") ?? [])
+}
+
+/** Returns true for the path of a framework's configuration, with any ending of code and below any folder. */
+function isNamed(path: string, { configuration }: Framework): boolean {
+  return `/${withoutEnding(path)}`.endsWith(`/${withoutEnding(configuration)}`)
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.[cm]?[jt]sx?$/, "")
 }
 
 /** The configuration in a file: the one object with a list `providers` in code that imports Latchkey. */

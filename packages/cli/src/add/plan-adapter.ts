@@ -31,7 +31,7 @@ export function planAdapter(adding: Adding, found: Configuration, name: string):
   const shown = readCode("auth.ts", files.get("auth.ts") ?? "")
   if (shown === undefined) return
   plan.write(code.path, withAdapter(adding, configuration, shown))
-  for (const [file, text] of files) if (file !== "auth.ts") putBeside(adding, code.path, file, text)
+  for (const file of files) if (file[0] !== "auth.ts") putBeside(adding, entry, code.path, file)
   addPackages(adding, entry)
   plan.next.push(...entry.commands)
   plan.notes.push(`The adapter, its tables and other databases: ${page}`)
@@ -71,22 +71,24 @@ function withAdapter(
 const ofRoot: readonly string[] = ["create-tables.ts", "drizzle.config.json"]
 
 /** Writes a file of the page: a program or settings at the root, the others beside the configuration. */
-function putBeside({ plan, application }: Adding, configuration: string, file: string, text: string): void {
+function putBeside(
+  { plan, application }: Adding,
+  { place = (text) => text }: AdapterEntry,
+  configuration: string,
+  [file, text]: readonly [name: string, text: string],
+): void {
   const folder = ofRoot.includes(file) ? "." : dirname(configuration)
   const path = folder === "." ? file : `${folder}/${file}`
   if (plan.find(path) !== undefined) {
     plan.left.push(`${path}: it's yours, and stays as it is. The page has this:\n\n${text.trimEnd()}`)
     return
   }
-  const up = relative(folder, ".") === "" ? "." : relative(folder, ".").replaceAll("\\", "/")
-  const ending = moduleEnding(application.root, plan.read(configuration) ?? "", configuration)
-  const beside = dirname(configuration) === "." ? "." : `./${dirname(configuration)}`
-  plan.write(
-    path,
-    text
-      .replaceAll(/"\.\/(generated\/[^"]*)\.ts"/g, (_, generated: string) => `"${up}/${generated}${ending}"`)
-      .replace('"schema": "./', `"schema": "${beside}/`),
-  )
+  const places = {
+    configuration: dirname(configuration) === "." ? "." : `./${dirname(configuration)}`,
+    root: relative(folder, ".").replaceAll("\\", "/") || ".",
+    ending: moduleEnding(application.root, plan.read(configuration) ?? "", configuration),
+  }
+  plan.write(path, place(text, places))
 }
 
 function addPackages({ plan }: Adding, entry: AdapterEntry): void {

@@ -1,10 +1,10 @@
 import { CommandError } from "../command/command-error.ts"
-import { isNear } from "../names/is-near.ts"
+import { didYouMean, noSuch } from "../names/did-you-mean.ts"
 import { manual } from "../names/manual.ts"
 import { providers } from "../names/providers.ts"
 import type { Adding, Addition } from "./addition.ts"
 import { adapters } from "./adapters.ts"
-import { findConfiguration } from "./configuration.ts"
+import { configurations, findConfiguration } from "./configuration.ts"
 import { planAdapter } from "./plan-adapter.ts"
 import { planMemory } from "./plan-memory.ts"
 import { planPasskeys } from "./plan-passkeys.ts"
@@ -19,15 +19,20 @@ export function planAddition(adding: Adding, addition: Addition): void {
   const { plan, framework } = adding
   const configuration = findConfiguration(plan, framework)
   if (configuration === undefined) {
-    plan.left.push(
-      `No file was found with a list of \`providers\` for ${framework.package}. \`npx latchkey init\` makes one.`,
-    )
+    plan.left.push(withoutConfiguration(adding))
     return
   }
   if (addition.kind === "adapter") planAdapter(adding, configuration, addition.name)
   else if (addition.kind === "passkeys") planPasskeys(adding, configuration)
   else planProvider(adding, configuration, addition.name)
   if (addition.kind === "email" || addition.kind === "passkeys") planMemory(adding)
+}
+
+function withoutConfiguration({ plan, framework }: Adding): string {
+  const found = configurations(plan).map(({ code }) => code.path)
+  return found.length === 0
+    ? `No file was found with a list of \`providers\` for ${framework.package}. \`npx latchkey init\` makes one.`
+    : `${found.join(" and ")}: each has a list of \`providers\`, so nothing is added. Keep one configuration, and run this again.`
 }
 
 /** @throws CommandError for a name that there is not */
@@ -42,11 +47,8 @@ export function check(addition: Addition): void {
   }
   if (written.includes(name))
     throw new CommandError(`${name} needs code of yours: ${manual}/providers/${name}.md shows it.`)
-  if (kind === "adapter")
-    throw new CommandError(`There is no adapter "${name}". There are: ${known.join(", ")}.`)
-  const alike = known.filter((one) => one.includes(name) || name.includes(one))
-  const near = alike.length > 0 || name.length < 4 ? alike : known.filter((one) => isNear(name, one))
-  const offer = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `See ${manual}/providers/index.md`
+  if (kind === "adapter") throw new CommandError(noSuch(kind, name, known))
+  const offer = didYouMean(name, known) ?? `See ${manual}/providers/index.md`
   throw new CommandError(`There is no provider "${name}". ${offer}`)
 }
 

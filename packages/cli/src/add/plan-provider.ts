@@ -1,5 +1,6 @@
 import { addVariables } from "../application/environment/add-variables.ts"
 import { addDependencies } from "../application/add-dependencies.ts"
+import { developmentAddress } from "../application/development-address.ts"
 import { manual } from "../names/manual.ts"
 import { type ProviderEntry, providers } from "../names/providers.ts"
 import { addImport, imports } from "../source/add-import.ts"
@@ -11,7 +12,7 @@ import type { Configuration } from "./configuration.ts"
 export function planProvider(adding: Adding, configuration: Configuration, name: string): void {
   const entry = providers[name]
   if (entry === undefined) return
-  const { plan, framework } = adding
+  const { plan, application, framework } = adding
   const page = `${manual}/providers/${name}.md`
   if (!putIn(adding, configuration, entry)) return
   if (entry.module === "nodemailer" || entry.module === "email")
@@ -27,7 +28,7 @@ export function planProvider(adding: Adding, configuration: Configuration, name:
     return
   }
   const id = /\bid: "([^"]+)"/.exec(entry.code)?.[1] ?? name
-  const origin = `http://localhost:${framework.port}`
+  const { origin } = developmentAddress(application, framework)
   plan.next.push(
     `Register the application: ${page}, with the callback URL ${origin}${framework.basePath}/callback/${id}`,
   )

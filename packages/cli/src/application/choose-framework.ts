@@ -1,5 +1,6 @@
 import { isCancel, select } from "@clack/prompts"
 import { CommandError } from "../command/command-error.ts"
+import { noSuch } from "../names/did-you-mean.ts"
 import type { Application } from "./application.ts"
 import type { Framework } from "./frameworks/framework.ts"
 import { frameworks } from "./frameworks/frameworks.ts"
@@ -40,6 +41,10 @@ export function named(name: string): Framework {
   const found = frameworks.find(({ id }) => id === name)
   if (found !== undefined) return found
   throw new CommandError(
-    `There is no framework "${name}". There are: ${frameworks.map(({ id }) => id).join(", ")}.`,
+    noSuch(
+      "framework",
+      name,
+      frameworks.map(({ id }) => id),
+    ),
   )
 }

@@ -47,7 +47,7 @@ export function sourceFiles(folder: string): SourceFile[] {
 }
 
 /** Replaces comments by spaces. A text in quotes that looks like a comment stays. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   const parts = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
   return text.replaceAll(parts, (part) =>
     part.startsWith("/*") || part.startsWith("//") ? part.replaceAll(/[^\n]/g, " ") : part,

@@ -1,14 +1,18 @@
 import { checkAddresses } from "./checks/check-addresses.ts"
 import { checkAuthFile } from "./checks/check-auth-file.ts"
+import { checkAuthFilePlace } from "./checks/check-auth-file-place.ts"
 import { checkComplaints } from "./checks/check-complaints.ts"
 import { checkConfiguration } from "./checks/check-configuration.ts"
+import { checkDeclaredVariables } from "./checks/check-declared-variables.ts"
 import { checkEnvironmentFiles } from "./checks/check-environment-files.ts"
 import { checkEnvironmentValues } from "./checks/check-environment-values.ts"
 import { checkIssuers } from "./checks/check-issuers.ts"
 import { checkMiddleware } from "./checks/check-middleware.ts"
 import { checkMisspeltVariables } from "./checks/check-misspelt-variables.ts"
 import { checkPackages } from "./checks/check-packages.ts"
+import { checkPrerenderedPages } from "./checks/check-prerendered-pages.ts"
 import { checkProviders } from "./checks/check-providers.ts"
+import { checkRequestMiddleware } from "./checks/check-request-middleware.ts"
 import { checkRoutes } from "./checks/check-routes.ts"
 import { checkRunningApplication } from "./checks/check-running-application.ts"
 import { checkStoredData } from "./checks/check-stored-data.ts"
@@ -24,13 +28,17 @@ export const checks: readonly Check[] = [
   checkEnvironmentFiles,
   checkMisspeltVariables,
   checkEnvironmentValues,
+  checkDeclaredVariables,
   checkAuthFile,
+  checkAuthFilePlace,
   checkAddresses,
   checkProviders,
   checkComplaints,
   checkConfiguration,
   checkRoutes,
   checkMiddleware,
+  checkRequestMiddleware,
+  checkPrerenderedPages,
   checkStoredData,
   checkIssuers,
   checkRunningApplication,

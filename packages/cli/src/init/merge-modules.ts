@@ -1,5 +1,6 @@
 import type { Node, ObjectExpression } from "@babel/types"
 import { rangeOf, walk } from "@latchkey/migrate/rewriting"
+import { compilesToCommonJs } from "../application/compiles-to-common-js.ts"
 import { addImport } from "../source/add-import.ts"
 import {
   addAfter,
@@ -114,8 +115,10 @@ export const mountOnExpress: Merge = (code) =>
   mountBehind(code, "express", (name) => `${name}.use("/auth", auth)`)
 
 /** Fastify: the plugin, before everything else. */
-export const mountOnFastify: Merge = (code) =>
-  mountBehind(code, "fastify", (name) => `await ${name}.register(auth)`)
+export const mountOnFastify: Merge = (code, _, { application }) => {
+  const waits = compilesToCommonJs(application, code.path) ? "" : "await "
+  return mountBehind(code, "fastify", (name) => `${waits}${name}.register(auth)`)
+}
 
 function mountBehind(code: Code, callee: string, line: (name: string) => string): string | undefined {
   const call = onlyDeclared(code, (node) => node.type === "CallExpression" && isCalled(node.callee, callee))

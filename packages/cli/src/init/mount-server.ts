@@ -1,8 +1,7 @@
 import { dirname, relative } from "node:path"
-import { loadsFiles } from "../application/environment/loads-files.ts"
 import { filesOf } from "../application/files-of.ts"
 import { isCode } from "../application/is-code.ts"
-import { changeScript } from "../application/change-script.ts"
+import { compilesToCommonJs } from "../application/compiles-to-common-js.ts"
 import { moduleEnding } from "../application/module-ending.ts"
 import { addImport } from "../source/add-import.ts"
 import { type Code, edited, readCode } from "../source/code.ts"
@@ -67,15 +66,21 @@ export function mountServer(settingUp: SettingUp, { file }: Entry, configuration
   if (after !== undefined) plan.write(file, edited(after, addImport(after, statement)))
   else
     plan.left.push(
-      `${file}: add this, where the application is made and before its routes:\n\n${linesFor(text, server, specifier)}`,
+      `${file}: add this, where the application is made and before its routes:\n\n${linesFor(settingUp, file, server, specifier)}`,
     )
 }
 
 /** The lines for a file, in the way in which it imports: CommonJS has no `import`, and no `await` at the top of a file. */
-function linesFor(text: string, { names, lines }: Server, specifier: string): string {
-  if (!isCommonJs(text)) return `import { ${names} } from "${specifier}"\n\n${lines}`
-  const versions = "// Node 20.19, 22.12 or later"
-  return `const { ${names} } = require("${specifier}") ${versions}\n\n${lines.replaceAll("await ", "")}`
+function linesFor(
+  { plan, application }: SettingUp,
+  file: string,
+  { names, lines }: Server,
+  specifier: string,
+): string {
+  const isOfNode = isCommonJs(plan.read(file) ?? "")
+  const shown = isOfNode || compilesToCommonJs(application, file) ? lines.replaceAll("await ", "") : lines
+  if (!isOfNode) return `import { ${names} } from "${specifier}"\n\n${shown}`
+  return `const { ${names} } = require("${specifier}") // Node 20.19, 22.12 or later\n\n${shown}`
 }
 
 /** Leaves an application that is made in a way which isn't known here to the developer. */
@@ -115,31 +120,4 @@ function specifierOf({ plan, application }: SettingUp, from: string, to: string)
   const path = relative(dirname(from), to).replaceAll("\\", "/")
   const stem = (path.startsWith(".") ? path : `./${path}`).replace(/\.[cm]?[jt]sx?$/, "")
   return stem + moduleEnding(application.root, plan.read(from) ?? "", to)
-}
-
-/** The beginning of a development script: a program that takes options behind it. */
-const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
-
-/** Has the development script read `.env`, and gives a manifest without such a script one. */
-export function loadVariables({ plan, application, framework }: SettingUp, entry: string): void {
-  const name = framework.id === "nestjs" ? "start:dev" : "dev"
-  const script = application.manifest.scripts[name]
-  if (script === undefined) {
-    if (framework.id !== "nestjs") changeScript(plan, name, () => `node --env-file=.env --watch ${entry}`)
-    return
-  }
-  if (loadsFiles(script) || isLoaded(plan.read(entry))) return
-  if (framework.id === "nestjs" && /^nest start\b/.test(script))
-    changeScript(plan, name, (before = "") => before.replace(/^nest start\b/, "nest start --env-file .env"))
-  else if (runner.test(script))
-    changeScript(plan, name, (before = "") => before.replace(runner, "$& --env-file=.env"))
-  else
-    plan.left.push(
-      `package.json: the script "${name}" (${script}) has to read .env. Node, tsx and Nest take \`--env-file\`; or begin ${entry} with \`process.loadEnvFile()\`.`,
-    )
-}
-
-/** Returns true if a program loads the file itself. */
-function isLoaded(text: string | undefined): boolean {
-  return /dotenv|loadEnvFile|ConfigModule\.forRoot/.test(text ?? "")
 }

@@ -1,5 +1,6 @@
 import { relative } from "node:path"
 import { type Application, runCommand } from "../application/application.ts"
+import { developmentAddress } from "../application/development-address.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
 import { nodeNeeded } from "../application/node-needed.ts"
 import { manual } from "../names/manual.ts"
@@ -13,12 +14,13 @@ export function sayWhatThen(
   version: string = process.versions.node,
 ): void {
   const script = framework.id === "nestjs" ? "start:dev" : "dev"
-  const origin = `http://localhost:${framework.port}`
+  const { origin, isNamed } = developmentAddress(application, framework)
+  const page = `${origin}${framework.basePath}/signin`
   const folder = relative(process.cwd(), application.root)
   if (folder !== "") plan.next.push(`cd ${folder}`)
   plan.next.push(
     runCommand(application, script),
-    `Open ${origin}${framework.basePath}/signin, or the port that the terminal names, and sign in.`,
+    isNamed ? `Open ${page} and sign in.` : `Open ${page}, or the port that the terminal names, and sign in.`,
     `Read on: ${manual}/${framework.page}`,
   )
   const needed = nodeNeeded(plan.read("package.json") ?? "{}", version)

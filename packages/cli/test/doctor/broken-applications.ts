@@ -332,6 +332,19 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub], session: { str
     at: "auth.ts:3",
     says: /npm install some-adapter/,
   },
+  ...["auth.ts", "src/auth.ts"].map((used) => ({
+    mistake: `two copies of the auth file, and ${used} is the one in use`,
+    of: "next" as const,
+    files: {
+      "src/auth.ts": withLogin.replace(', pages: { signIn: "/login" }', ""),
+      "app/api/auth/[...all]/route.ts": route.replace("auth", used.replace(".ts", "")),
+      "app/page.tsx": undefined,
+      "proxy.ts": undefined,
+    },
+    code: "auth-file-twice",
+    at: used === "auth.ts" ? "src/auth.ts" : "auth.ts",
+    says: /Nothing imports it(?:.|\n)*Delete/i,
+  })),
   {
     mistake: "no file with a configuration",
     of: "solid",

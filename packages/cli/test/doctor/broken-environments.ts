@@ -196,6 +196,56 @@ export const auth = FastifyAuth({ providers: [Development()] })
     says: /Call it AUTH_SECRET/,
   },
   {
+    mistake: "a secret in the variables of wrangler.toml",
+    of: "hono",
+    files: {
+      ".env": undefined,
+      "wrangler.toml": `name = "shop"
+main = "app.ts"
+
+[vars] # for everyone to read
+AUTH_SECRET = "${secret}"
+AUTH_GITHUB_ID = 'Ov23liA1b2C3d4E5f6G7'
+`,
+      ".dev.vars": "AUTH_GITHUB_SECRET=0123456789abcdef0123456789abcdef01234567\n",
+    },
+    code: "secret-in-vars",
+    at: "wrangler.toml:5",
+    says: /npx wrangler secret put AUTH_SECRET/,
+  },
+  {
+    mistake: "a client secret in the variables of wrangler.jsonc",
+    of: "react-router",
+    files: {
+      ".env": undefined,
+      "wrangler.jsonc": `{
+  // Cloudflare reads this file.
+  "main": "app.ts",
+  "vars": {
+    "AUTH_GITHUB_ID": "Ov23liA1b2C3d4E5f6G7", /* public */
+    "AUTH_GITHUB_SECRET": "0123456789abcdef0123456789abcdef01234567",
+  },
+}
+`,
+      ".dev.vars": `AUTH_SECRET=${secret}\n`,
+    },
+    code: "secret-in-vars",
+    at: "wrangler.jsonc:6",
+    says: /npx wrangler secret put AUTH_GITHUB_SECRET/,
+  },
+  {
+    mistake: "AUTH_URL of the own computer in the variables of a Worker",
+    of: "hono",
+    files: {
+      ".env": undefined,
+      "wrangler.toml": 'main = "app.ts"\n[vars]\nAUTH_URL = "http://localhost:8787"\n',
+      ".dev.vars": variables,
+    },
+    code: "url-local-in-production",
+    at: "wrangler.toml:3",
+    says: /the public host/,
+  },
+  {
     mistake: "client id and client secret swapped",
     of: "next",
     files: {

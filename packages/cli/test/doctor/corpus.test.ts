@@ -5,12 +5,22 @@ import type { Report } from "../../src/doctor/report.ts"
 import { writeApplication } from "./application.ts"
 import { brokenApplications } from "./broken-applications.ts"
 import { brokenEnvironments } from "./broken-environments.ts"
+import { brokenFrameworks } from "./broken-frameworks.ts"
+import { brokenMiddleware } from "./broken-middleware.ts"
+import { brokenMounts } from "./broken-mounts.ts"
 import { brokenProviders } from "./broken-providers.ts"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { healthy } from "./healthy-applications.ts"
 import { startIssuers, type Issuers } from "./issuers.ts"
 
-const corpus: readonly BrokenSetUp[] = [...brokenEnvironments, ...brokenApplications, ...brokenProviders]
+const corpus: readonly BrokenSetUp[] = [
+  ...brokenEnvironments,
+  ...brokenApplications,
+  ...brokenFrameworks,
+  ...brokenMiddleware,
+  ...brokenMounts,
+  ...brokenProviders,
+]
 
 let issuers: Issuers
 beforeAll(async () => {

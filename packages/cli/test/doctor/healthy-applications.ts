@@ -38,7 +38,11 @@ export default async function Page() { return <p>{(await auth())?.user?.name}</p
 `,
       "app/members/page.tsx": "export default function Page() { return <p>Members</p> }\n",
       "app/members/settings/page.tsx": "export default function Page() { return <p>Settings</p> }\n",
-      "proxy.ts": `export { auth as proxy } from "./auth"
+      "proxy.ts": `import { auth } from "./auth"
+
+export const proxy = auth((request) => {
+  if (!request.auth) return Response.redirect(new URL("/api/auth/signin", request.url))
+})
 export const config = { matcher: ["/members/:path*"] }
 `,
     },
@@ -73,6 +77,10 @@ export const { handle, signIn, signOut } = SvelteKitAuth(async () => ({
 }))
 `,
       "src/hooks.server.ts": 'export { handle } from "./auth"\n',
+      "src/env.ts": `import { defineEnvVars } from "@sveltejs/kit/env"
+
+export const variables = defineEnvVars({ AUTH_SECRET: {}, AUTH_GITHUB_ID: {}, AUTH_GITHUB_SECRET: {} })
+`,
       "src/routes/+page.svelte": "<p>Hello</p>\n",
     },
   ),
@@ -110,6 +118,13 @@ export const { action, auth, authMiddleware, loader, signIn, signOut } = ReactRo
 
 export default [index("routes/home.tsx"), route("api/auth/*", "routes/api.auth.ts")]
 `,
+      "app/root.tsx": `import { Outlet } from "react-router"
+import { authMiddleware } from "./auth.server"
+
+export const middleware = [authMiddleware]
+
+export default function App() { return <Outlet /> }
+`,
       "app/routes/home.tsx": "export default function Home() { return <p>Hello</p> }\n",
     },
   ),
@@ -127,6 +142,14 @@ export const { handlers, auth, withAuth, protect, signIn, signOut } = TanStackSt
 import { handlers } from "../../../auth.server"
 
 export const Route = createFileRoute("/api/auth/$")({ server: { handlers } })
+`,
+      "src/start.ts": `import { createCsrfMiddleware, createMiddleware, createStart } from "@tanstack/react-start"
+import { withAuth } from "./auth.server"
+
+const csrfMiddleware = createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === "serverFn" })
+const authMiddleware = createMiddleware().server(withAuth)
+
+export const startInstance = createStart(() => ({ requestMiddleware: [csrfMiddleware, authMiddleware] }))
 `,
       "src/routes/index.tsx": "export const Route = {}\n",
     },

@@ -3,6 +3,7 @@ import { diagnose } from "../../src/doctor/diagnose.ts"
 import { writeApplication, type Application } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
 import { unusualSetUps } from "./unusual-applications.ts"
+import { unusualFrameworks } from "./unusual-frameworks.ts"
 
 const written: { remove: () => void }[] = []
 afterEach(() => written.splice(0).forEach(({ remove }) => remove()))
@@ -33,7 +34,10 @@ describe("the doctor finds nothing in a set-up without a fault", () => {
 })
 
 describe("the doctor finds nothing in a set-up that is only unusual", () => {
-  for (const { what, of, files, installed, latchkey = [], options } of unusualSetUps) {
+  for (const { what, of, files, installed, latchkey = [], options } of [
+    ...unusualSetUps,
+    ...unusualFrameworks,
+  ]) {
     test(`with ${what}`, async () => {
       const base = healthy[of]
       const application = {

@@ -15,7 +15,7 @@ export const { handlers, auth, signIn, signOut } = NextAuth({ ${options} })
 
 const page = "export default function Page() { return null }\n"
 
-/** Set-ups in which the doctor must find nothing. */
+/** Set-ups of servers and of Next.js in which the doctor must find nothing. */
 export const unusualSetUps: readonly UnusualSetUp[] = [
   {
     what: "another port, which the server itself names",
@@ -53,6 +53,40 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     },
   },
   {
+    what: "a service of Express that is mounted below a router of another file",
+    of: "express",
+    files: {
+      "auth.js": `import { ExpressAuth } from "@latchkey/express"
+import GitHub from "@latchkey/express/providers/github"
+
+export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "/v1/api/auth" })
+`,
+      "routes/api.js":
+        'import { Router } from "express"\nimport { auth } from "../auth.js"\n\nexport const api = Router()\napi.use("/auth", auth)\n',
+      "routes/index.js":
+        'import { Router } from "express"\nimport { api } from "./api.js"\n\nconst all = Router()\nall.use("/api", api)\nexport default all\n',
+      "server.js":
+        'import express from "express"\nimport routes from "./routes/index.js"\n\nconst app = express()\napp.use("/v1", routes)\napp.listen(3000)\n',
+    },
+  },
+  {
+    what: "the routes of Hono below another application",
+    of: "hono",
+    files: {
+      "app.ts":
+        'import { Hono } from "hono"\nimport { auth, authRoutes } from "./auth.ts"\n\nconst api = new Hono().use(auth()).route("/auth", authRoutes())\n\nexport default new Hono().route("/api", api)\n',
+    },
+  },
+  {
+    what: "two configurations, both of them in use",
+    of: "next",
+    files: {
+      "admin/auth.ts": next("providers: [GitHub], basePath: '/api/admin'"),
+      "app/api/admin/[...all]/route.ts":
+        'import { handlers } from "../../../../admin/auth"\n\nexport const { GET, POST } = handlers\n',
+    },
+  },
+  {
     what: "a function of the application's own that asks for a user",
     of: "express",
     files: {
@@ -80,9 +114,46 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     installed: { next: "15.5.0", pg: "8.16.0" },
     files: {
       "proxy.ts": undefined,
-      "auth.ts": next("providers: [GitHub]", 'import { Pool } from "pg"\nexport const pool = typeof Pool'),
+      "auth.ts": next(
+        "providers: [GitHub], callbacks: { authorized: ({ auth }) => auth !== null }",
+        'import { Pool } from "pg"\nexport const pool = typeof Pool',
+      ),
       "middleware.ts":
         'export { auth as middleware } from "./auth"\nexport const config = { runtime: "nodejs", matcher: ["/members/:path*"] }\n',
+    },
+  },
+  ...[
+    "authorized: ({ auth }) => auth !== null",
+    "authorized: () => true",
+    "authorized({ auth }) { return Boolean(auth?.user) }",
+  ].map((callback) => ({
+    what: `a proxy that has the callback decide: ${callback}`,
+    of: "next" as const,
+    files: {
+      "auth.ts": next(`providers: [GitHub], callbacks: { ${callback} }`),
+      "proxy.ts":
+        'export { auth as proxy } from "./auth"\nexport const config = { matcher: ["/members/:path*"] }\n',
+    },
+  })),
+  {
+    what: "a proxy whose callback is in a configuration that is made for each request",
+    of: "next",
+    files: {
+      "auth.ts": next("x: 1").replace(
+        "NextAuth({ x: 1 })",
+        "NextAuth(async () => ({ providers: [GitHub], callbacks: { authorized: ({ auth }) => auth !== null } }))",
+      ),
+      "proxy.ts":
+        'import { auth } from "./auth"\nexport default auth\nexport const config = { matcher: ["/members/:path*"] }\n',
+    },
+  },
+  {
+    what: "a proxy whose own function has a name",
+    of: "next",
+    files: {
+      "proxy.ts":
+        'import { auth } from "./auth"\nimport { guard } from "./guard"\n\nexport default auth(guard)\nexport const config = { matcher: ["/members/:path*"] }\n',
+      "guard.ts": "export const guard = () => undefined\n",
     },
   },
   {
@@ -170,17 +241,23 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     files: { ".env.production": "AUTH_URL=https://shop.example.com\n" },
   },
   {
+    what: "variables of a Worker in two files",
+    of: "hono",
+    files: {
+      ".env": undefined,
+      ".dev.vars": `AUTH_SECRET=${secret}\nAUTH_GITHUB_SECRET=0123456789abcdef0123456789abcdef01234567\n`,
+      "wrangler.jsonc": `{
+  "main": "app.ts", // "vars": {}
+  "vars": { "AUTH_GITHUB_ID": "Ov23liA1b2C3d4E5f6G7", "AUTH_TRUST_HOST": true },
+  "env": { "staging": { "vars": { "AUTH_GITHUB_ID": "Ov23liZ1b2C3d4E5f6G7" } } }
+}
+`,
+    },
+  },
+  {
     what: "variables of a Worker",
     of: "hono",
     files: { ".env": undefined, ".dev.vars": variables, "wrangler.toml": 'main = "app.ts"\n' },
-  },
-  {
-    what: "a chain of handles in SvelteKit",
-    of: "sveltekit",
-    files: {
-      "src/hooks.server.ts":
-        'import { sequence } from "@sveltejs/kit/hooks"\nimport { handle as auth } from "./auth"\n\nexport const handle = sequence(auth, ({ event, resolve }) => resolve(event))\n',
-    },
   },
   {
     what: "the variables of a runtime configuration in Nuxt",

@@ -1,6 +1,7 @@
 import type { Cookie } from "../cookies/cookie.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import type { GivenFields, GivenParameters } from "../http/given-fields.ts"
+import type { WarningCode } from "../logger/warnings.ts"
 import type { Session } from "../model/session.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { PasskeyManagement } from "./passkeys.ts"
@@ -74,6 +75,8 @@ export interface Integration {
    * @throws AuthError if the configuration is invalid: it never passes off an error as a session.
    */
   session(head: RequestHead): Promise<SessionResult>
+  /** Logs a warning about what only the framework's package knows, outside of production. */
+  advise(code: WarningCode): Promise<void>
   /**
    * Passes `data`, as JSON, to the application's callbacks, and returns the session they make of it.
    *

@@ -34,6 +34,10 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     respond: async (request, { clientAddress } = {}) =>
       (await service()).Auth(rememberConnection(request, clientAddress), config),
     session: async (head) => readSession(config, head),
+    advise: async (code) => {
+      const { production, logger } = await resolve(config)
+      if (!production) logger.warn(code)
+    },
     update: async (head, data) => readSession(config, head, { data }),
     accessToken: async (head, ...which) =>
       using(config, { name: "accessToken", head }, actions, async ({ accessToken }, settings) =>

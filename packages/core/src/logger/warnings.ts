@@ -12,6 +12,7 @@ export type WarningCode =
   | "network-unknown"
   | "passkey-counter"
   | "logout-token-refused"
+  | "middleware-open"
   | "provider-unreachable"
   | "provider-without-client-id"
   | "request-refused"
@@ -53,6 +54,7 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "The signature counter of a passkey has not grown since its last use: there may be a copy of it.",
   "logout-token-refused":
     "A logout token was refused: it is not one that the provider made for this application, or it was used before.",
+  "middleware-open": "Every request passes: `callbacks.authorized` is missing.",
   "provider-unreachable":
     "A provider's metadata or keys could not be fetched. The last ones that were fetched are used, for a day at most.",
   "provider-without-client-id": "A provider has no `clientId`, so signing in with it fails.",

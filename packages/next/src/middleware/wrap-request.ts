@@ -5,6 +5,7 @@ import { requestHead } from "../request/request-head.ts"
 import { askAuthorizedCallback } from "./ask-authorized-callback.ts"
 import type { NextAuthRequest } from "./next-auth-request.ts"
 import { showCookies } from "./show-cookies.ts"
+import { warnOfOpenMiddleware } from "./warn-of-open-middleware.ts"
 
 /** A handler of a route, or of the middleware; without an answer the request goes on. */
 export type RequestHandler<Context> = (
@@ -27,6 +28,7 @@ export async function wrapRequest<Context>(
   const request = isNextRequest(given) ? given : new NextRequest(given)
   const configured = await configuration(request)
   const { session, cookies } = await configured.integration.session(requestHead(request))
+  if (handler === undefined) await warnOfOpenMiddleware(configuration, configured)
   const refusal = await askAuthorizedCallback({
     request,
     session,

@@ -5,6 +5,7 @@ import type { Framework } from "../frameworks/framework.ts"
 import { environmentFiles } from "./environment-files.ts"
 import { loadsFiles } from "./loads-files.ts"
 import { parseEnvironment, type Assignment } from "./parse-environment.ts"
+import { isWranglerFile, wranglerVariables } from "./wrangler-variables.ts"
 import type { Manifest } from "../read-manifest.ts"
 
 /** A file of variables. */
@@ -85,11 +86,8 @@ function readNames(
 ): { readonly names: readonly string[]; readonly isUnloaded: boolean } {
   const isUnloaded = environmentReader === "nothing" && !isLoaded(manifest)
   // Wrangler reads them for every framework on Workers.
-  const ofWorkers = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"].some((name) =>
-    existsSync(join(folder, name)),
-  )
-    ? [".dev.vars"]
-    : []
+  const wrangler = wranglerVariables(folder)
+  const ofWorkers = wrangler === undefined ? [] : [".dev.vars", wrangler.path]
   const named = [...namedFiles(manifest), ...ofWorkers]
   return { names: [...named, ...(isUnloaded ? [] : environmentFiles(environmentReader, mode))], isUnloaded }
 }
@@ -137,6 +135,7 @@ function candidates(folder: string): string[] {
 }
 
 function fileAt(folder: string, path: string): EnvironmentFile | undefined {
+  if (isWranglerFile(path)) return wranglerVariables(folder)
   const whole = join(folder, path)
   if (!existsSync(whole) || !statSync(whole).isFile()) return undefined
   return { path, assignments: parseEnvironment(readFileSync(whole, "utf8")) }

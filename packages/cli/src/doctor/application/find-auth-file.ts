@@ -1,14 +1,30 @@
 import { isCode } from "../../application/is-code.ts"
 import { importsOf } from "../../application/imports-of.ts"
 import type { Framework } from "../../application/frameworks/framework.ts"
+import { importedFile } from "./reachable-files.ts"
 import type { SourceFile } from "../../application/source-files.ts"
 
-/** Finds the file that gives the framework's package its configuration. */
+/** Finds the file that gives the framework's package its configuration. A file that others import comes first. */
 export function findAuthFile(files: readonly SourceFile[], framework: Framework): SourceFile | undefined {
-  return files
-    .filter(({ path }) => isCode(path))
-    .filter((file) => configures(file, framework))
-    .toSorted((one, other) => rank(one.path) - rank(other.path))[0]
+  const found = authFiles(files, framework)
+  const unused = found.length > 1 ? new Set(found.filter((file) => !isImported(file, files))) : new Set()
+  const order = (file: SourceFile): number => rank(file.path) * 2 + (unused.has(file) ? 1 : 0)
+  return found.toSorted((one, other) => order(one) - order(other))[0]
+}
+
+/** Finds every file that gives the framework's package a configuration. */
+export function authFiles(files: readonly SourceFile[], framework: Framework): SourceFile[] {
+  return files.filter((file) => isCode(file.path) && configures(file, framework))
+}
+
+/** Returns true if another file imports a file. */
+export function isImported(file: SourceFile, files: readonly SourceFile[]): boolean {
+  const byPath = new Map(files.map((each) => [each.path, each]))
+  return files.some(
+    ({ path, code }) =>
+      path !== file.path &&
+      importsOf(code).some(({ specifier }) => importedFile(specifier, path, byPath) === file),
+  )
 }
 
 /** Modules besides the main one that export a function which takes the configuration. */

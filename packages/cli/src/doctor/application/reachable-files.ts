@@ -15,7 +15,7 @@ export function reachableFiles(files: readonly SourceFile[], start: SourceFile):
   // A map yields what is added while it's read.
   for (const { file, by } of found.values()) {
     for (const { specifier } of importsOf(file.code)) {
-      const target = targetOf(specifier, file.path, byPath)
+      const target = importedFile(specifier, file.path, byPath)
       if (target !== undefined && !found.has(target))
         found.set(target, { file: target, by: [...by, target.path] })
     }
@@ -25,7 +25,13 @@ export function reachableFiles(files: readonly SourceFile[], start: SourceFile):
 
 const endings = ["", ".ts", ".tsx", ".mts", ".js", ".jsx", ".mjs", "/index.ts", "/index.tsx", "/index.js"]
 
-function targetOf(
+/**
+ * Finds the application's file that an import means; undefined for a package, or a file that isn't there.
+ *
+ * @param from - the path of the file that imports.
+ * @param files - by their paths.
+ */
+export function importedFile(
   specifier: string,
   from: string,
   files: ReadonlyMap<string, SourceFile>,
@@ -43,8 +49,11 @@ function targetOf(
 
 /** The usual aliases of the root and of `src`, and relative paths. */
 function basesOf(specifier: string, from: string): string[] {
+  if (specifier.startsWith("$lib/")) return [`src/lib/${specifier.slice(5)}`]
   const alias = /^(?:@|~|#)\/(.*)$/.exec(specifier)?.[1]
-  if (alias !== undefined) return [alias, `src/${alias}`, `app/${alias}`]
+  // Generators lead it to the folder of the sources, if there is one.
+  if (alias !== undefined)
+    return from.startsWith("src/") ? [`src/${alias}`, alias] : [alias, `src/${alias}`, `app/${alias}`]
   if (!specifier.startsWith(".")) return []
   const parts = from.split("/").slice(0, -1)
   for (const part of specifier.split("/")) {

@@ -1,5 +1,6 @@
 import type { Framework } from "../../application/frameworks/framework.ts"
 import type { SourceFile } from "../../application/source-files.ts"
+import { expressService } from "./express-service.ts"
 
 /** The file and the option with the path below which a framework serves the whole application. */
 const bases: Readonly<Record<string, readonly [file: RegExp, option: RegExp]>> = {
@@ -15,7 +16,8 @@ export function servicePath(
   framework: Framework,
   authFile: SourceFile | undefined,
 ): string {
-  if (framework.package === "@latchkey/express") return mountPath(files, authFile) ?? framework.basePath
+  if (framework.package === "@latchkey/express")
+    return expressService(files, authFile)?.path || framework.basePath
   return applicationBase(files, framework) + (integrationPath(files, framework) ?? framework.basePath)
 }
 
@@ -34,18 +36,4 @@ function integrationPath(files: readonly SourceFile[], { package: name }: Framew
   const [, path] =
     /latchkey(?:\(|:)\s*\{[^}]*\b(?:basePath|prefix):\s*["']([^"']+)["']/.exec(config?.code ?? "") ?? []
   return path === undefined ? undefined : `/${path.replaceAll(/^\/+|\/+$/g, "")}`
-}
-
-/** Returns the path at which an application of Express mounts the service. */
-function mountPath(files: readonly SourceFile[], authFile: SourceFile | undefined): string | undefined {
-  const [, variable = "auth"] =
-    /(?:const|let|var)\s+(\w+)\s*=\s*ExpressAuth\s*\(/.exec(authFile?.code ?? "") ?? []
-  const mount = new RegExp(
-    String.raw`\.use\(\s*["'\`]([^"'\`]+)["'\`]\s*,\s*(?:${variable}\b|ExpressAuth\s*\()`,
-  )
-  for (const { code } of files) {
-    const [, path] = mount.exec(code) ?? []
-    if (path !== undefined) return path.replace(/\/?\{?\*\w*\}?$/, "").replace(/\/+$/, "")
-  }
-  return undefined
 }

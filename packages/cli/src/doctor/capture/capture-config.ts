@@ -1,7 +1,7 @@
-import { relative } from "node:path"
 import type { EnvironmentVariables } from "../../env.ts"
 import { applicationModules, type ApplicationModules } from "./application-modules.ts"
-import type { Captured, CapturedMiddleware, CaptureRequest, Complaint } from "./captured.ts"
+import { captureMiddleware } from "./capture-middleware.ts"
+import type { Captured, CaptureRequest, Complaint } from "./captured.ts"
 import { describeConfig } from "./describe-config.ts"
 import { failedLookups } from "./failed-lookups.ts"
 import { hiddenValues } from "./hidden-values.ts"
@@ -38,7 +38,7 @@ export async function captureConfig(
     missingModules = modules.missing
     const exported = await modules.load(request.authFile)
     const given = await givenConfig(recorder, exported, variables)
-    const middleware = await middlewareOf(request, modules)
+    const middleware = await captureMiddleware(request, modules, recorder)
     if (given === undefined) return { captured: { ...empty, missingModules, middleware }, hidden: [] }
     const known = request.readsVariables ? variables : {}
     const { answer, complaints } = await complaintsAbout(given, modules, request, known)
@@ -122,37 +122,6 @@ async function redirectsTo(given: LooseConfig, origin: string): Promise<string |
   } catch {
     return undefined
   }
-}
-
-async function middlewareOf(
-  { middlewareFile, folder }: CaptureRequest,
-  { load }: ApplicationModules,
-): Promise<CapturedMiddleware | undefined> {
-  if (middlewareFile === undefined) return undefined
-  const file = relative(folder, middlewareFile).replaceAll("\\", "/")
-  try {
-    const exported = Object(await load(middlewareFile)) as object
-    // Only what the file itself exports: a default export may answer to any name.
-    const config = Object(Object.getOwnPropertyDescriptor(exported, "config")?.value) as {
-      matcher?: unknown
-      runtime?: unknown
-    }
-    const { matcher, runtime } = config
-    const entries: unknown[] = matcher === undefined ? [] : [matcher].flat()
-    return {
-      file,
-      matcher: matcher === undefined ? undefined : entries.flatMap(sourceOf),
-      runtime: typeof runtime === "string" ? runtime : undefined,
-    }
-  } catch {
-    return undefined
-  }
-}
-
-function sourceOf(entry: unknown): string[] {
-  if (typeof entry === "string") return [entry]
-  const source: unknown = Reflect.get(Object(entry) as object, "source")
-  return typeof source === "string" ? [source] : []
 }
 
 async function lookUp(

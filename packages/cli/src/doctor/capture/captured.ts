@@ -54,11 +54,22 @@ export interface FailedLookup {
   readonly message: string
 }
 
-/** The `matcher` of a middleware; undefined if it exports none. */
+/** The middleware of Next.js. */
 export interface CapturedMiddleware {
   readonly file: string
+  /** Undefined if it exports none. */
   readonly matcher: readonly string[] | undefined
   readonly runtime: string | undefined
+  /** Undefined if the file exports a function of the application's own. */
+  readonly guard: CapturedGuard | undefined
+}
+
+/** The decision of a middleware that is `auth` itself. */
+export interface CapturedGuard {
+  /** True if `callbacks.authorized` decides. Otherwise every request passes. */
+  readonly decides: boolean
+  /** True if the middleware has another configuration than the auth file. */
+  readonly isOwn: boolean
 }
 
 /** The configuration, as facts that hold no secret. */

@@ -6,6 +6,7 @@ export type Recorded = (context: unknown) => unknown
 /** Records what initialisers are given. */
 export class Recorder {
   readonly #recorded: Recorded[] = []
+  readonly #madeOf = new Map<unknown, Recorded>()
 
   /** The configurations, in the order in which they were given. */
   get recorded(): readonly Recorded[] {
@@ -14,10 +15,18 @@ export class Recorder {
 
   /** Records a configuration. @returns a value that stands for what the initialiser returns */
   readonly record = (config: unknown): unknown => {
-    this.#recorded.push((context) =>
-      typeof config === "function" ? (config as (given: unknown) => unknown)(context) : config,
-    )
-    return stub()
+    const recorded: Recorded = (context) =>
+      typeof config === "function" ? (config as (given: unknown) => unknown)(context) : config
+    this.#recorded.push(recorded)
+    // A call has another value, so that `auth` is told from `auth(handler)`.
+    const made = stub(stub())
+    this.#madeOf.set(made, recorded)
+    return made
+  }
+
+  /** Returns the configuration behind a value that an initialiser made, such as `auth`; undefined for another value. */
+  configurationOf(made: unknown): Recorded | undefined {
+    return this.#madeOf.get(made)
   }
 
   /** A module of NestJS, whose static methods take the configuration. */

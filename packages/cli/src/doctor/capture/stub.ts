@@ -1,5 +1,9 @@
-/** A value that can be called, constructed and read, and gives itself back: it stands for modules that nothing depends on. */
-export function stub(): unknown {
+/**
+ * A value that can be called, constructed and read, and gives itself back: it stands for modules that nothing depends on.
+ *
+ * @param answer - the result of a call, if it's another value.
+ */
+export function stub(answer?: unknown): unknown {
   const target = function (): void {}
   const self: unknown = new Proxy(target, {
     get(_, name) {
@@ -10,7 +14,7 @@ export function stub(): unknown {
       if (name === Symbol.iterator) return () => [][Symbol.iterator]()
       return self
     },
-    apply: () => self,
+    apply: () => answer ?? self,
     construct: () => self as object,
     has: () => true,
   })

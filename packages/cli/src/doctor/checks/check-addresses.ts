@@ -1,3 +1,4 @@
+import { isWranglerFile } from "../../application/environment/wrangler-variables.ts"
 import type { Variable } from "../../application/environment/read-environment.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
@@ -20,7 +21,10 @@ export function checkAddresses(facts: Facts): Finding[] {
   )
   return [
     ...oldVariables(facts),
-    ...(current === undefined ? [] : address(current, facts.production, facts)),
+    // A Worker is deployed with the variables of its configuration.
+    ...(current === undefined
+      ? []
+      : address(current, facts.production || isWranglerFile(current.file), facts)),
     ...later.flatMap((each) => address(each, true, facts)),
   ]
 }
@@ -73,7 +77,8 @@ function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Fa
   const isLocal = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname)
   // A file that development reads, too, may have the address of development.
   const isOfProduction =
-    given.isOfProduction && (place.file === undefined || /production/.test(place.file) || !isLocal)
+    given.isOfProduction &&
+    (place.file === undefined || /production|^wrangler\./.test(place.file) || !isLocal)
   if (hostname === "0.0.0.0")
     return [
       finding({

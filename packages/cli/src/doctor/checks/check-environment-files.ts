@@ -1,3 +1,4 @@
+import { isWranglerFile } from "../../application/environment/wrangler-variables.ts"
 import type { EnvironmentFile } from "../../application/environment/read-environment.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
@@ -7,7 +8,7 @@ const ours = /^(?:NEXT)?AUTH_/
 
 /** Finds files of variables that the application doesn't read, lines that count for nothing, and files that git keeps. */
 export function checkEnvironmentFiles(facts: Facts): Finding[] {
-  return [...unreadFiles(facts), ...repeatedLines(facts), ...committedFiles(facts)]
+  return [...unreadFiles(facts), ...repeatedLines(facts), ...committedFiles(facts), ...secretsInVars(facts)]
 }
 
 function unreadFiles({ environment, framework }: Facts): Finding[] {
@@ -81,4 +82,24 @@ function committedFiles({ committed, environment: { read, unread } }: Facts): Fi
       }),
     ]
   })
+}
+
+/** Secrets in the configuration of a Worker, which git keeps and Cloudflare shows. */
+function secretsInVars({ environment: { read } }: Facts): Finding[] {
+  const worker = read.find(({ path }) => isWranglerFile(path))
+  return (worker?.assignments ?? [])
+    .filter(({ name, value }) => ours.test(name) && /SECRET|PASSWORD|_KEY$/.test(name) && value !== "")
+    .map(({ name, line }) =>
+      finding({
+        code: "secret-in-vars",
+        severity: "error",
+        what: `${worker?.path} has ${name} in its variables.`,
+        why: "They are no secrets: git keeps the file, and the dashboard of Cloudflare shows them.",
+        change: {
+          file: worker?.path,
+          line,
+          text: `Make a new one: \`npx wrangler secret put ${name}\` for the Worker, and a line in .dev.vars for development.`,
+        },
+      }),
+    )
 }

@@ -19,6 +19,7 @@ export function checkMiddleware(facts: Facts): Finding[] {
     ...unseen(facts, file),
     ...edge,
     ...(middleware === undefined ? [] : coverage(facts, file, middleware)),
+    ...(middleware === undefined ? [] : openToAll(facts, file, middleware)),
   ]
 }
 
@@ -74,10 +75,11 @@ function misplaced({ files, middlewareFile }: Facts): Finding[] {
   return [notRun(found.path, what, { text: `Move it to ${target}.` })]
 }
 
-function coverage(facts: Facts, file: SourceFile, { matcher }: CapturedMiddleware): Finding[] {
+function coverage(facts: Facts, file: SourceFile, { matcher, guard }: CapturedMiddleware): Finding[] {
   const decides =
-    hasOwnFunction(file) ||
-    facts.captured?.config?.callbacks.some(({ name }) => name === "authorized") === true
+    guard?.decides ??
+    (hasOwnFunction(file) ||
+      facts.captured?.config?.callbacks.some(({ name }) => name === "authorized") === true)
   if (!decides) return []
   const expressions = matcher?.flatMap((entry) => matcherExpression(entry) ?? [])
   const covers = (path: string): boolean =>
@@ -86,6 +88,34 @@ function coverage(facts: Facts, file: SourceFile, { matcher }: CapturedMiddlewar
     ...uncovered(facts, file, matcher ?? [], covers),
     ...tooMuch(file, covers),
     ...(hasOwnFunction(file) ? loop(facts, file, covers) : []),
+  ]
+}
+
+/** `auth` itself as the middleware, and nothing that decides: it only renews sessions. */
+function openToAll(
+  { pages = [], authFile }: Facts,
+  file: SourceFile,
+  { guard, matcher = [] }: CapturedMiddleware,
+): Finding[] {
+  if (guard === undefined || guard.decides) return []
+  const entries = matcher.filter((entry) => /^\/[\w-]/.test(entry))
+  const expressions = entries.flatMap((entry) => matcherExpression(entry) ?? [])
+  const meant = pages
+    .map(({ path }) => path)
+    .filter((path) => expressions.some((one) => one.test(path.replaceAll(/[:*]/g, "x"))))
+  const configuration = guard.isOwn ? "its own configuration" : `the configuration in ${authFile?.path}`
+  return [
+    finding({
+      code: "middleware-open",
+      // A matcher that names paths was hardly written to renew sessions.
+      severity: entries.length > 0 ? "error" : "warning",
+      what: `${file.path} is \`auth\` itself, and ${configuration} has no \`callbacks.authorized\`: every request passes.`,
+      why: `${meant.length === 0 ? "Pages" : meant.join(", ")}: whatever doesn't ask for the session itself is open to everyone.`,
+      change: {
+        ...placeIn(guard.isOwn ? file : authFile, /\bNextAuth\s*\(/),
+        text: "Add `callbacks: { authorized: ({ auth }) => auth !== null }`, or `authorized: () => true` if it's only there to renew sessions.",
+      },
+    }),
   ]
 }
 

@@ -1,7 +1,11 @@
 import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
+import { expressService } from "../application/express-service.ts"
+import { Mounts } from "../application/mounts.ts"
+import { integrationMissing } from "./integration-missing.ts"
 import { placeIn } from "./places.ts"
+import { svelteHooks } from "./svelte-hooks.ts"
 
 /** A way to tell that an application uses the service. */
 type Look = (facts: Facts, base: string) => Finding[]
@@ -12,7 +16,7 @@ export function serverRoutes(facts: Facts, base: string): Finding[] {
 }
 
 const looks: Readonly<Record<string, Look>> = {
-  "@latchkey/sveltekit": svelteHook,
+  "@latchkey/sveltekit": svelteHooks,
   "@latchkey/astro": astroIntegration,
   "@latchkey/nuxt": nuxtModule,
   "@latchkey/qwik": qwikPlugin,
@@ -23,36 +27,14 @@ const looks: Readonly<Record<string, Look>> = {
   "@latchkey/hono": honoRoutes,
 }
 
-function svelteHook({ files, authFile }: Facts): Finding[] {
-  const hooks = files.find(({ path }) => /^src\/hooks\.server(?:\/index)?\.[jt]s$/.test(path))
-  const isExported =
-    hooks !== undefined &&
-    /export\s*(?:\{[^}]*\bhandle\b|(?:const|let|async function|function)\s+handle\b|\*|const\s*\{[^}]*\bhandle\b)/.test(
-      hooks.code,
-    )
-  if (isExported) return []
-  const file = hooks?.path ?? "src/hooks.server.ts"
-  const misplaced = files.find(
-    ({ path }) => /(?:^|\/)hooks?(?:\.server)?s?\.[jt]s$/.test(path) && path !== file,
-  )
-  const what =
-    hooks !== undefined
-      ? `${file} exports no \`handle\`.`
-      : misplaced === undefined
-        ? `There is no ${file}.`
-        : `SvelteKit doesn't read ${misplaced.path}: server hooks are in ${file}.`
-  const line = `export { handle } from "./${authFile?.path.replace(/^src\//, "").replace(/\.[jt]s$/, "") ?? "auth"}"`
-  return [missing(misplaced?.path ?? file, what, misplaced === undefined ? line : `Move it to ${file}.`)]
-}
-
 function astroIntegration({ files, manifest }: Facts): Finding[] {
   const config = configFile(files, "astro")
   if (config === undefined) return []
   const { code, path } = config
-  if (!/from\s+["']@latchkey\/astro["']/.test(code))
+  if (!callsIntegration(code))
     return [
-      missing(
-        path,
+      integrationMissing(
+        { file: path },
         `${path} does not have the integration of @latchkey/astro.`,
         'Add `import latchkey from "@latchkey/astro"` and `integrations: [latchkey()]`.',
       ),
@@ -80,19 +62,37 @@ function astroIntegration({ files, manifest }: Facts): Finding[] {
   ]
 }
 
+/** True for a configuration that calls one of the names that it imports from our package. */
+function callsIntegration(code: string): boolean {
+  const [, imported = ""] = /^import\s+([^"';]+?)\s+from\s+["']@latchkey\/astro["']/m.exec(code) ?? []
+  return (imported.match(/\w+/g) ?? []).some((name) => new RegExp(String.raw`\b${name}\s*\(`).test(code))
+}
+
 function nuxtModule({ files }: Facts): Finding[] {
   const config = configFile(files, "nuxt")
   if (config !== undefined && /["']@latchkey\/nuxt["']/.test(config.code)) return []
   const path = config?.path ?? "nuxt.config.ts"
   return [
-    missing(path, `${path} does not list the module @latchkey/nuxt.`, 'Add `modules: ["@latchkey/nuxt"]`.'),
+    integrationMissing(
+      { file: path },
+      `${path} does not list the module @latchkey/nuxt.`,
+      'Add `modules: ["@latchkey/nuxt"]`.',
+    ),
   ]
 }
 
 function qwikPlugin({ authFile }: Facts): Finding[] {
-  const path = authFile?.path ?? ""
-  if (/^src\/routes\/(?:.*\/)?(?:plugin(?:@[^/]*)?|layout[^/]*|index[^/]*)\.[jt]sx?$/.test(path)) return []
-  return [missing(path, `Qwik City doesn't run ${path} for requests.`, "Call it src/routes/plugin@auth.ts.")]
+  const { path = "", code = "" } = authFile ?? {}
+  if (/^src\/routes\/(?:.*\/)?(?:plugin(?:@[^/]*)?|layout[^/]*|index[^/]*)\.[jt]sx?$/.test(path))
+    return /\bonRequest\b/.test(code) ? [] : [withoutOnRequest(authFile, path)]
+  const what = `Qwik City doesn't run ${path} for requests.`
+  return [integrationMissing({ file: path }, what, "Call it src/routes/plugin@auth.ts.")]
+}
+
+function withoutOnRequest(authFile: Facts["authFile"], path: string): Finding {
+  const place = placeIn(authFile, /\b(?:serverAuth|QwikAuth)\$\s*\(/)
+  const text = "Export it, too: `export const { onRequest, useSession, … } = serverAuth$(…)`."
+  return integrationMissing(place, `${path} exports no \`onRequest\`.`, text)
 }
 
 function reactRouterRoute({ files }: Facts, base: string): Finding[] {
@@ -122,35 +122,33 @@ function reactRouterRoute({ files }: Facts, base: string): Finding[] {
 
 function honoRoutes({ files }: Facts, base: string): Finding[] {
   if (files.some(({ code }) => /authHandler\s*\(/.test(code))) return []
-  const mount = /\.route\(\s*["'`]([^"'`]*)["'`]\s*,\s*authRoutes\s*\(/
-  for (const file of files) {
-    const found = mount.exec(file.code)
-    if (found === null) continue
-    const path = (found[1] ?? "").replace(/\/+$/, "")
-    if (path === base || /\.basePath\(/.test(file.code) || path === "") return []
-    return [
-      finding({
-        code: "route-path",
-        severity: "error",
-        what: `${file.path} mounts the service at ${path}, and its base path is ${base}.`,
-        why: "The service answers below its base path alone, so its actions are answered with 404.",
-        change: { ...placeIn(file, mount), text: `.route("${base}", authRoutes())` },
-      }),
-    ]
-  }
-  return used(files, /\bauthRoutes\s*\(\s*\)/, `app.route("${base}", authRoutes())`)
+  const mounts = new Mounts(files)
+  const mount = mounts.find((name) => name === "authRoutes")
+  if (mount === undefined) return used(files, /\bauthRoutes\s*\(\s*\)/, `app.route("${base}", authRoutes())`)
+  const path = mounts.wholePath(mount)
+  if (path === base || mount.path === "" || files.some(({ code }) => /\.basePath\(/.test(code))) return []
+  return [
+    finding({
+      code: "route-path",
+      severity: "error",
+      what: `${mount.file.path} mounts the service at ${path}, and its base path is ${base}.`,
+      why: "The service answers below its base path alone, so its actions are answered with 404.",
+      change: {
+        file: mount.file.path,
+        line: mount.line,
+        text:
+          path === mount.path
+            ? `.route("${base}", authRoutes())`
+            : `Set \`basePath: "${path}"\`, or mount it at ${base}.`,
+      },
+    }),
+  ]
 }
 
 /** The functions outside of the mount know the path of `basePath` and of `AUTH_URL` alone. */
-function expressMount({ files, captured, environment, framework }: Facts, base: string): Finding[] {
-  const made = files.map(({ code }) => /(?:const|let|var)\s+(\w+)\s*=\s*ExpressAuth\s*\(/.exec(code)?.[1])
-  const name = made.find((each) => each !== undefined) ?? "auth"
-  const mount = new RegExp(
-    String.raw`\.use\(\s*["'\`]([^"'\`]*)["'\`]\s*,\s*(?:${name}\s*[,)]|ExpressAuth\s*\()`,
-  )
-  const file = files.find(({ code }) => mount.test(code))
-  const path = (mount.exec(file?.code ?? "")?.[1] ?? "").replace(/\/?\{?\*\w*\}?$/, "").replace(/\/+$/, "")
-  if (path === "")
+function expressMount({ files, authFile, captured, environment, framework }: Facts, base: string): Finding[] {
+  const { path = "", mount } = expressService(files, authFile) ?? {}
+  if (mount === undefined || path === "")
     return used(
       files,
       /\.use\(\s*(?:["'`][^"'`]*["'`]\s*,\s*)?(?:\w*[aA]uth\w*|ExpressAuth\s*\()/,
@@ -165,9 +163,13 @@ function expressMount({ files, captured, environment, framework }: Facts, base: 
     finding({
       code: "route-path",
       severity: "error",
-      what: `${file?.path} mounts the service at ${path}, and its base path is ${known}.`,
+      what: `${mount.file.path} mounts the service at ${path}, and its base path is ${known}.`,
       why: "`protect`, `signIn` and the other functions run outside of the mount: they lead to the base path, which is answered with 404.",
-      change: { ...placeIn(file, mount), text: `Set \`basePath: "${path}"\`, or mount it at ${known}.` },
+      change: {
+        file: mount.file.path,
+        line: mount.line,
+        text: `Set \`basePath: "${path}"\`, or mount it at ${known}.`,
+      },
     }),
   ]
 }
@@ -176,19 +178,9 @@ function expressMount({ files, captured, environment, framework }: Facts, base: 
 function used(files: readonly SourceFile[], pattern: RegExp, line: string): Finding[] {
   return files.some(({ code }) => pattern.test(code))
     ? []
-    : [missing(undefined, "No file hands the service to the server.", line)]
+    : [integrationMissing({}, "No file hands the service to the server.", line)]
 }
 
 function configFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
   return files.find(({ path }) => new RegExp(String.raw`^${name}\.config\.[cm]?[jt]s$`).test(path))
-}
-
-function missing(file: string | undefined, what: string, text: string): Finding {
-  return finding({
-    code: "integration-missing",
-    severity: "error",
-    what,
-    why: "The framework knows nothing of the service: its paths are answered with 404, and pages have no session.",
-    change: { file, text },
-  })
 }

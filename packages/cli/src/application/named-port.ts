@@ -1,6 +1,6 @@
-import type { Environment } from "../../application/environment/read-environment.ts"
-import type { Manifest } from "../../application/read-manifest.ts"
-import type { SourceFile } from "../../application/source-files.ts"
+import type { Environment } from "./environment/read-environment.ts"
+import type { Manifest } from "./read-manifest.ts"
+import type { SourceFile } from "./source-files.ts"
 
 /** Returns the port of the development server, if a script, a variable, a configuration or a line of the server names it. */
 export function namedPort(
@@ -10,7 +10,7 @@ export function namedPort(
 ): number | undefined {
   const script = scripts["dev"] ?? scripts["start:dev"] ?? scripts["start"] ?? ""
   const named =
-    /(?:^|\s)(?:-p|--port)[= ](\d{2,5})\b/.exec(script)?.[1] ??
+    /(?:^|\s)(?:-p[= ]?|--port[= ])(\d{2,5})\b/.exec(script)?.[1] ??
     /\bPORT=(\d{2,5})\b/.exec(script)?.[1] ??
     variables.get("PORT")?.value ??
     inFiles(files)
@@ -18,11 +18,14 @@ export function namedPort(
   return Number.isInteger(port) && port > 0 ? port : undefined
 }
 
+/** The line of a server that begins to listen: at a number, or at a variable's value and otherwise the number. */
+const listens =
+  /(?:\.listen\(\s*(?:\{[^}]*?\bport:\s*)?|\bserve\(\s*\{[^}]*?\bport:\s*|\b(?:const|let|var)\s+port\s*=\s*)(?:(?:Number|parseInt)\(\s*)?(?:process\.env\.PORT\s*\)?\s*(?:\|\||\?\?)\s*)?["']?(\d{2,5})\b/i
+
 function inFiles(files: readonly SourceFile[]): string | undefined {
   for (const { path, code } of files) {
     const isConfig = /^(?:vite|astro|nuxt|svelte)\.config\.[cm]?[jt]s$/.test(path)
-    const [, port] =
-      (isConfig ? /\bport:\s*(\d{2,5})\b/ : /\.listen\(\s*(?:\{\s*port:\s*)?(\d{2,5})\b/).exec(code) ?? []
+    const [, port] = (isConfig ? /\bport:\s*(\d{2,5})\b/ : listens).exec(code) ?? []
     if (port !== undefined) return port
   }
   return undefined

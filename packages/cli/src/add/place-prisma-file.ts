@@ -1,0 +1,9 @@
+import type { AdapterPlaces } from "./adapter-places.ts"
+
+/** Prisma generates its client at the root, from where other files import it. */
+export function placePrismaFile(text: string, { root, ending }: AdapterPlaces): string {
+  return text.replaceAll(
+    /"\.\/(generated\/[^"]*)\.ts"/g,
+    (_, generated: string) => `"${root}/${generated}${ending}"`,
+  )
+}

@@ -1,0 +1,22 @@
+import type { Application } from "./application.ts"
+import { readEnvironment } from "./environment/read-environment.ts"
+import type { Framework } from "./frameworks/framework.ts"
+import { namedPort } from "./named-port.ts"
+import { sourceFiles } from "./source-files.ts"
+
+/** The address of the development server. */
+export interface DevelopmentAddress {
+  readonly origin: string
+  /** False if nothing names the port, and it's the one that the framework takes by itself. */
+  readonly isNamed: boolean
+}
+
+/** Finds the address of the development server, as far as the files of an application tell it. */
+export function developmentAddress(
+  { root, manifest }: Application,
+  framework: Framework,
+): DevelopmentAddress {
+  const variables = readEnvironment(root, framework, manifest, { environment: {}, production: false })
+  const port = namedPort(manifest, variables, sourceFiles(root))
+  return { origin: `http://localhost:${port ?? framework.port}`, isNamed: port !== undefined }
+}

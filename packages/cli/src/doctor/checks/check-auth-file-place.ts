@@ -1,0 +1,83 @@
+import { basename } from "node:path"
+import { authFiles, isImported } from "../application/find-auth-file.ts"
+import type { SourceFile } from "../../application/source-files.ts"
+import type { Facts } from "../facts.ts"
+import { finding, type Finding } from "../finding.ts"
+
+/** The framework's configuration, and the option of the integration that names another auth file. */
+interface Known {
+  readonly config: RegExp
+  /** The path, without its ending, at which the framework looks for the auth file. */
+  readonly usual: string
+  readonly option: RegExp
+  /** Returns the line that names a file. */
+  readonly line: (file: string) => string
+}
+
+const known: Readonly<Record<string, Known>> = {
+  "@latchkey/nuxt": {
+    config: /^nuxt\.config\.[cm]?[jt]s$/,
+    usual: "server/auth",
+    option: /\blatchkey:\s*\{[^}]*\bconfig:\s*["'](?:\.\/)?([^"']+)["']/,
+    line: (file) => `latchkey: { config: "${file}" }`,
+  },
+  "@latchkey/astro": {
+    config: /^astro\.config\.[cm]?[jt]s$/,
+    usual: "auth.config",
+    option: /\bconfigFile:\s*["'](?:\.\/)?([^"']+)["']/,
+    line: (file) => `latchkey({ configFile: "${file}" })`,
+  },
+}
+
+/** Finds an auth file in a place where its framework doesn't look, and a copy of the auth file that nothing uses. */
+export function checkAuthFilePlace(facts: Facts): Finding[] {
+  return [...misplaced(facts), ...copies(facts)]
+}
+
+/** A file of the same name that configures the service as well, and that no file imports. */
+function copies({ framework, files, authFile }: Facts): Finding[] {
+  if (authFile === undefined || !isImported(authFile, files)) return []
+  const name = basename(withoutEnding(authFile.path))
+  return authFiles(files, framework)
+    .filter((file) => file !== authFile && basename(withoutEnding(file.path)) === name)
+    .filter((file) => !isImported(file, files))
+    .map(({ path }) =>
+      finding({
+        code: "auth-file-twice",
+        severity: "warning",
+        what: `${path} configures the service, and so does ${authFile.path}.`,
+        why: `Nothing imports it: what is changed in ${path} changes nothing.`,
+        change: { file: path, text: `Delete it, and keep ${authFile.path}.` },
+      }),
+    )
+}
+
+function misplaced({ framework, files, authFile }: Facts): Finding[] {
+  const place = known[framework.package]
+  const config = files.find(({ path }) => place?.config.test(path))
+  if (place === undefined || config === undefined || authFile === undefined) return []
+  const wanted = withoutEnding(place.option.exec(config.code)?.[1] ?? place.usual)
+  if (files.some(({ path }) => withoutEnding(path) === wanted) || leadsElsewhere(config)) return []
+  const target = `${wanted}${/\.[cm]?[jt]s$/.exec(authFile.path)?.[0] ?? ".ts"}`
+  return [
+    finding({
+      code: "auth-file-misplaced",
+      severity: "error",
+      what: `${framework.package} looks for ${target}, and the configuration is in ${authFile.path}.`,
+      why: "The application isn't built, or its server doesn't start.",
+      change: {
+        file: authFile.path,
+        text: `Move it to ${target}, or write \`${place.line(authFile.path)}\` in ${config.path}.`,
+      },
+    }),
+  ]
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.[cm]?[jt]sx?$/, "")
+}
+
+/** True for folders that the application moves. */
+function leadsElsewhere({ code }: SourceFile): boolean {
+  return /\b(?:serverDir|rootDir|root):\s*["']/.test(code)
+}

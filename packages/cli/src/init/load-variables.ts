@@ -1,0 +1,55 @@
+import { runCommand } from "../application/application.ts"
+import { changeScript } from "../application/change-script.ts"
+import { compilesToCommonJs } from "../application/compiles-to-common-js.ts"
+import { loadsFiles } from "../application/environment/loads-files.ts"
+import type { SettingUp } from "./setting-up.ts"
+
+/** The beginning of a development script: a program that takes options behind it. */
+const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
+
+/** Has the development script read `.env`, and gives a manifest without such a script one. */
+export function loadVariables({ plan, application, framework }: SettingUp, entry: string): void {
+  const name = framework.id === "nestjs" ? "start:dev" : "dev"
+  const script = application.manifest.scripts[name]
+  if (script === undefined) {
+    if (framework.id !== "nestjs") addScript({ plan, application }, name, entry)
+    return
+  }
+  if (loadsFiles(script) || isLoaded(plan.read(entry))) return
+  if (framework.id === "nestjs" && /^nest start\b/.test(script))
+    changeScript(plan, name, (before = "") => before.replace(/^nest start\b/, "nest start --env-file .env"))
+  else if (runner.test(script))
+    changeScript(plan, name, (before = "") => before.replace(runner, "$& --env-file=.env"))
+  else
+    plan.left.push(
+      `package.json: the script "${name}" (${script}) has to read .env. Node, tsx and Nest take \`--env-file\`; or begin ${entry} with \`process.loadEnvFile()\`.`,
+    )
+}
+
+/** Adds a script that starts a server: as it is, with the runner that the application has, or compiled. */
+function addScript(
+  { plan, application }: Pick<SettingUp, "plan" | "application">,
+  name: string,
+  entry: string,
+): void {
+  const { manifest } = application
+  const { build, start } = manifest.scripts
+  if ("tsx" in manifest.dependencies) changeScript(plan, name, () => `tsx watch --env-file=.env ${entry}`)
+  else if (!compilesToCommonJs(application, entry))
+    changeScript(plan, name, () => `node --env-file=.env --watch ${entry}`)
+  else if (build !== undefined && start !== undefined && runner.test(start))
+    changeScript(
+      plan,
+      name,
+      () => `${runCommand(application, "build")} && ${start.replace(runner, "$& --env-file=.env")}`,
+    )
+  else
+    plan.left.push(
+      `package.json: no script starts ${entry}, and Node doesn't run it as it is. Add a script "${name}" that compiles it, and starts the result with \`node --env-file=.env\`.`,
+    )
+}
+
+/** Returns true if a program loads the file itself. */
+function isLoaded(text: string | undefined): boolean {
+  return /dotenv|loadEnvFile|ConfigModule\.forRoot/.test(text ?? "")
+}

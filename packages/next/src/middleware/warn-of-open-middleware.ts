@@ -1,0 +1,17 @@
+import type { Configuration, Configured } from "../configuration.ts"
+
+/** The configurations that have had their warning. */
+const warned = new WeakSet<Configuration>()
+
+/**
+ * Warns during development, once for each `NextAuth()`, that `auth` as the middleware lets every request pass, because
+ * `callbacks.authorized` is missing.
+ */
+export async function warnOfOpenMiddleware(
+  configuration: Configuration,
+  { callbacks, integration }: Configured,
+): Promise<void> {
+  if (callbacks.authorized || warned.has(configuration)) return
+  warned.add(configuration)
+  await integration.advise("middleware-open")
+}
