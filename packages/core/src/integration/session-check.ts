@@ -1,7 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import type { CookieJar } from "../cookies/cookie-jar.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
-import { cookiesOf } from "../http/context.ts"
+import { cookiesOf } from "../http/cookies-of.ts"
 import type { ServiceUrl } from "../http/service-url.ts"
 import type { SessionContext } from "../session/strategy-methods.ts"
 import type { RequestHead } from "./request-head.ts"
