@@ -43,7 +43,7 @@ export default library(import.meta.dirname, [
       /^cookies\/sent-cookies|^config\/(?!connection-address)|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:auth-action|service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)/,
   },
   // What frameworks check sessions with.
-  { name: "integration", files: /^integration\// },
+  { name: "integration", files: /^integration\/(?!server-context)/ },
   // What answers requests to the actions.
   { name: "actions", files: /^(?:actions\/(?!built-in-pages)|answer|auth|guard|http|recover)\b/ },
 ])
