@@ -6,6 +6,8 @@ import { defineConfig, type UserConfig } from "tsdown"
 export interface Group {
   readonly name: string
   readonly files: RegExp
+  /** True for modules that only `import()` loads. Otherwise they're loaded at the start. */
+  readonly later?: true
 }
 
 /**
@@ -34,10 +36,10 @@ export function library(folder: string, groups: readonly Group[] = []): UserConf
     outputOptions: {
       chunkFileNames: "chunks/[name]-[hash].js",
       codeSplitting: {
-        groups: groups.map(({ name, files }, index) => ({
+        groups: groups.map(({ name, files, later }, index) => ({
           name,
-          // What `import()` loads is no part of a group: it would be there from the start.
-          tags: ["$initial"],
+          // What `import()` loads is no part of the other groups: it would be there from the start.
+          ...(later === true ? {} : { tags: ["$initial"] }),
           priority: groups.length - index,
           test: (id: string) =>
             id.startsWith(join(folder, "src/")) && files.test(id.slice(folder.length + 5)),

@@ -1,41 +1,49 @@
 import { library } from "../../tsdown.library.ts"
 
 export default library(import.meta.dirname, [
-  // The errors that any request can end with; what explains them is loaded with the first failure.
-  {
-    name: "errors",
-    files:
-      /^errors\/(?!as-auth-error|catalog|configuration-errors|documentation|is-client-error|sign-in-errors)/,
-  },
-  // The errors of configurations and of sign-ins: most requests throw none of them.
-  { name: "refusals", files: /^errors\/(?:configuration-errors|sign-in-errors)/ },
   // What opens a session token: `./jwt` needs nothing else at the start. Nothing here may lead to the service by `import()`:
   // bundlers keep what a file can load, even if the code that would load it is dropped.
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token)|model\/|runtime\/)|^cookies\/(?!names|cookie-jar|sent-cookies)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
+      /^(?:crypto\/(?!brief-token|decode-utf8|random-values)|model\/(?!media-type|prototype-names)|runtime\/)|^cookies\/(?!names|cookie-jar|sent-cookies)|^session\/(?:sealed-jwts|get-token|load-token-errors)/,
   },
+  // The errors that any request can end with. Nothing here may lead to other code: applications bundle them for browsers, too.
+  {
+    name: "errors",
+    files:
+      /^errors\/(?!as-auth-error|catalog|configuration-errors|documentation|is-client-error|request-errors|sign-in-errors)/,
+  },
+  // The errors that few requests end with.
+  { name: "refusals", files: /^errors\/(?:configuration|request|sign-in)-errors/ },
   // What the service needs, and the check of a token only when it asks for revocations.
   { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
-  // What several of the chunks need that are loaded later, and nothing needs at the start.
+  // What a client's input is checked with: nothing needs it before a form or a JSON body comes.
+  { name: "input", files: /^http\/checked-fields|^model\/(?:media-type|prototype-names)/ },
+  // What the client learns of an error, which is loaded with the first failure.
   { name: "catalog", files: /^errors\/catalog/ },
-  { name: "redirects", files: /^http\/safe-redirect/ },
+  // What several flows share: small modules, which are loaded together with the first one.
+  {
+    name: "flows",
+    later: true,
+    files:
+      /^crypto\/(?:random-values|decode-utf8)|^runtime\/(?:bounded-cache|read-bytes|single-use|within)|^model\/(?:account-id|is-date-object)|^provider\/(?:endpoint-parameters|scopes)|^http\/is-prefetch|^identity\/(?:asks-for-fresh-sessions|stable-id|verified)|^session\/is-token/,
+  },
+  // What the actions that lead from one page to the next share with the flows.
+  {
+    name: "pages",
+    later: true,
+    files:
+      /^http\/(?:callback-url|custom-page|safe-redirect)|^guard\/csrf|^config\/token-secrets|^email\/(?:typed-code|requested-links)|^identity\/unproven-answer|^limits\/limited/,
+  },
   // What every request needs, also where an integration checks a session and no more.
   {
     name: "session",
     files:
-      /^cookies\/sent-cookies|^(?:config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)/,
+      /^cookies\/sent-cookies|^config\/(?!connection-address)|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:auth-action|service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)/,
   },
   // What frameworks check sessions with.
-  { name: "integration", files: /^integration\// },
+  { name: "integration", files: /^integration\/(?!server-context)/ },
   // What answers requests to the actions.
   { name: "actions", files: /^(?:actions\/(?!built-in-pages)|answer|auth|guard|http|recover)\b/ },
-  // What checks that sessions are fresh: hardly any application asks at every sign-in.
-  {
-    name: "fresh",
-    files: /^identity\/(?:step-up|fresh-sessions|last-sign-in|sign-in\/(?:decide-step-up|prepare-to))/,
-  },
-  // What follows a verification, whichever the provider.
-  { name: "sign-in", files: /^identity\// },
 ])

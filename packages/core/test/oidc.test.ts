@@ -106,11 +106,15 @@ describe("a sign-in with OpenID Connect", () => {
     expect(paths()).toEqual(["/.well-known/openid-configuration", "/token", "/keys"])
   })
 
-  test("is not hindered by an unusable key beside the right one [ID-14, ID-17]", async () => {
+  test.each([
+    ["one that isn't base64url", { kty: "RSA", n: "!".repeat(400), e: "!" }],
+    ["one without an exponent", { kty: "RSA", n: "A".repeat(400) }],
+    ["one whose exponent is a number", { kty: "RSA", n: "A".repeat(400), e: 65_537 }],
+    ["one that isn't public", { kty: "oct", k: "AAAA" }],
+    ["a text", "junk"],
+  ])("is not hindered by an unusable key beside the right one: %s [ID-14, ID-17]", async (_, unusable) => {
     idp.misbehave = {
-      keys: ({ keys }) => ({
-        keys: [{ kty: "RSA", n: "!".repeat(400), e: "!" }, { kty: "oct", k: "AAAA" }, "junk", ...keys],
-      }),
+      keys: ({ keys }) => ({ keys: [unusable, ...keys] }),
       header: (header) => ({ alg: header.alg }),
     }
     const { browser } = setup()

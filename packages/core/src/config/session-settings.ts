@@ -1,4 +1,3 @@
-import { randomHex } from "../crypto/random-values.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Settings } from "./settings.ts"
 
@@ -39,7 +38,7 @@ export function sessionSettings(
     sessionDetails,
     revocation,
     remembersSignIns: absoluteMaxAge !== undefined || sessionDetails || revocation !== undefined,
-    generateSessionToken: session.generateSessionToken ?? (() => randomHex(32)),
+    generateSessionToken: session.generateSessionToken,
     jwt: Object.freeze({
       secrets: jwt?.secret === undefined ? secrets : listOfSecrets(jwt.secret),
       secret: jwt?.secret ?? config.secret ?? "",

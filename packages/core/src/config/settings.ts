@@ -64,7 +64,8 @@ export interface Settings {
   readonly revocation: Revocation | undefined
   /** True if a session remembers its sign-in, because one of the three options above needs it. */
   readonly remembersSignIns: boolean
-  readonly generateSessionToken: () => string
+  /** The application's own function, if it has one. */
+  readonly generateSessionToken: (() => string) | undefined
   readonly jwt: {
     readonly secrets: readonly string[]
     /** The same secrets as they were configured, one text or several, for the application's own `encode` and `decode`. */

@@ -70,13 +70,10 @@ function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
 
 /** Returns the values that can be decoded, in order. */
 function decodable(raws: readonly string[], most: number): readonly string[] {
-  const found: string[] = []
-  for (const raw of raws) {
-    const value = decode(raw)
-    if (value !== undefined) found.push(value)
-    if (found.length === most) break
-  }
-  return found
+  return raws
+    .map(decode)
+    .filter((value) => value !== undefined)
+    .slice(0, most)
 }
 
 function startsPair(header: string, at: number): boolean {

@@ -5,7 +5,7 @@ import type { Segments } from "./content-key.ts"
 import { deriveKey } from "./derive-key.ts"
 import { encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { gcmKey } from "./gcm-key.ts"
-import { sealGcm } from "./seal-web.ts"
+import { sealGcm } from "./gcm.ts"
 
 /** The protected header of a brief token: the shortest that other implementations of the token format open. */
 const header = /* @__PURE__ */ encodeBase64url(/* @__PURE__ */ encodeUtf8('{"alg":"dir","enc":"A256GCM"}'))

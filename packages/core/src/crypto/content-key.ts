@@ -4,7 +4,7 @@ import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./enc
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
-import { vectorSource } from "./random-values.ts"
+import { vectorSource } from "./vector-source.ts"
 import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
 
 /** The segments of a token as it contains them, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */

@@ -1,12 +1,9 @@
 import { encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { sha256Base64url, sha512Base64url } from "./hashes.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { loadWebPrimitives } from "./load-web-primitives.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
-
-// Loaded if the platform has nothing faster.
-const hkdfWeb = /* @__PURE__ */ lazily(async () => import("./hkdf-web.ts"))
 
 /** A content encryption key, and the name by which tokens refer to it. */
 export interface DerivedKey {
@@ -44,5 +41,7 @@ export function deriveKey(
 function hkdf(secret: string, salt: string, info: string, length: number): MaybePromise<Bytes> {
   return nodeCrypto
     ? new Uint8Array(nodeCrypto.hkdfSync("sha256", secret, salt, info, length))
-    : chain(hkdfWeb(), (web) => web.hkdfWeb(encodeUtf8(secret), encodeUtf8(salt), encodeUtf8(info), length))
+    : chain(loadWebPrimitives(), (web) =>
+        web.hkdfWeb(encodeUtf8(secret), encodeUtf8(salt), encodeUtf8(info), length),
+      )
 }

@@ -5,17 +5,11 @@ import {
   nodeBuffer,
 } from "../runtime/node-builtins.ts"
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
+const encoder = /* @__PURE__ */ new TextEncoder()
 
 /** Returns the UTF-8 bytes of a text. */
 export function encodeUtf8(text: string): Bytes {
   return encoder.encode(text)
-}
-
-/** Returns the text of UTF-8 bytes; malformed sequences become U+FFFD. */
-export function decodeUtf8(bytes: ArrayBuffer | Bytes): string {
-  return decoder.decode(bytes)
 }
 
 /** Encodes bytes as base64url without padding (RFC 4648 §5, RFC 7515 §2). */

@@ -2,7 +2,7 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { ContentKey } from "./content-key.ts"
 import { deriveKey } from "./derive-key.ts"
 import { decodeBase64url, encodeUtf8 } from "./encodings.ts"
-import { openGcm } from "./seal-web.ts"
+import { openGcm } from "./gcm.ts"
 
 /** Prepares the A256GCM key of a secret and a salt, which opens brief tokens and tokens made by others. */
 export function gcmKey(secret: string, salt: string): MaybePromise<ContentKey> {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { createKeyRing, keyRing, purposeRing } from "./key-ring.ts"
 import { nodeCrypto } from "../runtime/node-builtins.ts"
 import { sealNode } from "./seal-node.ts"
-import { sealWeb } from "./seal-web.ts"
+import { sealWeb } from "./web-primitives.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
 
 const secret = "correct horse battery staple, twice over"

@@ -3,11 +3,11 @@ import { numericDate } from "../model/numeric-date.ts"
 import { type Claims, parseClaims } from "./claims.ts"
 import { type Segments, sealingKey } from "./content-key.ts"
 import { firstAnswer } from "./first-answer.ts"
+import { loadWebPrimitives } from "./load-web-primitives.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { nodeCrypto } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
-import { randomUUID } from "./random-values.ts"
 import { sealNode } from "./seal-node.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
 
@@ -36,10 +36,9 @@ export interface KeyRing {
 /** No cookie or header is that long; reading a longer text would only cost time. */
 const maxTokenLength = 65_536
 
-// Loaded if the platform has nothing faster.
-const sealWeb: SealImplementation = async (key) => (await import("./seal-web.ts")).sealWeb(key)
+const sealWeb: SealImplementation = (key) => chain(loadWebPrimitives(), (web) => web.sealWeb(key))
 
-const platformSeal = nodeCrypto ? sealNode(nodeCrypto) : sealWeb
+const platformSeal = nodeCrypto ? /* @__PURE__ */ sealNode(nodeCrypto) : sealWeb
 
 /**
  * Creates the keys of one purpose. They're derived when they're first needed, and kept.
@@ -67,7 +66,12 @@ export function createKeyRing(
   return {
     seal(claims, { maxAge, now = numericDate() }) {
       const plain = asWritten(claims) as Claims
-      const text = JSON.stringify({ ...plain, iat: now, exp: Math.floor(now + maxAge), jti: randomUUID() })
+      const text = JSON.stringify({
+        ...plain,
+        iat: now,
+        exp: Math.floor(now + maxAge),
+        jti: crypto.randomUUID(),
+      })
       return chain(primaryKey(), (key) => key.seal(text))
     },
     open(token) {
@@ -154,7 +158,7 @@ function makeEntry(
   salt: string,
   purpose: SealPurpose | undefined,
 ): Entry {
-  const copy = typeof secrets === "string" ? [secrets] : [...secrets]
+  const copy = [secrets].flat()
   return { secrets: copy, salt, purpose, ring: createKeyRing(copy, salt, platformSeal, purpose) }
 }
 

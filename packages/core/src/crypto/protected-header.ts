@@ -1,4 +1,5 @@
-import { decodeBase64url, decodeUtf8 } from "./encodings.ts"
+import { decodeUtf8 } from "./decode-utf8.ts"
+import { decodeBase64url } from "./encodings.ts"
 import { parseObject } from "../model/parse-object.ts"
 import type { ContentEncryption } from "./seal-implementation.ts"
 

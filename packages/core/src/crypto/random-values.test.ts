@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { randomBase64url, randomBase64urls, randomHex, randomUUID, vectorSource } from "./random-values.ts"
+import { randomBase64url, randomBase64urls, randomHex, randomUUID } from "./random-values.ts"
 
 describe("random texts", () => {
   test("hexadecimal has two characters for each byte", () => {
@@ -27,14 +27,5 @@ describe("random texts", () => {
     ["randomUUID", randomUUID],
   ])("%s never gives the same text twice", (_name, make) => {
     expect(new Set(Array.from({ length: 1000 }, make)).size).toBe(1000)
-  })
-})
-
-describe("vectorSource", () => {
-  test("every vector has 16 bytes and none comes twice, from one source or from two", () => {
-    const sources = [vectorSource(), vectorSource()]
-    const vectors = sources.flatMap((next) => Array.from({ length: 500 }, () => next()))
-    expect(new Set(vectors.map((vector) => vector.length))).toEqual(new Set([16]))
-    expect(new Set(vectors.map((vector) => vector.join())).size).toBe(1000)
   })
 })

@@ -1,5 +1,4 @@
 import { encodeBase64url, encodeHex } from "./encodings.ts"
-import type { Bytes } from "../runtime/node-builtins.ts"
 
 /** Returns random bytes in hexadecimal, two characters for each. */
 export function randomHex(bytes: number): string {
@@ -37,19 +36,4 @@ export function randomDigits(count: number): string {
 /** Returns a random UUID, version 4 (RFC 9562 §5.4). */
 export function randomUUID(): string {
   return crypto.randomUUID()
-}
-
-/**
- * Creates a source of initialization vectors: 16 random bytes at each call, drawn from the platform 64 at a time,
- * because a draw costs as much as encrypting a session. A vector is public once it's used; a secret must never be
- * drawn in advance like this.
- */
-export function vectorSource(): () => Bytes {
-  let rest = new Uint8Array(0)
-  return () => {
-    if (rest.length === 0) rest = crypto.getRandomValues(new Uint8Array(1024))
-    const vector = rest.subarray(0, 16)
-    rest = rest.subarray(16)
-    return vector
-  }
 }

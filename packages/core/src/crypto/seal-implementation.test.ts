@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { createKeyRing } from "./key-ring.ts"
 import { nodeCrypto } from "../runtime/node-builtins.ts"
 import { sealNode } from "./seal-node.ts"
-import { sealWeb } from "./seal-web.ts"
+import { sealWeb } from "./web-primitives.ts"
 import type { ContentEncryption, SealImplementation } from "./seal-implementation.ts"
 
 const secret = "correct horse battery staple, twice over"

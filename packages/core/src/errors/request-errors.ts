@@ -1,4 +1,4 @@
-import { AuthError, SignInError } from "./auth-error.ts"
+import { AuthError } from "./auth-error.ts"
 
 /** A method of the adapter threw. */
 export class AdapterError extends AuthError {
@@ -25,16 +25,6 @@ export class InvalidCallbackUrl extends AuthError {
   static override type = "InvalidCallbackUrl" as const
 }
 
-/** The session token could not be read or made. */
-export class JWTSessionError extends AuthError {
-  static override type = "JWTSessionError" as const
-}
-
-/** The request carries no valid CSRF token, or comes from another site. */
-export class MissingCSRF extends SignInError {
-  static override type = "MissingCSRF" as const
-}
-
 /** The database session could not be read or made. */
 export class SessionTokenError extends AuthError {
   static override type = "SessionTokenError" as const
@@ -43,12 +33,4 @@ export class SessionTokenError extends AuthError {
 /** The session could not be ended at the server. */
 export class SignOutError extends AuthError {
   static override type = "SignOutError" as const
-}
-
-/**
- * The request names an unknown path, method or provider. The client gets the status
- * 400 and nothing of the message.
- */
-export class UnknownAction extends AuthError {
-  static override type = "UnknownAction" as const
 }

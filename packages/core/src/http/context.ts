@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import { signOutSuffix, type CookieSpecs } from "../cookies/names.ts"
-import { createCookieJar, type CookieJar } from "../cookies/cookie-jar.ts"
+import type { CookieJar } from "../cookies/cookie-jar.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
@@ -9,6 +9,7 @@ import { isOAuthProvider, type InternalProvider } from "../provider/normalize-pr
 import { parseTarget, type AuthAction } from "./auth-action.ts"
 import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "./service-url.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { cookiesOf } from "./cookies-of.ts"
 import { noFields, type Fields } from "./fields.ts"
 
 /** Everything that depends on the request. */
@@ -133,19 +134,6 @@ function refused(request: Request, url: URL, settings: Settings, error: unknown)
 
 function faultOf(error: unknown): AuthError {
   return error instanceof AuthError ? error : new RefusedRequest(String(error))
-}
-
-/** Returns the jar of a request, and the specifications for its protocol. */
-export function cookiesOf(
-  request: Pick<Request, "headers">,
-  settings: Settings,
-  serviceUrl: ServiceUrl,
-): Pick<CookieContext, "jar" | "cookies"> {
-  const secure = settings.secureCookies ?? serviceUrl.secure
-  return {
-    jar: createCookieJar(request.headers.get("cookie")),
-    cookies: secure ? settings.cookies.secure : settings.cookies.plain,
-  }
 }
 
 function refuseOversized(url: URL, request: Request): void {

@@ -4,7 +4,6 @@ import type { Settings } from "../config/settings.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { rememberConnection } from "../config/connection-address.ts"
-import type { Context } from "../http/context.ts"
 import { flushConsole } from "../logger/logger.ts"
 import type { Session } from "../model/session.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
@@ -12,8 +11,7 @@ import type { SessionUpdate } from "../session/strategy-methods.ts"
 import type { Integration, SessionResult } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
 import { SessionCheck } from "./session-check.ts"
-import type * as Sessions from "./sessions.ts"
-import { serviceUrlOfHead, serverContext } from "./server-context.ts"
+import { serviceUrlOfHead } from "./service-url-of-head.ts"
 
 // Loaded when needed: middleware checks sessions, and hardly ever does more.
 const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))
@@ -59,17 +57,18 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
       ),
     passkeys: passkeyOperations(config),
     sessions: async (head) =>
-      withSessions(config, { name: "sessions", head }, async ({ listSessions }, settings) =>
-        listSessions(contextOf(settings, head)),
+      using(config, { name: "sessions", head }, sessionModule, async ({ listSessions }, settings) =>
+        listSessions(settings, head),
       ),
     endSession: async (head, id) =>
-      withSessions(config, { name: "endSession", head }, async ({ endListedSession }, settings) =>
-        endListedSession(contextOf(settings, head), id),
+      using(config, { name: "endSession", head }, sessionModule, async ({ endListedSession }, settings) =>
+        endListedSession(settings, head, id),
       ),
     signOutEverywhere: async (user) =>
-      withSessions(
+      using(
         config,
         { name: "signOutEverywhere", head: undefined },
+        sessionModule,
         async ({ signOutUser }, settings) => signOutUser(settings, typeof user === "string" ? user : user.id),
       ),
   }
@@ -93,11 +92,6 @@ function passkeyOperations(config: AuthConfig): Integration["passkeys"] {
   }
 }
 
-/** Returns the context of a request without an action. */
-function contextOf(settings: Settings, head: RequestHead): Context {
-  return serverContext(settings, head, { action: "session" })
-}
-
 /** A call from server code: the name of the operation, and the request in which it's made. */
 interface Call {
   readonly name: string
@@ -119,18 +113,6 @@ async function using<Module, Result>(
 ): Promise<Result> {
   const settings = await settingsOf(config, call.head)
   return reported(settings, call.name, async () => run(await load(), settings))
-}
-
-async function withSessions<Result>(
-  config: AuthConfig,
-  call: Call,
-  run: (module: typeof Sessions, settings: Settings) => Promise<Result>,
-): Promise<Result> {
-  const settings = await settingsOf(config, call.head)
-  return reported(settings, call.name, async () => {
-    if (settings.fault !== undefined) throw settings.fault
-    return run(await sessionModule(), settings)
-  })
 }
 
 async function readSession(

@@ -1,5 +1,5 @@
 import type { Cookie } from "../cookies/cookie.ts"
-import { MissingCSRF } from "../errors/request-errors.ts"
+import { MissingCSRF } from "../errors/missing-csrf.ts"
 import { isSameOrigin } from "../guard/is-same-origin.ts"
 import type { GivenParameters } from "../http/given-fields.ts"
 import type { Session } from "../model/session.ts"

@@ -1,11 +1,12 @@
 import type { Settings } from "../config/settings.ts"
 import type { AuthAction } from "../http/auth-action.ts"
-import { rememberConnection } from "../config/connection-address.ts"
-import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "../http/service-url.ts"
 import { noFields, type Fields } from "../http/fields.ts"
-import { cookiesOf, type Context } from "../http/context.ts"
+import type { Context } from "../http/context.ts"
+import { cookiesOf } from "../http/cookies-of.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import type { RequestHead } from "./request-head.ts"
+import { requestOfHead } from "./request-of-head.ts"
+import { serviceUrlOfHead } from "./service-url-of-head.ts"
 
 /** The action that server code asks for. */
 export interface ServerTarget {
@@ -58,48 +59,4 @@ export function serverContext(
     ...cookiesOf({ headers }, settings, serviceUrl),
     fault: undefined,
   }
-}
-
-/** The last URL of each configuration whose requests have no forwarding headers, by the origin at which they arrive. */
-const lastUrls = new WeakMap<Settings, { readonly arrival: string; readonly serviceUrl: ServiceUrl }>()
-
-/**
- * Returns the application's origin and base, as far as the head of a request shows them. A host is parsed once, as long as no
- * request comes for another one.
- *
- * @throws AuthError the fault of the configuration; UnknownAction for a host that is malformed or not trusted.
- */
-export function serviceUrlOfHead(
-  settings: Settings,
-  { headers, protocol = "https" }: RequestHead,
-): ServiceUrl {
-  if (settings.fault !== undefined) throw settings.fault
-  if (settings.origin !== undefined) return serviceUrlAt(settings.origin, settings.basePath)
-  const forwardedHost = headers.get("x-forwarded-host")
-  const host = forwardedHost ?? headers.get("host") ?? "localhost"
-  const arrival = `${protocol.replace(/:$/, "")}://${host}`
-  const isForwarded = forwardedHost !== null || headers.get("x-forwarded-proto") !== null
-  const last = isForwarded ? undefined : lastUrls.get(settings)
-  if (last?.arrival === arrival) return last.serviceUrl
-  const url = new URL(URL.canParse(arrival) ? arrival : `${protocol.replace(/:$/, "")}://localhost`)
-  const serviceUrl = serviceUrlOf(url, headers, settings)
-  if (!isForwarded) lastUrls.set(settings, { arrival, serviceUrl })
-  return serviceUrl
-}
-
-/** Returns a request for an action, from the browser that a head describes. */
-export function requestOfHead(
-  url: URL,
-  { headers, clientAddress }: Pick<RequestHead, "headers" | "clientAddress">,
-): Request {
-  const request = new Request(url, { method: "POST", headers: headersWithoutBody(headers) })
-  return rememberConnection(request, clientAddress)
-}
-
-/** The headers that describe the browser, not the body it sent. */
-function headersWithoutBody(headers: Headers): Headers {
-  const copy = new Headers(headers)
-  for (const name of ["content-length", "content-type", "transfer-encoding", "x-auth-return-redirect"])
-    copy.delete(name)
-  return copy
 }

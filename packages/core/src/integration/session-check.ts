@@ -1,11 +1,12 @@
 import type { Settings } from "../config/settings.ts"
 import type { CookieJar } from "../cookies/cookie-jar.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
-import { cookiesOf } from "../http/context.ts"
+import { cookiesOf } from "../http/cookies-of.ts"
 import type { ServiceUrl } from "../http/service-url.ts"
 import type { SessionContext } from "../session/strategy-methods.ts"
 import type { RequestHead } from "./request-head.ts"
-import { requestOfHead, serviceUrlOfHead } from "./server-context.ts"
+import { requestOfHead } from "./request-of-head.ts"
+import { serviceUrlOfHead } from "./service-url-of-head.ts"
 
 /** The context of a session check: it's made for most requests of an application, so it has only what a check reads. */
 export class SessionCheck implements SessionContext {

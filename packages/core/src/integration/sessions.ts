@@ -3,11 +3,12 @@ import { emit } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
 import { sessionIdHash } from "../crypto/session-id-hash.ts"
 import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
-import type { Context } from "../http/context.ts"
 import { describeDevice } from "../session/describe-device.ts"
 import { endSession, endUserSessions } from "../session/end-sessions.ts"
 import { hasExpired } from "../session/session-details.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
+import type { RequestHead } from "./request-head.ts"
+import { serverContext } from "./server-context.ts"
 
 /** One of a user's sessions, as the user may see it. */
 export interface SessionSummary {
@@ -33,8 +34,11 @@ export interface SessionSummary {
  *
  * @throws UnsupportedStrategy without `session.details`; AdapterError if the store fails.
  */
-export async function listSessions(context: Context): Promise<readonly SessionSummary[]> {
-  const { settings } = context
+export async function listSessions(
+  settings: Settings,
+  head: RequestHead,
+): Promise<readonly SessionSummary[]> {
+  const context = serverContext(settings, head, { action: "session" })
   const owner = await sessionStrategy(settings).owner(context)
   const rows = await detailsOf(settings, owner?.userId)
   const summaries = rows.map(async (row): Promise<SessionSummary> => {
@@ -54,8 +58,8 @@ export async function listSessions(context: Context): Promise<readonly SessionSu
  * @returns true if the user has such a session.
  * @throws UnsupportedStrategy without `session.details`; AdapterError if the store fails.
  */
-export async function endListedSession(context: Context, id: string): Promise<boolean> {
-  const { settings } = context
+export async function endListedSession(settings: Settings, head: RequestHead, id: string): Promise<boolean> {
+  const context = serverContext(settings, head, { action: "session" })
   const owner = await sessionStrategy(settings).owner(context)
   for (const row of await detailsOf(settings, owner?.userId)) {
     if ((await sessionIdHash(row.id)) !== id) continue
@@ -70,11 +74,12 @@ export async function endListedSession(context: Context, id: string): Promise<bo
 /**
  * Ends all sessions of a user, in every browser.
  *
- * @throws UnsupportedStrategy or MissingAdapterMethods if the configuration can't do that; AdapterError if the
- *   store fails.
+ * @throws AuthError the fault of the configuration; UnsupportedStrategy or MissingAdapterMethods if the configuration
+ *   can't do that; AdapterError if the store fails.
  */
 export async function signOutUser(settings: Settings, userId: string): Promise<void> {
-  const { strategy, revocation, adapter } = settings
+  const { fault, strategy, revocation, adapter } = settings
+  if (fault !== undefined) throw fault
   if (strategy === "jwt" && revocation === undefined)
     throw new UnsupportedStrategy(
       "`signOutEverywhere` needs `revocation` with JWT sessions: an encrypted cookie is valid until it expires.",

@@ -1,6 +1,7 @@
 import type { EndpointUrl, EndpointParameters } from "./provider.ts"
 
-interface EndpointLike extends EndpointUrl {
+/** An endpoint that was given as an object or a `URL`, with any parameters. */
+export interface EndpointLike extends EndpointUrl {
   params?: EndpointParameters | undefined
 }
 
@@ -32,28 +33,4 @@ export function endpointDefault<Given extends EndpointLike>(
 
 function isUrl(endpoint: unknown): endpoint is string | URL {
   return typeof endpoint === "string" || endpoint instanceof URL
-}
-
-/**
- * Returns the parameters of an endpoint as text: the ones in its URL, overridden by `params`. Objects, such as
- * `claims` of OpenID Connect Core §5.5, are written as JSON. Undefined and null are left out.
- */
-export function endpointParameters(endpoint: EndpointLike): Map<string, string> {
-  const parameters = new Map(queryOf(endpoint))
-  for (const [name, value] of Object.entries(endpoint.params ?? {})) {
-    if (value === undefined || value === null) continue
-    parameters.set(name, typeof value === "string" ? value : JSON.stringify(value))
-  }
-  return parameters
-}
-
-/** The parameters in the address of an endpoint; they live as long as the settings. */
-const queries = new WeakMap<EndpointLike, readonly (readonly [string, string])[]>()
-
-function queryOf(endpoint: EndpointLike): readonly (readonly [string, string])[] {
-  const { url } = endpoint
-  if (url === undefined) return []
-  const known = queries.get(endpoint) ?? (URL.canParse(url) ? [...new URL(url).searchParams] : [])
-  queries.set(endpoint, known)
-  return known
 }

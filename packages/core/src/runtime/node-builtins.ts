@@ -58,33 +58,34 @@ interface Platform {
 }
 
 /** Node's `Buffer`, if the runtime has it: its base64url and hex are native. */
-export const nodeBuffer: NodeBufferConstructor | undefined = findBuiltin<{ Buffer: NodeBufferConstructor }>(
+export const nodeBuffer: NodeBufferConstructor | undefined = /* @__PURE__ */ findBuiltin(
   "node:buffer",
-)?.Buffer
+  ({ Buffer }: { readonly Buffer: NodeBufferConstructor }) => Buffer,
+)
 
 /**
  * `node:crypto`, if the runtime has all of {@link NodeCrypto} (Node 20.16 and later, Bun, Deno), or undefined. A
  * WebCrypto job costs a thread hop that takes many times as long as its work; the same primitive called
  * synchronously doesn't.
  */
-export const nodeCrypto: NodeCrypto | undefined = findBuiltin("node:crypto", dryRun)
+export const nodeCrypto: NodeCrypto | undefined = /* @__PURE__ */ findBuiltin("node:crypto", tested)
 
 /** Finds a module by name at run time: a static import would break bundles for other runtimes. */
-function findBuiltin<T>(id: string, probe?: (builtin: T) => void): T | undefined {
+function findBuiltin<Builtin, Part>(id: string, partOf: (builtin: Builtin) => Part): Part | undefined {
   try {
     const platform: Platform = globalThis
-    const builtin = platform.process?.getBuiltinModule?.(id) as T | undefined
-    // Some runtimes ship stubs that only throw when they're called: a dry run of every primitive finds them.
-    if (builtin) probe?.(builtin)
-    return builtin
+    const builtin = platform.process?.getBuiltinModule?.(id) as Builtin | undefined
+    return builtin && partOf(builtin)
   } catch {
     return undefined
   }
 }
 
-function dryRun(crypto: NodeCrypto): void {
+/** Runs every primitive once: some runtimes ship stubs that only throw when they're called. */
+function tested(crypto: NodeCrypto): NodeCrypto {
   const bytes = new Uint8Array(crypto.hkdfSync("sha256", crypto.hash("sha256", "", "hex"), "", "", 32))
   const key = crypto.createSecretKey(bytes)
   crypto.createHmac("sha512", key).update(bytes).digest()
   crypto.createDecipheriv("aes-256-cbc", key, bytes.subarray(16)).update(bytes)
+  return crypto
 }

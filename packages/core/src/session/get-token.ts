@@ -2,12 +2,12 @@ import type { JWTDecodeParams } from "../config/auth-config.ts"
 import type { RevocationOptions } from "../config/revocation-options.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { sentValues } from "../cookies/sent-values.ts"
-import { MissingSecret } from "../errors/classes.ts"
+import { keyRing } from "../crypto/key-ring.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { decode as decodeToken } from "./sealed-jwts.ts"
+import { loadTokenErrors } from "./load-token-errors.ts"
 
 // Loaded if `revocation` is given.
 const revocations = /* @__PURE__ */ lazily(async () => import("./token-check.ts"))
@@ -50,7 +50,7 @@ export type GetTokenRevocation = Pick<RevocationOptions, "revokedSince" | "cache
 export async function getToken(params: GetTokenParams): Promise<JWT | null>
 export async function getToken(params: GetTokenParams<true>): Promise<string | null>
 export async function getToken(params: GetTokenParams<boolean>): Promise<string | JWT | null> {
-  const { req, secret, secureCookie = false, raw = false, decode = decodeToken, revocation } = params
+  const { req, secret, secureCookie = false, raw = false, decode = openSealed, revocation } = params
   const cookieName =
     params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
   const salt = params.salt ?? cookieName
@@ -59,9 +59,7 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
   const candidates = sent.filter((token) => token !== "")
   const isUnchecked = raw && revocation === undefined
   if (isUnchecked || candidates.length === 0) return candidates[0] ?? null
-  if (secret === undefined || secret.length === 0) {
-    throw new MissingSecret("`getToken` needs the `secret` of the sessions, unless `raw` is set.")
-  }
+  if (secret === undefined || secret.length === 0) throw (await loadTokenErrors()).noSecret()
   const isValid = revocation === undefined ? undefined : (await revocations()).tokenCheck(revocation, params)
   for (const token of candidates) {
     const opened = await openedWith(decode, { token, secret, salt })
@@ -84,9 +82,13 @@ async function openedWith(
   }
 }
 
+function openSealed({ token = "", secret, salt }: JWTDecodeParams): Awaitable<JWT | null> {
+  return keyRing(secret, salt).open(token)
+}
+
 function bearerToken(headers: Headers): readonly string[] {
-  const [scheme, token] = (headers.get("authorization") ?? "").split(" ", 2)
-  if (scheme?.toLowerCase() !== "bearer" || token === undefined) return []
+  const token = /^bearer ([^ ]*)/i.exec(headers.get("authorization") ?? "")?.[1]
+  if (token === undefined) return []
   try {
     return [decodeURIComponent(token)]
   } catch {

@@ -4,7 +4,7 @@ import { keyRing } from "../crypto/key-ring.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
-import { InvalidToken } from "./invalid-token.ts"
+import { loadTokenErrors } from "./load-token-errors.ts"
 
 /**
  * Opens the token of the session cookie; null if the browser sent no token, or if no secret opens it.
@@ -36,7 +36,7 @@ async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParam
     const opened: unknown = await decode(parameters)
     return typeof opened === "object" ? (opened as JWT | null) : null
   } catch (error) {
-    if (error instanceof InvalidToken) return null
+    if (error instanceof (await loadTokenErrors()).InvalidToken) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { JWTDecodeParams, JWTEncodeParams } from "../config/auth-config.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { JWT } from "../model/jwt.ts"
-import { InvalidToken } from "./invalid-token.ts"
+import { loadTokenErrors } from "./load-token-errors.ts"
 
 /** Default lifetime of a token, in seconds: 30 days. */
 const defaultMaxAge = 2_592_000
@@ -31,8 +31,7 @@ export async function decode({
   salt,
 }: Omit<JWTDecodeParams, "token"> & { token?: string | null | undefined }): Promise<JWT | null> {
   if (token === undefined || token === null || token === "") return null
-  if (typeof token !== "string") throw new InvalidToken()
-  const claims = await keyRing(secret, salt).open(token)
-  if (claims === null) throw new InvalidToken()
+  const claims = typeof token === "string" ? await keyRing(secret, salt).open(token) : null
+  if (claims === null) throw new (await loadTokenErrors()).InvalidToken()
   return claims
 }

@@ -1,10 +1,14 @@
 import type { Settings } from "../config/settings.ts"
+import { randomHex } from "../crypto/random-values.ts"
 
 /**
  * Makes the key of a new stored session. If sessions have an absolute end, the key holds the time of the sign-in: the row has
  * no column for it, and a changed key finds no session.
  */
-export function newSessionToken({ generateSessionToken, absoluteMaxAge }: Settings): string {
+export function newSessionToken({
+  generateSessionToken = () => randomHex(32),
+  absoluteMaxAge,
+}: Settings): string {
   const random = generateSessionToken()
   return absoluteMaxAge === undefined ? random : `${random}.${Date.now().toString(36)}`
 }

@@ -1,6 +1,7 @@
 import type { AdapterAccount, AdapterUser } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
-import { decodeBase64url, decodeUtf8 } from "../../crypto/encodings.ts"
+import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
+import { decodeBase64url } from "../../crypto/encodings.ts"
 import { isOAuthProvider, type InternalProvider } from "../../provider/normalize-provider.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import { openTokens } from "../grant/sealed-tokens.ts"

@@ -1,4 +1,5 @@
-import { decodeUtf8, encodeHex, encodeUtf8 } from "../../crypto/encodings.ts"
+import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
+import { encodeHex, encodeUtf8 } from "../../crypto/encodings.ts"
 import { purposeHash } from "../../crypto/purpose-hash.ts"
 import { randomHex } from "../../crypto/random-values.ts"
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"

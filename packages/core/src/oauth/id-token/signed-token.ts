@@ -1,4 +1,5 @@
-import { decodeBase64url, decodeUtf8, encodeUtf8 } from "../../crypto/encodings.ts"
+import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
+import { decodeBase64url, encodeUtf8 } from "../../crypto/encodings.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import type { Bytes } from "../../runtime/node-builtins.ts"
 import { InvalidToken } from "./invalid-token.ts"

@@ -1,6 +1,6 @@
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { TokenSet } from "../../model/account.ts"
-import { endpointParameters } from "../../provider/endpoint.ts"
+import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import type { BoundKey } from "./bound-key.ts"
 import { OutboundError } from "../http/outbound-error.ts"
 import { errorResponseOf, postForm } from "../client/post-form.ts"

@@ -1,4 +1,4 @@
-import { JWTSessionError } from "../errors/classes.ts"
+import { JWTSessionError, MissingSecret } from "../errors/classes.ts"
 
 /**
  * Error for a session token that can't be opened. It's the same for another salt or secret, malformed, altered and expired
@@ -13,4 +13,9 @@ export class InvalidToken extends JWTSessionError {
       "The session token cannot be opened: it is malformed, has expired, or was made with another secret or salt.",
     )
   }
+}
+
+/** Makes the error of `getToken` for a token that it has no secret to open with. */
+export function noSecret(): MissingSecret {
+  return new MissingSecret("`getToken` needs the `secret` of the sessions, unless `raw` is set.")
 }

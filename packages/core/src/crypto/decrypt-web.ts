@@ -1,0 +1,15 @@
+import { decodeUtf8 } from "./decode-utf8.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
+
+/** Decrypts a text with WebCrypto; undefined if its length, its padding or its tag is wrong. */
+export async function decryptWeb(
+  algorithm: AesCbcParams | AesGcmParams,
+  key: CryptoKey,
+  data: Bytes,
+): Promise<string | undefined> {
+  try {
+    return decodeUtf8(await crypto.subtle.decrypt(algorithm, key, data))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import type { Settings } from "../config/settings.ts"
+import { createCookieJar, type CookieJar } from "../cookies/cookie-jar.ts"
+import type { CookieSpecs } from "../cookies/names.ts"
+import type { ServiceUrl } from "./service-url.ts"
+
+/** Returns the jar of a request, and the specifications for its protocol. */
+export function cookiesOf(
+  request: Pick<Request, "headers">,
+  settings: Settings,
+  serviceUrl: ServiceUrl,
+): { readonly jar: CookieJar; readonly cookies: CookieSpecs } {
+  const secure = settings.secureCookies ?? serviceUrl.secure
+  return {
+    jar: createCookieJar(request.headers.get("cookie")),
+    cookies: secure ? settings.cookies.secure : settings.cookies.plain,
+  }
+}
