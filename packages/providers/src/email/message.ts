@@ -76,8 +76,8 @@ ${darkStyle(theme)}</head>
 <table role="presentation" ${language} width="100%" cellpadding="0" cellspacing="0" border="0" class="ground">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:480px;border:1px solid ${color.line};border-radius:16px;background-color:${color.surface}">
-<tr><td class="text" style="padding:32px;${font};color:${color.text}">
-<h1 style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;word-break:break-word;overflow-wrap:anywhere">${subject(input)}</h1>
+<tr><td class="text" style="padding:32px;${font};${wrap};color:${color.text}">
+<h1 style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600">${subject(input)}</h1>
 ${hasLink(input) && button(input, color)}${codeBlock(input)}
 <p class="muted" style="margin:24px 0 0;color:${color.muted}">${life(input)}</p>
 ${hasLink(input) && plainLink(input, color)}<p class="muted" style="margin:16px 0 0;color:${color.muted}">${caution(input)}</p>
@@ -94,6 +94,9 @@ type Colors = Readonly<Record<PaletteName, string>>
 
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
+
+/** A long name is wrapped, in programs that know only the older property, too. */
+const wrap = "word-break:break-word;overflow-wrap:anywhere"
 
 function hasLink({ code, provider }: EmailMessageInput): boolean {
   return code === undefined || provider?.code !== "only"
