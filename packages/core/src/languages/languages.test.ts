@@ -15,7 +15,7 @@ function flat(texts: object, value: string | number, path = ""): readonly (reado
   })
 }
 
-/** What stands at such a path. */
+/** Returns the text, or the function, at such a path. */
 function at(texts: object, path: string): unknown {
   return path.split(".").reduce<unknown>((inner, name) => inner && Reflect.get(Object(inner), name), texts)
 }

@@ -66,7 +66,7 @@ const dutch: Texts = {
     openLink: "Open deze link om in te loggen:",
     openAddress: "Als de knop niet werkt, open dan dit adres:",
     enterCode: "Om in te loggen, voer je deze code in de browser in waarin je erom hebt gevraagd:",
-    orEnterCode: "Of voer deze code in de browser in waarin je erom hebt gevraagd:",
+    orEnterCode: "Je kunt deze code ook invoeren in de browser waarin je erom hebt gevraagd:",
     linkWorksOnce: "De link werkt maar één keer.",
     codeWorksOnce: "De code werkt maar één keer.",
     linkOrCodeWorksOnce: "Je kunt de link of de code één keer gebruiken.",
