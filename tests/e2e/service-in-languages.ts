@@ -5,6 +5,7 @@ import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { allLanguages, languages } from "@latchkey/core/languages"
 import en from "@latchkey/core/languages/en"
 import { sendResponse, toRequest } from "@latchkey/core/node"
+import { html } from "@latchkey/providers/email/message"
 import Passkey from "@latchkey/providers/passkey"
 import { pseudoLanguage } from "@latchkey/test-kit/pseudo-language"
 
@@ -18,13 +19,15 @@ export interface ServiceInLanguages {
   readonly addUnproven: (email: string) => Promise<void>
   /** The link that was mailed last. */
   readonly lastLink: () => string
+  /** The document of the message with it. */
+  readonly lastMessage: () => string
   readonly close: () => void
 }
 
 /** Starts the service on a free port. The values of the application have no Latin letter. */
 export async function startServiceInLanguages(): Promise<ServiceInLanguages> {
   const adapter = MemoryAdapter()
-  let link = ""
+  let [link, message] = ["", ""]
   const endpoints = {
     authorization: "https://1.invalid/1",
     token: "https://1.invalid/2",
@@ -44,7 +47,10 @@ export async function startServiceInLanguages(): Promise<ServiceInLanguages> {
         name: "Email",
         type: "email",
         code: true,
-        sendVerificationRequest: ({ url }) => void (link = url),
+        sendVerificationRequest: (request) => {
+          link = request.url
+          message = html(request)
+        },
       },
       { id: "credentials", name: "Credentials", type: "credentials", credentials: {}, authorize: () => null },
       Passkey,
@@ -70,6 +76,7 @@ export async function startServiceInLanguages(): Promise<ServiceInLanguages> {
       })
     },
     lastLink: () => link,
+    lastMessage: () => message,
     close: () => void server.close(),
   }
 }

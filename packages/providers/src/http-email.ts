@@ -1,4 +1,4 @@
-import type { EmailConfig } from "@latchkey/core/providers"
+import type { EmailConfig, MailLanguage } from "@latchkey/core/providers"
 import { post } from "./email/post.ts"
 import { emailProvider, type SenderOptions } from "./email/email-provider.ts"
 
@@ -15,6 +15,8 @@ export interface HttpEmailMessage {
   url: string
   /** The one-time code in the message, if the provider's `code` is on. */
   code?: string | undefined
+  /** The language of the message. Undefined if it's in English because the application has no languages. */
+  language?: MailLanguage | undefined
 }
 
 /** Options of {@link HttpEmail}. */
@@ -49,8 +51,8 @@ export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
   return emailProvider(id, name, options, async (email) => {
     if (options.url === undefined)
       throw new Error(`${email.sender} needs \`url\`: where messages are posted to.`)
-    const { from, to, subject, text, html, url, code, apiKey } = email
-    const message = { from, to, subject, text, html, url, code }
+    const { from, to, subject, text, html, url, code, language, apiKey } = email
+    const message = { from, to, subject, text, html, url, code, language }
     const body = options.body?.(message) ?? { from, to, subject, text, html }
     const bearer = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
     const headers = { ...contentType(body), ...lowerCase(options.headers ?? bearer) }

@@ -1,3 +1,6 @@
+import ar from "@latchkey/core/languages/ar"
+import de from "@latchkey/core/languages/de"
+import { html } from "@latchkey/providers/email/message"
 import { expect, test, type Browser, type Page } from "@playwright/test"
 import { pseudo, startServiceInLanguages, type ServiceInLanguages } from "../service-in-languages.ts"
 
@@ -84,6 +87,41 @@ for (const [name, visit] of Object.entries(pages)) {
     await page.context().close()
   })
 }
+
+for (const locale of [pseudo, "ar-EG", "he-IL", "de-DE"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`in ${locale}, the ${colorScheme} message that a user is sent is in the language of the pages, and fits a phone [EML-01]`, async ({
+      browser,
+    }) => {
+      const page = await phone(browser, locale, colorScheme)
+      await askForLink(page, `${"long".repeat(15)}@${"example.".repeat(20)}com`)
+      const language = await page.locator("html").getAttribute("lang")
+      // The pages' Content-Security-Policy doesn't hold for mail programs.
+      await page.goto("about:blank")
+      await page.setContent(service.lastMessage())
+      await expect(page.locator("html")).toHaveAttribute("lang", language ?? "")
+      await expect(page.locator("html")).toHaveAttribute("dir", /^(?:ar|he)/.test(locale) ? "rtl" : "ltr")
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(await cutOff(page)).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+test("a message with a long name in place of the host fits a phone [EML-01]", async ({ browser }) => {
+  for (const { tag, isRtl, mail } of [
+    { tag: "de", isRtl: false, mail: de.mail },
+    { tag: "ar", isRtl: true, mail: ar.mail },
+  ]) {
+    const page = await phone(browser, tag)
+    const url = `${service.origin}/auth/callback/email?token=${"0123456789abcdef".repeat(4)}`
+    const language = { tag, isRtl, texts: mail }
+    await page.setContent(html({ url, code: "012345", host: "Name".repeat(30), language }))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await cutOff(page)).toEqual([])
+    await page.context().close()
+  }
+})
 
 for (const locale of ["ar-EG", "he-IL"]) {
   test(`in ${locale}, the pages of the service itself are mirrored, and fit a phone [PAG-07]`, async ({

@@ -1,7 +1,7 @@
 import { perServiceUrl } from "../config/per-service-url.ts"
 import type { Settings } from "../config/settings.ts"
-import { toError } from "../errors/to-error.ts"
 import type { Context } from "../http/context.ts"
+import { languageOf } from "../http/language-of.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { pageHeaders } from "../http/page-headers.ts"
 import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email-page.ts"
@@ -42,12 +42,7 @@ export async function builtInPages({
   request,
 }: Pick<Context, "settings" | "serviceUrl" | "request">): Promise<BuiltInPages> {
   const prepared = await preparedPages(settings, serviceUrl.base)
-  // A language outlives the request that first needs it, so its warnings are no part of that request's record.
-  const { logger } = settings.shared ?? settings
-  const language = await settings.languages?.languageOf(request, (argument, error) => {
-    logger.warn("language-failed", { argument, reason: toError(error).name })
-  })
-  return prepared(language ?? defaultLanguage)
+  return prepared((await languageOf({ settings, request })) ?? defaultLanguage)
 }
 
 /** Makes the pages in a language. */

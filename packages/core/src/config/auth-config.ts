@@ -163,7 +163,7 @@ export interface AuthConfig {
   telemetry?: Telemetry | undefined
   theme?: Theme | undefined
   /**
-   * The languages of the built-in pages: the return value of `languages()` of `@latchkey/core/languages`. The header
+   * The languages of the built-in pages and of the messages with sign-in links: the return value of `languages()` of `@latchkey/core/languages`. The header
    * `Accept-Language` of the request chooses among them, unless `languages()` is told otherwise. Default: English.
    *
    * @throws UnsupportedStrategy if it's something else, or an argument of `languages()` is wrong.

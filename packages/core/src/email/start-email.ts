@@ -3,6 +3,7 @@ import { AuthError } from "../errors/auth-error.ts"
 import { AdapterError, EmailSignin, EmailSignInError } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
+import { languageOf } from "../http/language-of.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
@@ -12,6 +13,7 @@ import type { EmailProvider } from "../provider/normalize-provider.ts"
 import type { VerificationRequest } from "../provider/email-config.ts"
 import { publicProvider } from "../provider/public-provider.ts"
 import { limited } from "../limits/limited.ts"
+import type { MailLanguage } from "../model/mail-language.ts"
 import { parseRecipient, type Recipient } from "../model/email-address.ts"
 import { rememberLink } from "./requested-links.ts"
 import type { OneTimeCode } from "./one-time-codes.ts"
@@ -105,6 +107,7 @@ async function sendLink(
   const link: Link = { provider: provider.id, email, token }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
   const code = provider.code ? await (await codes()).makeCode(provider, link, settings) : undefined
+  const language = await mailLanguage(context)
   const row = await storeToken(provider, link, expires, settings)
   try {
     const send = async (): Promise<void> => {
@@ -115,6 +118,7 @@ async function sendLink(
         provider: { ...publicProvider(provider, base), ...provider },
         theme: settings.theme,
         request: requestWithBody(context),
+        language,
       })
       await within(Promise.resolve(sending), sendTimeoutOf(provider), "`sendVerificationRequest`")
     }
@@ -130,6 +134,12 @@ async function sendLink(
     { sentTo: address, ends, codeHash: code?.hash, user: context.stepUp?.user },
     context,
   )
+}
+
+/** Returns the language of the pages that this browser sees. Undefined for the default. */
+async function mailLanguage(context: Context): Promise<MailLanguage | undefined> {
+  const { tag = "", isRtl = false, texts } = (await languageOf(context)) ?? {}
+  return texts?.mail && { tag, isRtl, texts: texts.mail }
 }
 
 /** Returns what the message tells the user. Nothing of a message with a code alone signs in another browser. */

@@ -60,6 +60,24 @@ const czech: Texts = {
   browsersSignedOut: "Všechny prohlížeče, které jsou nyní přihlášeny k vašemu účtu, budou odhlášeny.",
   furtherOnes: (count) => `Další, které budou odebrány: ${count}.`,
   goOn: "Pokračovat",
+  mail: {
+    subject: (host) => `Přihlášení na ${host}`,
+    signIn: "Přihlásit se",
+    openLink: "Otevřením tohoto odkazu se přihlásíte:",
+    openAddress: "Pokud tlačítko nefunguje, otevřete tuto adresu:",
+    enterCode: "Chcete-li se přihlásit, zadejte tento kód v prohlížeči, ve kterém jste o něj požádali:",
+    orEnterCode: "Nebo zadejte tento kód v prohlížeči, ve kterém jste o něj požádali:",
+    linkWorksOnce: "Odkaz funguje jen jednou.",
+    codeWorksOnce: "Kód funguje jen jednou.",
+    linkOrCodeWorksOnce: "Odkaz nebo kód můžete použít jen jednou.",
+    timeToSignIn: (time) => `Platnost: ${time}.`,
+    keepLink: "Kdo odkaz otevře, může se přihlásit vaším jménem, proto ho nikomu nepředávejte.",
+    keepCode: "Kdo má kód, mohl by se přihlásit vaším jménem, proto ho nikomu nepředávejte.",
+    keepLinkAndCode:
+      "Kdo má odkaz nebo kód, mohl by se přihlásit vaším jménem, proto je nikomu nepředávejte.",
+    nobodyAsks: (host) => `Nikdo z ${host} po vás kód nebude chtít.`,
+    ignoreMessage: "Pokud jste o tuto zprávu nežádali, můžete ji ignorovat.",
+  },
   signInErrors: {
     Signin: "Přihlášení se nezdařilo. Zkuste to znovu nebo použijte jiný účet.",
     OAuthSignin:

@@ -60,6 +60,24 @@ const danish: Texts = {
   browsersSignedOut: "Alle browsere, der nu er logget ind som dig, bliver logget ud.",
   furtherOnes: (count) => `Flere, som vil blive fjernet: ${count}.`,
   goOn: "Fortsæt",
+  mail: {
+    subject: (host) => `Log ind på ${host}`,
+    signIn: "Log ind",
+    openLink: "Åbn dette link for at logge ind:",
+    openAddress: "Åbn denne adresse, hvis knappen ikke virker:",
+    enterCode: "Indtast denne kode i den browser, hvor du bad om den, for at logge ind:",
+    orEnterCode: "Eller indtast denne kode i den browser, hvor du bad om den:",
+    linkWorksOnce: "Linket virker kun én gang.",
+    codeWorksOnce: "Koden virker kun én gang.",
+    linkOrCodeWorksOnce: "Du kan bruge linket eller koden én gang.",
+    timeToSignIn: (time) => `Du har ${time} til at logge ind.`,
+    keepLink: "Enhver, der åbner linket, kan logge ind som dig, så giv det ikke videre.",
+    keepCode: "Enhver, der har koden, kan muligvis logge ind som dig, så giv den ikke videre.",
+    keepLinkAndCode:
+      "Enhver, der har linket eller koden, kan muligvis logge ind som dig, så giv dem ikke videre.",
+    nobodyAsks: (host) => `Ingen fra ${host} vil bede dig om koden.`,
+    ignoreMessage: "Hvis du ikke har bedt om denne besked, kan du se bort fra den.",
+  },
   signInErrors: {
     Signin: "Vi kunne ikke logge dig ind. Prøv igen, eller brug en anden konto.",
     OAuthSignin:

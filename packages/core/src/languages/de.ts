@@ -62,6 +62,25 @@ const german: Texts = {
   browsersSignedOut: "Alle Browser, die derzeit mit Ihrem Konto angemeldet sind, werden abgemeldet.",
   furtherOnes: (count) => `Weitere, die ebenfalls entfernt werden: ${count}.`,
   goOn: "Weiter",
+  mail: {
+    subject: (host) => `Anmeldung bei ${host}`,
+    signIn: "Anmelden",
+    openLink: "Öffnen Sie diesen Link, um sich anzumelden:",
+    openAddress: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
+    enterCode: "Geben Sie diesen Code zum Anmelden in dem Browser ein, in dem Sie ihn angefordert haben:",
+    orEnterCode: "Oder geben Sie diesen Code in dem Browser ein, in dem Sie ihn angefordert haben:",
+    linkWorksOnce: "Der Link funktioniert nur einmal.",
+    codeWorksOnce: "Der Code funktioniert nur einmal.",
+    linkOrCodeWorksOnce: "Sie können den Link oder den Code einmal verwenden.",
+    timeToSignIn: (time) => `Sie haben ${time} Zeit, sich anzumelden.`,
+    keepLink: "Wer den Link öffnet, kann sich in Ihrem Namen anmelden. Geben Sie ihn deshalb nicht weiter.",
+    keepCode:
+      "Wer den Code hat, kann sich möglicherweise in Ihrem Namen anmelden. Geben Sie ihn deshalb nicht weiter.",
+    keepLinkAndCode:
+      "Wer den Link oder den Code hat, kann sich möglicherweise in Ihrem Namen anmelden. Geben Sie beides deshalb nicht weiter.",
+    nobodyAsks: (host) => `Niemand bei ${host} wird Sie nach dem Code fragen.`,
+    ignoreMessage: "Wenn Sie diese Nachricht nicht angefordert haben, können Sie sie ignorieren.",
+  },
   signInErrors: {
     Signin: "Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut oder verwenden Sie ein anderes Konto.",
     OAuthSignin:

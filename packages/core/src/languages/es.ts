@@ -61,6 +61,24 @@ const spanish: Texts = {
   browsersSignedOut: "Se cerrará la sesión en todos los navegadores que ahora tengan iniciada la tuya.",
   furtherOnes: (count) => `Otros que se quitarán: ${count}.`,
   goOn: "Continuar",
+  mail: {
+    subject: (host) => `Iniciar sesión en ${host}`,
+    signIn: "Iniciar sesión",
+    openLink: "Abre este enlace para iniciar sesión:",
+    openAddress: "Si el botón no funciona, abre esta dirección:",
+    enterCode: "Para iniciar sesión, introduce este código en el navegador en el que lo pediste:",
+    orEnterCode: "O introduce este código en el navegador en el que lo pediste:",
+    linkWorksOnce: "El enlace funciona una sola vez.",
+    codeWorksOnce: "El código funciona una sola vez.",
+    linkOrCodeWorksOnce: "Puedes usar el enlace o el código una sola vez.",
+    timeToSignIn: (time) => `Tienes ${time} para iniciar sesión.`,
+    keepLink: "Cualquiera que abra el enlace puede iniciar sesión en tu nombre, así que no lo compartas.",
+    keepCode: "Cualquiera que tenga el código podría iniciar sesión en tu nombre, así que no lo compartas.",
+    keepLinkAndCode:
+      "Cualquiera que tenga el enlace o el código podría iniciar sesión en tu nombre, así que no los compartas.",
+    nobodyAsks: (host) => `Nadie de ${host} te pedirá el código.`,
+    ignoreMessage: "Si no has pedido este mensaje, puedes ignorarlo.",
+  },
   signInErrors: {
     Signin: "No se ha podido iniciar la sesión. Inténtalo de nuevo o usa otra cuenta.",
     OAuthSignin:

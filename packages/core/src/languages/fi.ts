@@ -60,6 +60,24 @@ const finnish: Texts = {
   browsersSignedOut: "Kaikki selaimet, jotka ovat nyt kirjautuneina sinuna, kirjataan ulos.",
   furtherOnes: (count) => `Muut, jotka myös poistetaan: ${count}.`,
   goOn: "Jatka",
+  mail: {
+    subject: (host) => `Kirjautuminen palveluun ${host}`,
+    signIn: "Kirjaudu sisään",
+    openLink: "Kirjaudu sisään avaamalla tämä linkki:",
+    openAddress: "Jos painike ei toimi, avaa tämä osoite:",
+    enterCode: "Kirjaudu sisään antamalla tämä koodi selaimessa, jossa pyysit sen:",
+    orEnterCode: "Tai anna tämä koodi selaimessa, jossa pyysit sen:",
+    linkWorksOnce: "Linkki toimii vain kerran.",
+    codeWorksOnce: "Koodi toimii vain kerran.",
+    linkOrCodeWorksOnce: "Voit käyttää linkkiä tai koodia vain kerran.",
+    timeToSignIn: (time) => `Voimassaoloaika: ${time}.`,
+    keepLink: "Kuka tahansa, joka avaa linkin, voi kirjautua sinuna, joten älä anna sitä muille.",
+    keepCode: "Kuka tahansa, jolla on koodi, voi ehkä kirjautua sinuna, joten älä anna sitä muille.",
+    keepLinkAndCode:
+      "Kuka tahansa, jolla on linkki tai koodi, voi ehkä kirjautua sinuna, joten älä anna niitä muille.",
+    nobodyAsks: (host) => `Kukaan palvelusta ${host} ei kysy sinulta koodia.`,
+    ignoreMessage: "Jos et pyytänyt tätä viestiä, voit jättää sen huomiotta.",
+  },
   signInErrors: {
     Signin: "Kirjautuminen ei onnistunut. Yritä uudelleen tai käytä toista tiliä.",
     OAuthSignin:

@@ -61,6 +61,24 @@ const french: Texts = {
   browsersSignedOut: "Tous les navigateurs actuellement connectés à votre compte seront déconnectés.",
   furtherOnes: (count) => `Autres éléments, qui seront supprimés : ${count}.`,
   goOn: "Continuer",
+  mail: {
+    subject: (host) => `Connexion à ${host}`,
+    signIn: "Se connecter",
+    openLink: "Ouvrez ce lien pour vous connecter :",
+    openAddress: "Si le bouton ne fonctionne pas, ouvrez cette adresse :",
+    enterCode: "Pour vous connecter, saisissez ce code dans le navigateur où vous l’avez demandé :",
+    orEnterCode: "Ou saisissez ce code dans le navigateur où vous l’avez demandé :",
+    linkWorksOnce: "Le lien ne fonctionne qu’une seule fois.",
+    codeWorksOnce: "Le code ne fonctionne qu’une seule fois.",
+    linkOrCodeWorksOnce: "Vous pouvez utiliser le lien ou le code, une seule fois.",
+    timeToSignIn: (time) => `Vous avez ${time} pour vous connecter.`,
+    keepLink: "Toute personne qui ouvre le lien peut se connecter en votre nom : ne le transmettez pas.",
+    keepCode: "Toute personne qui a le code pourrait se connecter en votre nom : ne le transmettez pas.",
+    keepLinkAndCode:
+      "Toute personne qui a le lien ou le code pourrait se connecter en votre nom : ne les transmettez pas.",
+    nobodyAsks: (host) => `Personne chez ${host} ne vous demandera le code.`,
+    ignoreMessage: "Si vous n’avez pas demandé ce message, vous pouvez l’ignorer.",
+  },
   signInErrors: {
     Signin: "La connexion a échoué. Réessayez ou utilisez un autre compte.",
     OAuthSignin:

@@ -60,6 +60,26 @@ const indonesian: Texts = {
   browsersSignedOut: "Semua browser yang saat ini masuk sebagai Anda akan dikeluarkan.",
   furtherOnes: (count) => `Lainnya yang akan dihapus: ${count}.`,
   goOn: "Lanjutkan",
+  mail: {
+    subject: (host) => `Masuk ke ${host}`,
+    signIn: "Masuk",
+    openLink: "Buka tautan ini untuk masuk:",
+    openAddress: "Jika tombol tidak berfungsi, buka alamat ini:",
+    enterCode: "Untuk masuk, masukkan kode ini di browser tempat Anda memintanya:",
+    orEnterCode: "Atau masukkan kode ini di browser tempat Anda memintanya:",
+    linkWorksOnce: "Tautan hanya berfungsi sekali.",
+    codeWorksOnce: "Kode hanya berfungsi sekali.",
+    linkOrCodeWorksOnce: "Anda dapat menggunakan tautan atau kode sekali saja.",
+    timeToSignIn: (time) => `Anda punya waktu ${time} untuk masuk.`,
+    keepLink:
+      "Siapa pun yang membuka tautan dapat masuk sebagai Anda, jadi jangan berikan kepada orang lain.",
+    keepCode:
+      "Siapa pun yang memiliki kode mungkin dapat masuk sebagai Anda, jadi jangan berikan kepada orang lain.",
+    keepLinkAndCode:
+      "Siapa pun yang memiliki tautan atau kode mungkin dapat masuk sebagai Anda, jadi jangan berikan kepada orang lain.",
+    nobodyAsks: (host) => `Tidak seorang pun dari ${host} akan meminta kode ini kepada Anda.`,
+    ignoreMessage: "Jika Anda tidak meminta pesan ini, Anda dapat mengabaikannya.",
+  },
   signInErrors: {
     Signin: "Anda tidak dapat masuk. Coba lagi atau gunakan akun lain.",
     OAuthSignin:

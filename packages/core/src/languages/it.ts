@@ -60,6 +60,24 @@ const italian: Texts = {
   browsersSignedOut: "Tutti i browser attualmente connessi con il tuo account verranno disconnessi.",
   furtherOnes: (count) => `Altri che verranno rimossi: ${count}.`,
   goOn: "Continua",
+  mail: {
+    subject: (host) => `Accedi a ${host}`,
+    signIn: "Accedi",
+    openLink: "Apri questo link per accedere:",
+    openAddress: "Se il pulsante non funziona, apri questo indirizzo:",
+    enterCode: "Per accedere, inserisci questo codice nel browser in cui l’hai richiesto:",
+    orEnterCode: "Oppure inserisci questo codice nel browser in cui l’hai richiesto:",
+    linkWorksOnce: "Il link funziona una sola volta.",
+    codeWorksOnce: "Il codice funziona una sola volta.",
+    linkOrCodeWorksOnce: "Puoi usare il link o il codice una sola volta.",
+    timeToSignIn: (time) => `Hai ${time} per accedere.`,
+    keepLink: "Chiunque apra il link può accedere a tuo nome, quindi non condividerlo.",
+    keepCode: "Chiunque abbia il codice potrebbe accedere a tuo nome, quindi non condividerlo.",
+    keepLinkAndCode:
+      "Chiunque abbia il link o il codice potrebbe accedere a tuo nome, quindi non condividerli.",
+    nobodyAsks: (host) => `Nessuno di ${host} ti chiederà il codice.`,
+    ignoreMessage: "Se non hai richiesto questo messaggio, puoi ignorarlo.",
+  },
   signInErrors: {
     Signin: "Non è stato possibile accedere. Riprova o usa un altro account.",
     OAuthSignin:

@@ -61,6 +61,25 @@ const japanese: Texts = {
   browsersSignedOut: "現在お客様としてログインしているすべてのブラウザがログアウトされます。",
   furtherOnes: (count) => `ほかに削除されるもの: ${count} 件。`,
   goOn: "続行",
+  mail: {
+    subject: (host) => `${host} へのログイン`,
+    signIn: "ログイン",
+    openLink: "ログインするには、次のリンクを開いてください：",
+    openAddress: "ボタンが機能しない場合は、次のアドレスを開いてください：",
+    enterCode: "ログインするには、コードをリクエストしたブラウザで次のコードを入力してください：",
+    orEnterCode: "または、コードをリクエストしたブラウザで次のコードを入力してください：",
+    linkWorksOnce: "リンクは 1 回だけ使用できます。",
+    codeWorksOnce: "コードは 1 回だけ使用できます。",
+    linkOrCodeWorksOnce: "リンクとコードのどちらかを 1 回だけ使用できます。",
+    timeToSignIn: (time) => `有効期間は ${time}です。`,
+    keepLink: "リンクを開いた人は誰でもお客様としてログインできるため、他の人に渡さないでください。",
+    keepCode:
+      "コードを知っている人は誰でもお客様としてログインできる可能性があるため、他の人に教えないでください。",
+    keepLinkAndCode:
+      "リンクまたはコードを知っている人は誰でもお客様としてログインできる可能性があるため、他の人に教えないでください。",
+    nobodyAsks: (host) => `${host} がコードをお尋ねすることはありません。`,
+    ignoreMessage: "このメールに心当たりがない場合は、無視してください。",
+  },
   signInErrors: {
     Signin: "ログインできませんでした。もう一度試すか、別のアカウントを使用してください。",
     OAuthSignin:

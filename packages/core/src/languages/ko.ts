@@ -61,6 +61,25 @@ const korean: Texts = {
   browsersSignedOut: "현재 본인 계정으로 로그인된 모든 브라우저에서 로그아웃됩니다.",
   furtherOnes: (count) => `그 밖에 삭제될 항목: ${count}개.`,
   goOn: "계속",
+  mail: {
+    subject: (host) => `${host} 로그인`,
+    signIn: "로그인",
+    openLink: "로그인하려면 다음 링크를 여세요:",
+    openAddress: "버튼이 작동하지 않으면 다음 주소를 여세요:",
+    enterCode: "로그인하려면 코드를 요청한 브라우저에서 다음 코드를 입력하세요:",
+    orEnterCode: "또는 코드를 요청한 브라우저에서 다음 코드를 입력하세요:",
+    linkWorksOnce: "링크는 한 번만 사용할 수 있습니다.",
+    codeWorksOnce: "코드는 한 번만 사용할 수 있습니다.",
+    linkOrCodeWorksOnce: "링크 또는 코드를 한 번만 사용할 수 있습니다.",
+    timeToSignIn: (time) => `유효 시간은 ${time}입니다.`,
+    keepLink: "링크를 여는 사람은 누구나 귀하의 계정에 로그인할 수 있으므로 다른 사람에게 전달하지 마세요.",
+    keepCode:
+      "코드를 가진 사람은 누구나 귀하의 계정에 로그인할 수도 있으므로 다른 사람에게 알려 주지 마세요.",
+    keepLinkAndCode:
+      "링크나 코드를 가진 사람은 누구나 귀하의 계정에 로그인할 수도 있으므로 다른 사람에게 알려 주지 마세요.",
+    nobodyAsks: (host) => `${host}에서는 코드를 묻지 않습니다.`,
+    ignoreMessage: "이 메일을 요청하지 않았다면 무시하셔도 됩니다.",
+  },
   signInErrors: {
     Signin: "로그인하지 못했습니다. 다시 시도하거나 다른 계정을 사용하세요.",
     OAuthSignin: "해당 서비스로 로그인을 시작하지 못했습니다. 다시 시도하거나 다른 로그인 방법을 선택하세요.",

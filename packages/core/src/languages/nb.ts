@@ -60,6 +60,23 @@ const norwegian: Texts = {
   browsersSignedOut: "Alle nettlesere som nå er pålogget som deg, blir logget av.",
   furtherOnes: (count) => `Flere som vil bli fjernet: ${count}.`,
   goOn: "Fortsett",
+  mail: {
+    subject: (host) => `Logg på ${host}`,
+    signIn: "Logg på",
+    openLink: "Åpne denne lenken for å logge på:",
+    openAddress: "Hvis knappen ikke virker, åpner du denne adressen:",
+    enterCode: "Skriv inn denne koden i nettleseren der du ba om den, for å logge på:",
+    orEnterCode: "Eller skriv inn denne koden i nettleseren der du ba om den:",
+    linkWorksOnce: "Lenken virker bare én gang.",
+    codeWorksOnce: "Koden virker bare én gang.",
+    linkOrCodeWorksOnce: "Du kan bruke lenken eller koden én gang.",
+    timeToSignIn: (time) => `Du har ${time} på deg til å logge på.`,
+    keepLink: "Alle som åpner lenken, kan logge på som deg, så ikke gi den videre.",
+    keepCode: "Alle som har koden, kan kanskje logge på som deg, så ikke gi den videre.",
+    keepLinkAndCode: "Alle som har lenken eller koden, kan kanskje logge på som deg, så ikke gi dem videre.",
+    nobodyAsks: (host) => `Ingen fra ${host} kommer til å be deg om koden.`,
+    ignoreMessage: "Hvis du ikke ba om denne meldingen, kan du se bort fra den.",
+  },
   signInErrors: {
     Signin: "Vi kunne ikke logge deg på. Prøv igjen, eller bruk en annen konto.",
     OAuthSignin:

@@ -60,6 +60,24 @@ const dutch: Texts = {
   browsersSignedOut: "Elke browser waarin nu met jouw account is ingelogd, wordt uitgelogd.",
   furtherOnes: (count) => `Andere die ook worden verwijderd: ${count}.`,
   goOn: "Doorgaan",
+  mail: {
+    subject: (host) => `Inloggen bij ${host}`,
+    signIn: "Inloggen",
+    openLink: "Open deze link om in te loggen:",
+    openAddress: "Als de knop niet werkt, open dan dit adres:",
+    enterCode: "Om in te loggen, voer je deze code in de browser in waarin je erom hebt gevraagd:",
+    orEnterCode: "Je kunt deze code ook invoeren in de browser waarin je erom hebt gevraagd:",
+    linkWorksOnce: "De link werkt maar één keer.",
+    codeWorksOnce: "De code werkt maar één keer.",
+    linkOrCodeWorksOnce: "Je kunt de link of de code één keer gebruiken.",
+    timeToSignIn: (time) => `Je hebt ${time} om in te loggen.`,
+    keepLink: "Iedereen die de link opent, kan namens jou inloggen, dus geef de link niet door.",
+    keepCode: "Iedereen die de code heeft, kan mogelijk namens jou inloggen, dus geef de code niet door.",
+    keepLinkAndCode:
+      "Iedereen die de link of de code heeft, kan mogelijk namens jou inloggen, dus geef ze niet door.",
+    nobodyAsks: (host) => `Niemand van ${host} zal je om de code vragen.`,
+    ignoreMessage: "Als je niet om dit bericht hebt gevraagd, kun je het negeren.",
+  },
   signInErrors: {
     Signin: "Het inloggen is niet gelukt. Probeer het opnieuw of gebruik een ander account.",
     OAuthSignin:

@@ -61,6 +61,25 @@ const polish: Texts = {
   browsersSignedOut: "Wszystkie przeglądarki zalogowane teraz na Twoje konto zostaną wylogowane.",
   furtherOnes: (count) => `Pozostałe, które zostaną usunięte: ${count}.`,
   goOn: "Kontynuuj",
+  mail: {
+    subject: (host) => `Logowanie do ${host}`,
+    signIn: "Zaloguj się",
+    openLink: "Otwórz ten link, aby się zalogować:",
+    openAddress: "Jeśli przycisk nie działa, otwórz ten adres:",
+    enterCode: "Aby się zalogować, wpisz ten kod w przeglądarce, w której o niego poproszono:",
+    orEnterCode: "Możesz też wpisać ten kod w przeglądarce, w której o niego poproszono:",
+    linkWorksOnce: "Link działa tylko raz.",
+    codeWorksOnce: "Kod działa tylko raz.",
+    linkOrCodeWorksOnce: "Link lub kod można wykorzystać tylko raz.",
+    timeToSignIn: (time) => `Czas ważności: ${time}.`,
+    keepLink: "Każdy, kto otworzy link, może zalogować się w Twoim imieniu, dlatego nie przekazuj go nikomu.",
+    keepCode:
+      "Każdy, kto ma kod, może być w stanie zalogować się w Twoim imieniu, dlatego nie przekazuj go nikomu.",
+    keepLinkAndCode:
+      "Każdy, kto ma link lub kod, może być w stanie zalogować się w Twoim imieniu, dlatego nie przekazuj ich nikomu.",
+    nobodyAsks: (host) => `Nikt z ${host} nie poprosi Cię o kod.`,
+    ignoreMessage: "Jeśli to nie była Twoja prośba, możesz zignorować tę wiadomość.",
+  },
   signInErrors: {
     Signin: "Logowanie się nie powiodło. Spróbuj ponownie lub użyj innego konta.",
     OAuthSignin:

@@ -61,6 +61,24 @@ const portuguese: Texts = {
   browsersSignedOut: "Todos os navegadores conectados agora com a sua conta serão desconectados.",
   furtherOnes: (count) => `Outros que serão removidos: ${count}.`,
   goOn: "Continuar",
+  mail: {
+    subject: (host) => `Entrar em ${host}`,
+    signIn: "Entrar",
+    openLink: "Abra este link para entrar:",
+    openAddress: "Se o botão não funcionar, abra este endereço:",
+    enterCode: "Para entrar, digite este código no navegador em que você o pediu:",
+    orEnterCode: "Ou digite este código no navegador em que você o pediu:",
+    linkWorksOnce: "O link funciona uma única vez.",
+    codeWorksOnce: "O código funciona uma única vez.",
+    linkOrCodeWorksOnce: "Você pode usar o link ou o código uma única vez.",
+    timeToSignIn: (time) => `Você tem ${time} para entrar.`,
+    keepLink: "Qualquer pessoa que abrir o link poderá entrar como você, portanto não o compartilhe.",
+    keepCode: "Qualquer pessoa que tiver o código talvez possa entrar como você, portanto não o compartilhe.",
+    keepLinkAndCode:
+      "Qualquer pessoa que tiver o link ou o código talvez possa entrar como você, portanto não os compartilhe.",
+    nobodyAsks: (host) => `Ninguém de ${host} pedirá o código a você.`,
+    ignoreMessage: "Se você não pediu esta mensagem, pode ignorá-la.",
+  },
   signInErrors: {
     Signin: "Não foi possível entrar. Tente novamente ou use outra conta.",
     OAuthSignin:

@@ -60,6 +60,23 @@ const swedish: Texts = {
   browsersSignedOut: "Alla webbläsare som nu är inloggade som du loggas ut.",
   furtherOnes: (count) => `Fler som kommer att tas bort: ${count}.`,
   goOn: "Fortsätt",
+  mail: {
+    subject: (host) => `Logga in på ${host}`,
+    signIn: "Logga in",
+    openLink: "Öppna den här länken för att logga in:",
+    openAddress: "Om knappen inte fungerar öppnar du den här adressen:",
+    enterCode: "Logga in genom att ange den här koden i webbläsaren där du bad om den:",
+    orEnterCode: "Eller ange den här koden i webbläsaren där du bad om den:",
+    linkWorksOnce: "Länken fungerar bara en gång.",
+    codeWorksOnce: "Koden fungerar bara en gång.",
+    linkOrCodeWorksOnce: "Du kan använda länken eller koden en gång.",
+    timeToSignIn: (time) => `Du har ${time} på dig att logga in.`,
+    keepLink: "Alla som öppnar länken kan logga in som du, så ge den inte vidare.",
+    keepCode: "Alla som har koden kan eventuellt logga in som du, så ge den inte vidare.",
+    keepLinkAndCode: "Alla som har länken eller koden kan eventuellt logga in som du, så ge dem inte vidare.",
+    nobodyAsks: (host) => `Ingen på ${host} kommer att fråga dig efter koden.`,
+    ignoreMessage: "Om du inte bad om det här meddelandet kan du bortse från det.",
+  },
   signInErrors: {
     Signin: "Det gick inte att logga in dig. Försök igen eller använd ett annat konto.",
     OAuthSignin:

@@ -60,6 +60,25 @@ const turkish: Texts = {
   browsersSignedOut: "Şu anda hesabınızla oturumu açık olan tüm tarayıcılarda oturum kapatılacak.",
   furtherOnes: (count) => `Kaldırılacak diğerleri: ${count}.`,
   goOn: "Devam et",
+  mail: {
+    subject: (host) => `${host} sitesinde oturum açma`,
+    signIn: "Oturum aç",
+    openLink: "Oturum açmak için bu bağlantıyı açın:",
+    openAddress: "Düğme çalışmazsa şu adresi açın:",
+    enterCode: "Oturum açmak için bu kodu, talep ettiğiniz tarayıcıya girin:",
+    orEnterCode: "Veya bu kodu, talep ettiğiniz tarayıcıya girin:",
+    linkWorksOnce: "Bağlantı yalnızca bir kez çalışır.",
+    codeWorksOnce: "Kod yalnızca bir kez çalışır.",
+    linkOrCodeWorksOnce: "Bağlantıyı veya kodu yalnızca bir kez kullanabilirsiniz.",
+    timeToSignIn: (time) => `Geçerlilik süresi: ${time}.`,
+    keepLink:
+      "Bağlantıyı açan herkes sizin adınıza oturum açabilir, bu nedenle bağlantıyı kimseyle paylaşmayın.",
+    keepCode: "Koda sahip olan herkes sizin adınıza oturum açabilir, bu nedenle kodu kimseyle paylaşmayın.",
+    keepLinkAndCode:
+      "Bağlantıya veya koda sahip olan herkes sizin adınıza oturum açabilir, bu nedenle bunları kimseyle paylaşmayın.",
+    nobodyAsks: (host) => `${host} sitesinden hiç kimse sizden bu kodu istemez.`,
+    ignoreMessage: "Bu iletiyi siz talep etmediyseniz yok sayabilirsiniz.",
+  },
   signInErrors: {
     Signin: "Oturumunuz açılamadı. Yeniden deneyin veya farklı bir hesap kullanın.",
     OAuthSignin:

@@ -60,6 +60,25 @@ const vietnamese: Texts = {
   browsersSignedOut: "Mọi trình duyệt hiện đang đăng nhập với tư cách của bạn sẽ bị đăng xuất.",
   furtherOnes: (count) => `Các mục khác sẽ bị xóa: ${count}.`,
   goOn: "Tiếp tục",
+  mail: {
+    subject: (host) => `Đăng nhập vào ${host}`,
+    signIn: "Đăng nhập",
+    openLink: "Hãy mở liên kết này để đăng nhập:",
+    openAddress: "Nếu nút không hoạt động, hãy mở địa chỉ này:",
+    enterCode: "Để đăng nhập, hãy nhập mã này trong trình duyệt mà bạn đã dùng để yêu cầu:",
+    orEnterCode: "Hoặc nhập mã này trong trình duyệt mà bạn đã dùng để yêu cầu:",
+    linkWorksOnce: "Liên kết chỉ dùng được một lần.",
+    codeWorksOnce: "Mã chỉ dùng được một lần.",
+    linkOrCodeWorksOnce: "Bạn chỉ có thể dùng liên kết hoặc mã một lần.",
+    timeToSignIn: (time) => `Bạn có ${time} để đăng nhập.`,
+    keepLink:
+      "Bất kỳ ai mở liên kết đều có thể đăng nhập với tư cách của bạn, vì vậy đừng chuyển cho người khác.",
+    keepCode: "Bất kỳ ai có mã đều có thể đăng nhập với tư cách của bạn, vì vậy đừng cho người khác biết.",
+    keepLinkAndCode:
+      "Bất kỳ ai có liên kết hoặc mã đều có thể đăng nhập với tư cách của bạn, vì vậy đừng cho người khác biết.",
+    nobodyAsks: (host) => `Không ai ở ${host} sẽ hỏi bạn mã này.`,
+    ignoreMessage: "Nếu bạn không yêu cầu thư này, bạn có thể bỏ qua.",
+  },
   signInErrors: {
     Signin: "Không thể đăng nhập cho bạn. Hãy thử lại hoặc dùng tài khoản khác.",
     OAuthSignin: "Không thể bắt đầu đăng nhập bằng dịch vụ đó. Hãy thử lại hoặc chọn cách đăng nhập khác.",

@@ -15,6 +15,7 @@ export type WarningCode =
   | "middleware-open"
   | "provider-unreachable"
   | "provider-without-client-id"
+  | "refresh-token-missing"
   | "request-refused"
   | "secret-guessable"
   | "secret-too-short"
@@ -45,7 +46,7 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "experimental-webauthn": "WebAuthn is experimental: it may change or be removed without notice.",
   "host-from-request":
     "Sign-in links are mailed to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
-  "language-failed": "An argument of `languages()` failed. The built-in pages are shown without it.",
+  "language-failed": "An argument of `languages()` failed, and is ignored.",
   "limits-in-memory":
     "`limits` counts in the memory of this process, because there is no `adapter`. Several instances, and one that starts again, count separately: give `limits.store` a store that they share.",
   "network-unknown":
@@ -58,6 +59,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "provider-unreachable":
     "A provider's metadata or keys could not be fetched. The last ones that were fetched are used, for a day at most.",
   "provider-without-client-id": "A provider has no `clientId`, so signing in with it fails.",
+  "refresh-token-missing":
+    "A provider issued no refresh token, so its tokens cannot be renewed. Ask for one in `authorization`.",
   "request-refused": "A request could not be read and was refused. The fault is the client's.",
   "secret-guessable":
     "The secret repeats itself or has very few different characters: it could be guessed. Make one with `openssl rand -base64 33`.",

@@ -1,7 +1,10 @@
 import type { Texts } from "./texts.ts"
 
-/** The texts of the pages. The sentences about passkeys may be missing: then they're the English ones. */
-export type PageTexts = Omit<Texts, "passkeyErrors"> & Partial<Pick<Texts, "passkeyErrors">>
+/** The texts that not every application needs. If they're missing, they're the English ones. */
+type OptionalTexts = "mail" | "passkeyErrors"
+
+/** The texts of the pages. The sentences about passkeys, and the texts of messages, may be missing. */
+export type PageTexts = Omit<Texts, OptionalTexts> & Partial<Pick<Texts, OptionalTexts>>
 
 /** The language of a page. */
 export interface PageLanguage {

@@ -34,8 +34,36 @@ export interface SignInErrorTexts {
   readonly otherOrigin: string
 }
 
+/** The texts of the message with a sign-in link, a one-time code, or both. */
+export interface MailTexts {
+  /** Subject and heading of the message. */
+  readonly subject: (host: string) => string
+  /** Label of the button that opens the link. */
+  readonly signIn: string
+  /** Before the link, in plain text. */
+  readonly openLink: string
+  /** Before the link, below the button. */
+  readonly openAddress: string
+  /** Before a code without a link. */
+  readonly enterCode: string
+  /** Before a code that follows a link. */
+  readonly orEnterCode: string
+  readonly linkWorksOnce: string
+  readonly codeWorksOnce: string
+  readonly linkOrCodeWorksOnce: string
+  /** Follows one of the three sentences before. Gets a time such as `24 hours`, in the form in which it stands alone. */
+  readonly timeToSignIn: (time: string) => string
+  readonly keepLink: string
+  readonly keepCode: string
+  readonly keepLinkAndCode: string
+  /** Nobody at the host asks for the code. */
+  readonly nobodyAsks: (host: string) => string
+  /** The last sentence, for a user who didn't ask for the message. */
+  readonly ignoreMessage: string
+}
+
 /**
- * Every text of the built-in pages in one language. A text that something is put into is a function: it gets text, and
+ * Every text of the built-in pages, and of the messages with sign-in links, in one language. A text that something is put into is a function: it gets text, and
  * returns text, never HTML.
  */
 export interface Texts {
@@ -114,6 +142,7 @@ export interface Texts {
   readonly furtherOnes: (count: number) => string
   /** Label of a button that goes on. */
   readonly goOn: string
+  readonly mail: MailTexts
   readonly signInErrors: SignInErrorTexts
   /** By the reason for which a browser returned no passkey; `unreachable` if the service can't be reached. */
   readonly passkeyErrors: Readonly<Record<PasskeyFailure | "unreachable", string>>

@@ -14,7 +14,10 @@ const shapes: Readonly<Record<BadgeName, Html>> = {
 /**
  * Renders the drawing at the head of a page with a single subject. It's decoration, so it's hidden from assistive
  * technology.
+ *
+ * @param isMirrored - true for a drawing with a direction, in a language that's written from right to left.
  */
-export function badge(name: BadgeName): Html {
-  return html`<svg class="badge" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`
+export function badge(name: BadgeName, isMirrored = false): Html {
+  const shape = isMirrored ? html`<g transform="matrix(-1 0 0 1 24 0)">${shapes[name]}</g>` : shapes[name]
+  return html`<svg class="badge" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>`
 }

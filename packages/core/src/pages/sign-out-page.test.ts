@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import english from "../languages/en.ts"
 import { prepareSignOutPage } from "./sign-out-page.ts"
 
 const page = prepareSignOutPage({})
@@ -23,6 +24,16 @@ describe("prepareSignOutPage", () => {
     expect(text).toContain("<h1>You are not signed in</h1>")
     expect(text).toContain('<a class="button action" href="/auth/signin">Sign in</a>')
     expect(text).not.toMatch(/<form|<button|t0k3n|Stay signed in/)
+  })
+
+  it("has its drawing's arrow point the way the language is read [PAG-07]", () => {
+    const drawing = (isRtl: boolean): string | undefined => {
+      const localized = prepareSignOutPage({}, { tag: "x", texts: english, isRtl })
+      return /<svg class="badge"[^>]*>(.*?)<\/svg>/s.exec(localized(asked).toString())?.[1]
+    }
+    expect(drawing(false)).not.toContain("transform")
+    // Mirrored at the middle of its 24 units.
+    expect(drawing(true)).toBe(`<g transform="matrix(-1 0 0 1 24 0)">${drawing(false)}</g>`)
   })
 
   it("has no field for what is not given", () => {

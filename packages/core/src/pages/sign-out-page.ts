@@ -33,10 +33,10 @@ export function prepareSignOutPage(
   theme: Theme,
   language: PageLanguage = defaultLanguage,
 ): (view: SignOutView) => Html {
-  const { texts } = language
+  const { texts, isRtl } = language
+  const drawing = badge("leave", isRtl)
   const page = prepareDocument(texts.signOutTitle, theme, language)
-  return (view) =>
-    page(html`${badge("leave")} ${view.signedIn ? question(view, texts) : nothingToEnd(view, texts)}`)
+  return (view) => page(html`${drawing} ${view.signedIn ? question(view, texts) : nothingToEnd(view, texts)}`)
 }
 
 function question({ action, csrfToken, callbackUrl, back }: SignOutView, texts: PageTexts): Html {

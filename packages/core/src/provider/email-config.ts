@@ -1,4 +1,5 @@
 import type { Awaitable } from "../model/awaitable.ts"
+import type { MailLanguage } from "../model/mail-language.ts"
 import type { Theme } from "../model/theme.ts"
 import type { CommonProviderOptions, Method } from "./common-provider-options.ts"
 import type { SmtpServer } from "./smtp-server.ts"
@@ -22,6 +23,11 @@ export interface VerificationRequest {
   token: string
   theme: Theme
   request: Request
+  /**
+   * The language that the option `languages` has for `request`, with the texts of the built-in message. Undefined without that
+   * option: the message is then in English.
+   */
+  language?: MailLanguage | undefined
 }
 
 /** A provider that sends a sign-in link. */

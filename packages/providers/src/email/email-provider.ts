@@ -1,4 +1,9 @@
-import type { EmailConfig, EmailUserConfig, VerificationRequest } from "@latchkey/core/providers"
+import type {
+  EmailConfig,
+  EmailUserConfig,
+  MailLanguage,
+  VerificationRequest,
+} from "@latchkey/core/providers"
 import { html, subject, text, type EmailMessage } from "./message.ts"
 
 /** The argument of the application's own `message`: a request for a link, and the host of the link. */
@@ -33,6 +38,7 @@ export interface OutgoingEmail extends EmailMessage {
   url: string
   /** The one-time code in the message. */
   code: string | undefined
+  language: MailLanguage | undefined
   apiKey: string | undefined
   /** The provider, by the name that an error gives it. */
   sender: string
@@ -62,7 +68,7 @@ export function emailProvider<Options extends SenderOptions>(
 }
 
 async function outgoingEmail(request: VerificationRequest, options: SenderOptions): Promise<OutgoingEmail> {
-  const { identifier, url, code, token, provider } = request
+  const { identifier, url, code, token, provider, language } = request
   const { host, hostname } = new URL(url)
   const { apiKey, from = `no-reply@${hostname}` } = provider
   const message =
@@ -76,6 +82,7 @@ async function outgoingEmail(request: VerificationRequest, options: SenderOption
     to: recipient(identifier),
     url,
     code,
+    language,
     apiKey,
     sender: provider.name,
     timeout: options.timeout ?? 10_000,

@@ -1,6 +1,12 @@
-import { html as markup, themePalette, type Html, type PaletteName } from "@latchkey/core/rendering"
-import type { EmailConfig } from "@latchkey/core/providers"
-import type { Theme } from "@latchkey/core/types"
+import {
+  englishMailTexts,
+  html as markup,
+  themePalette,
+  type Html,
+  type PaletteName,
+} from "@latchkey/core/rendering"
+import type { EmailConfig, MailLanguage } from "@latchkey/core/providers"
+import type { MailTexts, Theme } from "@latchkey/core/types"
 
 /** A message as the senders send it. */
 export interface EmailMessage {
@@ -25,17 +31,22 @@ export interface EmailMessageInput {
   expires?: Date | undefined
   /** The colours of the built-in pages. */
   theme?: Theme | undefined
+  /** The language, and the texts in it. Default: English. */
+  language?: MailLanguage | undefined
 }
 
+/** The language of messages unless the application has languages. */
+const english: MailLanguage = { tag: "en", isRtl: false, texts: englishMailTexts }
+
 /** The subject: `Sign in to app.example.com`. */
-export function subject({ url, host = hostOf(url) }: EmailMessageInput): string {
-  return `Sign in to ${host}`
+export function subject(input: EmailMessageInput): string {
+  return textsOf(input).subject(shownHost(input))
 }
 
 /** The message as plain text. */
 export function text(input: EmailMessageInput): string {
   const { url, code } = input
-  const link = hasLink(input) && `Open this link to sign in:\n${url}`
+  const link = hasLink(input) && `${textsOf(input).openLink}\n${url}`
   const digits = code !== undefined && `${codeInstruction(input)}\n${code}`
   const parts = [subject(input), link, digits, life(input), caution(input)]
   return parts.filter((part) => part !== false).join("\n\n") + "\n"
@@ -47,11 +58,13 @@ export function text(input: EmailMessageInput): string {
  * where they can be read: text has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
  */
 export function html(input: EmailMessageInput): string {
-  const { url, theme = {} } = input
+  const { theme = {}, language: { tag, isRtl } = english } = input
   const schemes = schemesOf(theme)
   const color = colorsOf(theme)
+  // Again in the table: many mail programs show what is in the body alone.
+  const language = markup`lang="${tag}" dir="${isRtl ? "rtl" : "ltr"}"`
   return markup`<!doctype html>
-<html lang="en" dir="ltr">
+<html ${language}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,14 +73,14 @@ export function html(input: EmailMessageInput): string {
 <title>${subject(input)}</title>
 ${darkStyle(theme)}</head>
 <body class="ground" style="margin:0;padding:0;background-color:${color.ground}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground">
+<table role="presentation" ${language} width="100%" cellpadding="0" cellspacing="0" border="0" class="ground">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:480px;border:1px solid ${color.line};border-radius:16px;background-color:${color.surface}">
-<tr><td class="text" style="padding:32px;${font};color:${color.text}">
+<tr><td class="text" style="padding:32px;${font};${wrap};color:${color.text}">
 <h1 style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600">${subject(input)}</h1>
-${hasLink(input) && button(url, color)}${codeBlock(input)}
+${hasLink(input) && button(input, color)}${codeBlock(input)}
 <p class="muted" style="margin:24px 0 0;color:${color.muted}">${life(input)}</p>
-${hasLink(input) && plainLink(url, color)}<p class="muted" style="margin:16px 0 0;color:${color.muted}">${caution(input)}</p>
+${hasLink(input) && plainLink(input, color)}<p class="muted" style="margin:16px 0 0;color:${color.muted}">${caution(input)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -82,40 +95,49 @@ type Colors = Readonly<Record<PaletteName, string>>
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
 
+/** A long name is wrapped, in programs that know only the older property, too. */
+const wrap = "word-break:break-word;overflow-wrap:anywhere"
+
 function hasLink({ code, provider }: EmailMessageInput): boolean {
   return code === undefined || provider?.code !== "only"
 }
 
+function textsOf({ language = english }: EmailMessageInput): MailTexts {
+  return language.texts
+}
+
 function codeInstruction(input: EmailMessageInput): string {
-  const how = "this code in the browser in which you asked for it:"
-  return hasLink(input) ? `Or enter ${how}` : `To sign in, enter ${how}`
+  const { enterCode, orEnterCode } = textsOf(input)
+  return hasLink(input) ? orEnterCode : enterCode
 }
 
 function caution(input: EmailMessageInput): string {
-  const ignore = "If you didn't ask for it, you can ignore this message."
-  if (input.code === undefined)
-    return `Anyone who opens the link can sign in as you, so don't pass it on. ${ignore}`
-  const secret = `Nobody at ${input.host ?? hostOf(input.url)} will ask you for the code. ${ignore}`
-  return hasLink(input)
-    ? `Anyone who has the link or the code may be able to sign in as you, so don't pass them on. ${secret}`
-    : `Anyone who has the code may be able to sign in as you, so don't pass it on. ${secret}`
+  const { keepLink, keepCode, keepLinkAndCode, nobodyAsks, ignoreMessage } = textsOf(input)
+  if (input.code === undefined) return sentences(keepLink, ignoreMessage)
+  const keep = hasLink(input) ? keepLinkAndCode : keepCode
+  return sentences(keep, nobodyAsks(shownHost(input)), ignoreMessage)
 }
 
-function hostOf(url: string): string {
-  return new URL(url).host
+/** The host, isolated from a text that's written from right to left: its dots and digits stay where they are. */
+function shownHost({ url, host = new URL(url).host, language = english }: EmailMessageInput): string {
+  return language.isRtl ? `\u2068${host}\u2069` : host
 }
 
 function life(input: EmailMessageInput): string {
-  const { code, expires } = input
-  const within = expires === undefined ? "" : `, within ${span(expires)}`
-  if (!hasLink(input)) return `The code works once${within}.`
-  return code === undefined
-    ? `The link works once${within}.`
-    : `You can use the link or the code, once${within}.`
+  const { code, expires, language = english } = input
+  const { linkWorksOnce, codeWorksOnce, linkOrCodeWorksOnce, timeToSignIn } = language.texts
+  const time = expires === undefined ? [] : [timeToSignIn(span(expires, language))]
+  if (!hasLink(input)) return sentences(codeWorksOnce, ...time)
+  return sentences(code === undefined ? linkWorksOnce : linkOrCodeWorksOnce, ...time)
+}
+
+/** Puts sentences together; nothing stands between them after an ideographic full stop. */
+function sentences(...all: readonly string[]): string {
+  return all.join(" ").replaceAll("。 ", "。")
 }
 
 /** The time from now, in words: minutes, hours from one on, days from three on. */
-function span(expires: Date): string {
+function span(expires: Date, { tag }: MailLanguage): string {
   const minutes = Math.max(1, Math.round((expires.getTime() - Date.now()) / 60_000))
   const [count, unit] =
     minutes < 60
@@ -123,21 +145,22 @@ function span(expires: Date): string {
       : minutes < 4320
         ? [Math.floor(minutes / 60), "hour"]
         : [Math.floor(minutes / 1440), "day"]
-  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count)
+  return new Intl.NumberFormat([tag, "en"], { style: "unit", unit, unitDisplay: "long" }).format(count)
 }
 
 /** A table cell with a background: mail programs that ignore the padding of a link still show a coloured button. */
-function button(url: string, color: Colors): Html {
+function button(input: EmailMessageInput, color: Colors): Html {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="button" align="center" style="border-radius:12px;background-color:${color.brand}">
-<a class="button" href="${url}" style="display:inline-block;padding:12px 28px;border-radius:12px;${font};font-weight:600;text-decoration:none;color:${color["on-brand"]}">Sign in</a>
+<a class="button" href="${input.url}" style="display:inline-block;padding:12px 28px;border-radius:12px;${font};font-weight:600;text-decoration:none;color:${color["on-brand"]}">${textsOf(input).signIn}</a>
 </td></tr>
 </table>`
 }
 
-function plainLink(url: string, color: Colors): Html {
-  return markup`<p class="muted" style="margin:16px 0 0;color:${color.muted}">If the button does not work, open this address:<br />
-<a class="link" href="${url}" style="color:${color.accent};word-break:break-all">${url}</a></p>
+function plainLink(input: EmailMessageInput, color: Colors): Html {
+  const { url } = input
+  return markup`<p class="muted" style="margin:16px 0 0;color:${color.muted}">${textsOf(input).openAddress}<br />
+<a class="link" href="${url}" dir="ltr" style="color:${color.accent};word-break:break-all">${url}</a></p>
 `
 }
 
@@ -146,7 +169,7 @@ function codeBlock(input: EmailMessageInput): Html | undefined {
   if (input.code === undefined) return undefined
   const space = hasLink(input) ? "24px 0 0" : "0"
   return markup`<p style="margin:${space}">${codeInstruction(input)}</p>
-<p style="margin:8px 0 0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px" dir="ltr">${input.code}</p>`
+<p style="margin:8px 0 0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px"><span dir="ltr">${input.code}</span></p>`
 }
 
 /** The colours that stand in the elements themselves: the light ones, unless the theme is dark. */

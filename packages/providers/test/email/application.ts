@@ -11,7 +11,7 @@ export interface Application {
   /** The logged errors. */
   errors: Error[]
   /** Asks for a link; resolves with the URL to which the user is sent. */
-  ask: (email: string) => Promise<URL>
+  ask: (email: string, headers?: Record<string, string>) => Promise<URL>
   /** Opens a link in the same browser; resolves with the address of the user who is signed in then. */
   open: (link: string) => Promise<string | undefined>
   /** The number of requested links that still work. */
@@ -46,10 +46,14 @@ export function createApplication(
   const browse = browserOf(config)
   return {
     errors,
-    async ask(email) {
+    async ask(email, headers = {}) {
       const [{ id }] = Object.values(await (await browse("/auth/providers")).json()) as [{ id: string }]
       const body = new URLSearchParams({ email, callbackUrl: "/inside" })
-      const answer = await browse(`/auth/signin/${id}`, { method: "POST", headers: { origin }, body })
+      const answer = await browse(`/auth/signin/${id}`, {
+        method: "POST",
+        headers: { origin, ...headers },
+        body,
+      })
       return new URL(answer.headers.get("location") ?? "", origin)
     },
     async open(link) {

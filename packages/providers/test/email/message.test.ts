@@ -49,7 +49,7 @@ describe("the message", () => {
   it("names the host and says it all in plain text", () => {
     expect(subject({ url })).toBe("Sign in to app.example")
     expect(text({ url, expires: inHours(24) })).toBe(
-      `Sign in to app.example\n\nOpen this link to sign in:\n${url}\n\nThe link works once, within 24 hours.\n\n` +
+      `Sign in to app.example\n\nOpen this link to sign in:\n${url}\n\nThe link works once. You have 24 hours to sign in.\n\n` +
         "Anyone who opens the link can sign in as you, so don't pass it on. If you didn't ask for it, you can ignore this message.\n",
     )
   })
@@ -60,9 +60,9 @@ describe("the message", () => {
     expect(text(input)).toContain(
       `sign in:\n${url}\n\nOr enter this code in the browser in which you asked for it:\n012345\n`,
     )
-    expect(text(input)).toContain("You can use the link or the code, once, within 1 hour.")
+    expect(text(input)).toContain("You can use the link or the code, once. You have 1 hour to sign in.")
     expect(text(input)).toContain("Nobody at app.example will ask you for the code.")
-    expect(html(input)).toContain(">012345</p>")
+    expect(html(input)).toContain('<span dir="ltr">012345</span>')
     expect(html(input)).toContain(`href="${url.replaceAll("&", "&amp;")}"`)
   })
 
@@ -83,8 +83,8 @@ describe("the message", () => {
     [36.5, "36 hours"],
     [24 * 7, "7 days"],
   ])("says that a link of %d hours works for %s", (hours, words) => {
-    expect(text({ url, expires: inHours(hours) })).toContain(`within ${words}.`)
-    expect(html({ url, expires: inHours(hours) })).toContain(`within ${words}.`)
+    expect(text({ url, expires: inHours(hours) })).toContain(`You have ${words} to sign in.`)
+    expect(html({ url, expires: inHours(hours) })).toContain(`You have ${words} to sign in.`)
   })
 
   it("says the same as an HTML document: a button, and the link in full", () => {
@@ -98,7 +98,9 @@ describe("the message", () => {
       .replace(/<style>[^]*<\/style>/, "")
       .replace(/<[^>]+>/g, " ")
       .replace(/\s+/g, " ")
-    expect(seen).toContain("Sign in to app.example Sign in The link works once, within 24 hours.")
+    expect(seen).toContain(
+      "Sign in to app.example Sign in The link works once. You have 24 hours to sign in.",
+    )
   })
 
   it("can be read where styles are removed: no colour stands in another attribute", () => {

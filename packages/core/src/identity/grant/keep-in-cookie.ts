@@ -4,6 +4,7 @@ import type { CookieContext } from "../../http/context.ts"
 import type { Verified } from "../verified.ts"
 import { clearCookieGrants, readCookieGrant, writeCookieGrant } from "./cookie-grant.ts"
 import { lastingClaims } from "./lasting-claims.ts"
+import { warnOfRefreshToken } from "./warn-of-refresh-token.ts"
 import { withRefreshToken } from "./with-refresh-token.ts"
 
 /**
@@ -28,6 +29,7 @@ export async function keepInCookie(
   const claims = lastingClaims(storedAccount.id_token)
   try {
     await writeCookieGrant({ account, tokens, claims, owner }, context)
+    warnOfRefreshToken(tokens, account.provider, settings)
   } catch (error) {
     settings.logger.error(asAuthError(error))
   }

@@ -4,6 +4,7 @@ import type { UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import { keptProvider } from "../../config/kept-provider.ts"
 import { storedGrants } from "./stored-grant.ts"
+import { warnOfRefreshToken } from "./warn-of-refresh-token.ts"
 import { withRefreshToken } from "./with-refresh-token.ts"
 
 /** Maximum number of attempts. The account is read again if its tokens were renewed in the meantime. */
@@ -27,7 +28,9 @@ export async function keepNewTokens(
     const stored = await grants.ofUser(owner.id, provider)
     const grant = stored.find((one) => one.account.providerAccountId === providerAccountId)
     if (grant === undefined) return
-    if ((await grants.replace(grant, withRefreshToken(tokens, grant.tokens))) !== undefined) return
+    const kept = withRefreshToken(tokens, grant.tokens)
+    if ((await grants.replace(grant, kept)) === undefined) continue
+    return warnOfRefreshToken(kept, provider, settings)
   }
   throw new AdapterError(
     "The tokens of the sign-in could not be stored: the account changed at every attempt.",

@@ -4,6 +4,7 @@ import type { Settings } from "../../config/settings.ts"
 import type { Account } from "../../model/account.ts"
 import { accountKey } from "../account-key.ts"
 import { sealTokens } from "../grant/sealed-tokens.ts"
+import { warnOfRefreshToken } from "../grant/warn-of-refresh-token.ts"
 import { nullOnError } from "../null-on-error.ts"
 import { orUndo } from "../or-undo.ts"
 import type { UserStore } from "../user-store.ts"
@@ -60,8 +61,10 @@ export async function emitLinkAccount(
   user: AdapterUser,
 ): Promise<void> {
   const { user: profile, account } = verified
+  const stored = storedAccountOf(verified)
+  warnOfRefreshToken(stored, stored.provider, settings)
   settings.record?.add({ action: "account.link", outcome: "success", userId: user.id, account })
-  await emit(settings, "linkAccount", { user, account: storedAccountOf(verified), profile })
+  await emit(settings, "linkAccount", { user, account: stored, profile })
 }
 
 function storedAccountOf({ account, storedAccount }: Verified): Account {

@@ -1,7 +1,10 @@
 import type { Texts } from "../../model/texts.ts"
 
-/** The English texts without the sentences about passkeys, which only applications with passkeys carry. */
-export const englishTexts: Omit<Texts, "passkeyErrors"> = {
+/**
+ * The English texts without the sentences about passkeys, which only applications with passkeys carry, and without the texts of
+ * messages, which only the senders carry.
+ */
+export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
   signInTitle: "Sign In",
   signOutTitle: "Sign Out",
   verifyRequestTitle: "Verify Request",
