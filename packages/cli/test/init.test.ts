@@ -231,8 +231,8 @@ const leftToDevelopers: readonly (readonly [
   [
     "a hook that is there",
     "sveltekit",
-    { "src/hooks.server.ts": "export const handle = async ({ event, resolve }) => resolve(event)\n" },
-    'export { handle } from "./auth"',
+    { "src/hooks.server.ts": 'export { handle } from "./mine"\n' },
+    'import { handle as authHandle } from "./auth"',
   ],
   [
     "an application in CommonJS",

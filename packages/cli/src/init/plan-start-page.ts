@@ -70,7 +70,7 @@ function write(settingUp: SettingUp, file: string, text: string): void {
   plan.left.push(`${found}: ${reason}. Put this into it:\n\n${text.trimEnd()}`)
 }
 
-/** The name under which a file of the start page exists. What is no page may also be the index of a folder instead of a file. */
+/** The name under which a file of the start page exists: a module that is no page may also be the index of a folder. */
 function placeOf({ plan, framework }: SettingUp, file: string): string | undefined {
   const found = plan.find(file)
   if (found !== undefined || framework.pages.test(file)) return found
