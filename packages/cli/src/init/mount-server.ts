@@ -1,4 +1,5 @@
 import { dirname, relative } from "node:path"
+import type { Application } from "../application/application.ts"
 import { loadsFiles } from "../application/environment/loads-files.ts"
 import { filesOf } from "../application/files-of.ts"
 import { isCode } from "../application/is-code.ts"
@@ -87,12 +88,17 @@ export function leaveServer({ plan, framework }: SettingUp, file: string, config
   )
 }
 
-/** A file that uses a server framework, in an application none of whose files makes one as its documentation does. */
-export function userOf({ plan, framework }: SettingUp): string | undefined {
+/**
+ * A file that is given its application, if none makes one as the documentation of the framework does: it uses the framework, or
+ * fastify-cli starts it.
+ */
+export function userOf({ plan, application, framework }: SettingUp): string | undefined {
+  if (servers[framework.id] === undefined) return undefined
   const used = new RegExp(`(?:from|require\\() ?["']${framework.dependency}(?:/[^"']*)?["']`)
-  return servers[framework.id] === undefined
-    ? undefined
-    : filesOf(plan.root).find((file) => isCode(file) && used.test(plan.read(file) ?? ""))
+  const started = Object.values(application.manifest.scripts)
+    .map((script) => /\bfastify start\b.*?([\w./-]+\.[cm]?[jt]s)\b/.exec(script)?.[1])
+    .find((file) => file !== undefined && plan.read(file) !== undefined)
+  return started ?? filesOf(plan.root).find((file) => isCode(file) && used.test(plan.read(file) ?? ""))
 }
 
 function isCommonJs(text: string): boolean {
@@ -125,7 +131,8 @@ export function loadVariables({ plan, application, framework }: SettingUp, entry
   const name = framework.id === "nestjs" ? "start:dev" : "dev"
   const script = application.manifest.scripts[name]
   if (script === undefined) {
-    if (framework.id !== "nestjs") changeScript(plan, name, () => `node --env-file=.env --watch ${entry}`)
+    if (framework.id !== "nestjs")
+      changeScript(plan, name, () => `node --env-file=.env --watch ${startedBy(application) ?? entry}`)
     return
   }
   if (loadsFiles(script) || isLoaded(plan.read(entry))) return
@@ -137,6 +144,13 @@ export function loadVariables({ plan, application, framework }: SettingUp, entry
     plan.left.push(
       `package.json: the script "${name}" (${script}) has to read .env. Node, tsx and Nest take \`--env-file\`; or begin ${entry} with \`process.loadEnvFile()\`.`,
     )
+}
+
+/** The file that the script `start` runs, with its arguments, if it's one of the sources. */
+function startedBy({ root, manifest }: Application): string | undefined {
+  const [, command] = /^node (\S+(?: [^&|;]*)?)$/.exec(manifest.scripts["start"] ?? "") ?? []
+  const [file = ""] = command?.replace(/^\.\//, "").split(" ") ?? []
+  return filesOf(root).includes(file) ? command : undefined
 }
 
 /** Returns true if a program loads the file itself. */

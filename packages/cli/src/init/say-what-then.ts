@@ -15,7 +15,8 @@ export function sayWhatThen(
   const script = framework.id === "nestjs" ? "start:dev" : "dev"
   const origin = `http://localhost:${framework.port}`
   const folder = relative(process.cwd(), application.root)
-  if (folder !== "") plan.next.push(`cd ${folder}`)
+  // Double quotes are what every shell understands, also the ones of Windows.
+  if (folder !== "") plan.next.push(/^[\w./\\:@+-]+$/.test(folder) ? `cd ${folder}` : `cd "${folder}"`)
   plan.next.push(
     runCommand(application, script),
     `Open ${origin}${framework.basePath}/signin, or the port that the terminal names, and sign in.`,
