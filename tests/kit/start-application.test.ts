@@ -37,7 +37,7 @@ test("an application that ignores the request to end is ended", async () => {
   await expect(fetch(running.origin)).rejects.toThrow("fetch failed")
 }, 20_000)
 
-test("what an application has started ends with it", async () => {
+test("the programs that an application has started end with it", async () => {
   const starts = `require("node:child_process").spawn(process.execPath, ["--eval", ${JSON.stringify(server)}])
 setInterval(() => {}, 1000)`
   const running = await start(starts, true)
