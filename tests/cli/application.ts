@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { freePort } from "@latchkey/test-kit/free-port"
+import { commit, git } from "@latchkey/test-kit/repository"
 import { startApplication, type RunningServer } from "@latchkey/test-kit/start-application"
 import { publishable, unpack } from "../packages/package.ts"
 import { install } from "../packages/quickstart/installation.ts"
@@ -59,18 +60,6 @@ export async function makeApplication({ name, packages }: FreshApplication): Pro
   writeFileSync(join(folder, ".git/info/exclude"), "node_modules\n")
   commit(folder)
   return folder
-}
-
-/** Commits everything in a folder. */
-export function commit(folder: string): void {
-  git(folder, "add", "--all")
-  git(folder, "commit", "--quiet", "--allow-empty", "--message", "before")
-}
-
-/** Runs git in a folder, with a name to commit under. */
-export function git(folder: string, ...args: string[]): string {
-  const who = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "core.autocrlf=false"]
-  return execFileSync("git", [...who, ...args], { cwd: folder, encoding: "utf8" })
 }
 
 /** Installs the packages that the command has added to the manifest. */

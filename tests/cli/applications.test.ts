@@ -1,11 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createBrowser } from "@latchkey/test-kit/browser"
+import { commit, git } from "@latchkey/test-kit/repository"
 import type { RunningServer } from "@latchkey/test-kit/start-application"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import {
-  commit,
-  git,
   installAdded,
   installCommand,
   makeApplication,

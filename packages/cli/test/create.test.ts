@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
+import { filesIn } from "@latchkey/test-kit/repository"
 import { afterEach, expect, test, vi } from "vitest"
-import { filesIn, folderWith, latchkey, manifest } from "./folder.ts"
+import { folderWith, latchkey, manifest } from "./folder.ts"
 
 test.each(["express", "fastify", "hono", "request-response"])(
   "makes an application of %s in an empty folder",

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process"
 import { symlinkSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
-import { commit, filesIn, folderWith, latchkey, textOf } from "./folder.ts"
+import { folderWith, latchkey, textOf } from "./folder.ts"
 
 const packages = join(import.meta.dirname, "../..")
 

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { commit, filesIn } from "@latchkey/test-kit/repository"
 import { expect, onTestFinished, test } from "vitest"
 import { applications } from "./applications.ts"
-import { commit, filesIn, folderWith, latchkey, manifest, textOf } from "./folder.ts"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 type Files = Readonly<Record<string, string>>
 

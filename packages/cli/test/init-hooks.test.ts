@@ -1,6 +1,7 @@
+import { commit } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
-import { commit, folderWith, latchkey, textOf } from "./folder.ts"
+import { folderWith, latchkey, textOf } from "./folder.ts"
 
 /** The hooks of an application of SvelteKit after `init` and after a second run, and the answer of the first one. */
 async function hooksAfter(

@@ -1,6 +1,7 @@
+import { filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
-import { filesIn, folderWith, latchkey, textOf } from "./folder.ts"
+import { folderWith, latchkey, textOf } from "./folder.ts"
 
 type Files = Readonly<Record<string, string>>
 

@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn, git } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
-import { commit, filesIn, folderWith, git, latchkey, manifest, textOf } from "./folder.ts"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 const names = Object.keys(applications)
 
