@@ -5,7 +5,7 @@ interface Client {
 }
 
 /**
- * The environment of an application that moves to Latchkey: the variables of its own sign-in, and of ours.
+ * The environment of an application that moves to Latchkey: the variables with which it signed in until now, and ours.
  *
  * @param origin - of the application.
  */
