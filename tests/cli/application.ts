@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { freePort } from "@latchkey/test-kit/free-port"
+import { commit, git } from "@latchkey/test-kit/repository"
 import { startApplication, type RunningServer } from "@latchkey/test-kit/start-application"
-import { install as installPacked } from "../packages/installation.ts"
+import { publishable, unpack } from "../packages/package.ts"
 import { install } from "../packages/quickstart/installation.ts"
 import type { FreshApplication } from "./fresh-applications.ts"
 
@@ -17,16 +18,22 @@ export interface Answer {
 
 /** The command as it's packed. */
 export interface PackedCommand {
+  /** The folder in which it's installed. */
+  readonly folder: string
   /** Runs it without a terminal, with nothing to read. */
   run(...args: string[]): Promise<Answer>
   remove(): void
 }
 
-/** Installs the packed command in its own folder. */
-export async function installCommand(): Promise<PackedCommand> {
+/** Installs the packed command in its own folder. @param also - further packages of ours, by their folders */
+export async function installCommand(also: readonly string[] = []): Promise<PackedCommand> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "latchkey-command-")))
-  const others = ["@babel/parser", "@clack/prompts"].map((name) => [name, import.meta.dirname] as const)
-  await installPacked(folder, ["cli", "migrate"], others)
+  writeFileSync(join(folder, "package.json"), "{}")
+  const ours = ["cli", "migrate", ...also]
+  await Promise.all(
+    publishable.filter((source) => ours.includes(basename(source))).map((source) => unpack(source, folder)),
+  )
+  await install(folder, ["@babel/parser", "@clack/prompts"])
   const program = join(folder, "node_modules/latchkey/dist/cli.js")
   const run = async (...args: string[]): Promise<Answer> =>
     new Promise((done) => {
@@ -39,7 +46,7 @@ export async function installCommand(): Promise<PackedCommand> {
       })
       child.stdin?.end()
     })
-  return { run, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { folder, run, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** Makes a fresh application in a repository where everything is committed, with its packages installed. */
@@ -53,18 +60,6 @@ export async function makeApplication({ name, packages }: FreshApplication): Pro
   writeFileSync(join(folder, ".git/info/exclude"), "node_modules\n")
   commit(folder)
   return folder
-}
-
-/** Commits everything in a folder. */
-export function commit(folder: string): void {
-  git(folder, "add", "--all")
-  git(folder, "commit", "--quiet", "--allow-empty", "--message", "before")
-}
-
-/** Runs git in a folder, with a name to commit under. */
-export function git(folder: string, ...args: string[]): string {
-  const who = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "core.autocrlf=false"]
-  return execFileSync("git", [...who, ...args], { cwd: folder, encoding: "utf8" })
 }
 
 /** Installs the packages that the command has added to the manifest. */
@@ -82,15 +77,22 @@ export function packagesIn(manifest: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
+/** Gives the development provider of an application its own port, so that applications can run side by side. */
+export async function separatePort(folder: string, file: string): Promise<void> {
+  const path = join(folder, file)
+  const port = await freePort()
+  writeFileSync(path, readFileSync(path, "utf8").replace("Development()", `Development({ port: ${port} })`))
+}
+
 /** Starts the development script of the manifest, at a free port. */
 export async function startDevelopment(
   folder: string,
-  { options }: FreshApplication,
+  { options, script = "dev" }: Pick<FreshApplication, "options" | "script">,
 ): Promise<RunningServer> {
-  const { scripts }: { scripts: { dev: string } } = JSON.parse(
+  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   )
-  const [program = "", ...args] = scripts.dev.replace(/ --port \d+/, "").split(" ")
+  const [program = "", ...args] = (scripts[script] ?? "").replace(/ --port \d+/, "").split(" ")
   const port = await freePort()
   const started = program === "node" ? args : [join(folder, "node_modules/.bin", program), ...args]
   return startApplication({
@@ -105,5 +107,6 @@ export async function startDevelopment(
       NUXT_TELEMETRY_DISABLED: "1",
     },
     port,
+    leavesOthers: program === "nest",
   })
 }

@@ -1,17 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createBrowser } from "@latchkey/test-kit/browser"
-import { freePort } from "@latchkey/test-kit/free-port"
+import { commit, git } from "@latchkey/test-kit/repository"
 import type { RunningServer } from "@latchkey/test-kit/start-application"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import {
-  commit,
-  git,
   installAdded,
   installCommand,
   makeApplication,
   type PackedCommand,
   packagesIn,
+  separatePort,
   startDevelopment,
 } from "./application.ts"
 import { inChromium } from "./in-chromium.ts"
@@ -23,13 +22,6 @@ beforeAll(async () => {
   command = await installCommand()
 }, 60_000)
 afterAll(() => command?.remove())
-
-/** Gives the development provider of an application its own port, so that applications can run side by side. */
-async function separatePort(folder: string, file: string): Promise<void> {
-  const path = join(folder, file)
-  const port = await freePort()
-  writeFileSync(path, readFileSync(path, "utf8").replace("Development()", `Development({ port: ${port} })`))
-}
 
 /** The things that a user sees, from the start to the session. */
 interface Seen {

@@ -9,6 +9,8 @@ export interface FreshApplication {
   readonly configuration: string
   /** True if the framework has a start page that `--start-page` replaces. */
   readonly hasStartPage: boolean
+  /** The name of the development script. Default: `dev` */
+  readonly script?: string
   /** The options of the development script that name a port; without any, the variable PORT does. */
   readonly options: (port: number) => readonly string[]
 }
@@ -89,12 +91,40 @@ export const freshApplications: readonly FreshApplication[] = [
     options: byOption,
   },
   {
+    name: "solidstart",
+    packages: ["@solidjs/router", "@solidjs/start", "nitro@3.0.260903-beta", "solid-js", "vite@8"],
+    basePath: "/api/auth",
+    configuration: "src/auth.ts",
+    hasStartPage: true,
+    options: byOption,
+  },
+  {
     name: "qwik",
     packages: ["@builder.io/qwik", "@builder.io/qwik-city", "vite@7"],
     basePath: "/auth",
     configuration: "src/routes/plugin@auth.ts",
     hasStartPage: true,
     options: byOption,
+  },
+  {
+    name: "nestjs",
+    packages: [
+      "@nestjs/cli",
+      "@nestjs/common",
+      "@nestjs/core",
+      "@nestjs/platform-express",
+      "@types/express",
+      "@types/node",
+      "reflect-metadata",
+      "rxjs",
+      "typescript@6",
+      "vitest",
+    ],
+    basePath: "/api/auth",
+    configuration: "src/app.module.ts",
+    hasStartPage: true,
+    script: "start:dev",
+    options: byVariable,
   },
   {
     name: "hono",

@@ -8,6 +8,7 @@ import {
   type JWTPayload,
 } from "jose"
 import { base64url, sha256, utf8 } from "./bytes.ts"
+import { metadata } from "./metadata.ts"
 
 type Claims = Record<string, unknown>
 
@@ -184,7 +185,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     provider.misbehave.network?.(url)
     switch (url.pathname) {
       case "/.well-known/openid-configuration":
-        return reply(metadata(issuer), provider.misbehave.metadata)
+        return reply(documentOf(issuer), provider.misbehave.metadata)
       case "/keys":
         return reply({ keys: [key.jwk] }, provider.misbehave.keys)
       case "/par":
@@ -290,14 +291,9 @@ async function makeKey(number: number): Promise<{ privateKey: CryptoKey; jwk: JW
   }
 }
 
-function metadata(issuer: string): Claims {
+function documentOf(issuer: string): Claims {
   return {
-    issuer,
-    authorization_endpoint: `${issuer}/authorize`,
-    token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/userinfo`,
-    jwks_uri: `${issuer}/keys`,
-    end_session_endpoint: `${issuer}/logout`,
+    ...metadata(issuer),
     revocation_endpoint: `${issuer}/revoke`,
     id_token_signing_alg_values_supported: ["RS256"],
     authorization_response_iss_parameter_supported: true,

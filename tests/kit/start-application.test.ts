@@ -3,10 +3,11 @@ import { freePort } from "./free-port.ts"
 import { type RunningServer, startApplication } from "./start-application.ts"
 
 /** Starts a program that is written in place. */
-async function start(program: string): Promise<RunningServer> {
+async function start(program: string, leavesOthers: boolean = false): Promise<RunningServer> {
   const port = await freePort()
   const environment = { ...process.env, PORT: String(port), NODE_OPTIONS: "" }
-  return startApplication({ args: ["--eval", program], folder: import.meta.dirname, environment, port })
+  const args = ["--eval", program]
+  return startApplication({ args, folder: import.meta.dirname, environment, port, leavesOthers })
 }
 
 const server = `
@@ -35,3 +36,11 @@ test("an application that ignores the request to end is ended", async () => {
   expect(running.printed()).toContain("stays")
   await expect(fetch(running.origin)).rejects.toThrow("fetch failed")
 }, 20_000)
+
+test("the programs that an application has started end with it", async () => {
+  const starts = `require("node:child_process").spawn(process.execPath, ["--eval", ${JSON.stringify(server)}])
+setInterval(() => {}, 1000)`
+  const running = await start(starts, true)
+  await running.stop()
+  await expect(fetch(running.origin)).rejects.toThrow("fetch failed")
+})

@@ -23,6 +23,8 @@ export interface Program {
   readonly port: number
   /** The path that is asked until there is an answer of any status. Default: `/`. */
   readonly probe?: string
+  /** True if the program starts others, which it leaves running when it's asked to end. Default: false. */
+  readonly leavesOthers?: boolean
 }
 
 /** The longest time that an application may take to answer, in milliseconds: for what hangs, not for what is slow. */
@@ -34,12 +36,15 @@ const startTimeout = 120_000
  * @throws Error with what it printed, if it ends by itself or doesn't answer within two minutes.
  */
 export async function startApplication(program: Program): Promise<RunningServer> {
-  const { args, folder, environment, port, probe = "/" } = program
+  const { args, folder, environment, port, probe = "/", leavesOthers = false } = program
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
+    // Its own process group, which can be ended as a whole.
+    detached: leavesOthers,
   })
+  const stop = async (): Promise<void> => end(child, leavesOthers)
   let failure: Error | undefined
   child.once("error", (error) => (failure = error))
   let printed = ""
@@ -53,10 +58,10 @@ export async function startApplication(program: Program): Promise<RunningServer>
       if (hasEnded(child)) throw new Error(`The application ended with exit code ${child.exitCode}.`)
     })
   } catch (error) {
-    await end(child)
+    await stop()
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${printed}`, { cause: error })
   }
-  return { origin, printed: () => printed, stop: async () => end(child) }
+  return { origin, printed: () => printed, stop }
 }
 
 /**
@@ -88,11 +93,13 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, isGroup: boolean): Promise<void> {
   if (hasEnded(child)) return
   const exited = once(child, "exit")
-  child.kill("SIGTERM")
-  const timer = setTimeout(() => child.kill("SIGKILL"), 5_000)
+  const send = (signal: NodeJS.Signals): boolean =>
+    isGroup && child.pid !== undefined ? process.kill(-child.pid, signal) : child.kill(signal)
+  send("SIGTERM")
+  const timer = setTimeout(() => send("SIGKILL"), 5_000)
   await exited
   clearTimeout(timer)
 }

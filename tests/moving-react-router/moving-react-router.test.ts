@@ -3,6 +3,7 @@ import { type Browser, createBrowser } from "@latchkey/test-kit/browser"
 import { type CookieJar, createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import { textOf } from "@latchkey/test-kit/forms"
 import { freePort } from "@latchkey/test-kit/free-port"
+import { movingVariables } from "@latchkey/test-kit/moving-variables"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Installation, installation, type Version } from "./application.ts"
 
@@ -16,18 +17,7 @@ afterAll(async () => provider.stop())
 
 /** The variables of all applications: each reads its own. */
 function variables(origin: string): Record<string, string> {
-  return {
-    SESSION_SECRET: "the secret of the sessions of before the move",
-    APP_URL: origin,
-    ISSUER: provider.issuer,
-    CLIENT_ID: client.clientId,
-    CLIENT_SECRET: client.clientSecret,
-    AUTH_SECRET: "a secret of the tests, and of no one else",
-    AUTH_URL: origin,
-    AUTH_DEVELOPMENT_ISSUER: provider.issuer,
-    AUTH_DEVELOPMENT_ID: client.clientId,
-    AUTH_DEVELOPMENT_SECRET: client.clientSecret,
-  }
+  return movingVariables(origin, provider.issuer, client)
 }
 
 async function person(browser: Browser): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { type Browser, createBrowser } from "@latchkey/test-kit/browser"
 import { type CookieJar, createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import { textOf } from "@latchkey/test-kit/forms"
 import { freePort } from "@latchkey/test-kit/free-port"
+import { movingVariables } from "@latchkey/test-kit/moving-variables"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Installation, installation, type Version } from "./guide-application.ts"
 import { navigate } from "./navigate.ts"
@@ -23,19 +24,7 @@ afterAll(async () => {
 
 /** The variables of all applications: each reads its own. */
 function variables(origin: string, database: string): Record<string, string> {
-  return {
-    SESSION_SECRET: "the secret of the sessions of before the move",
-    DATABASE: database,
-    APP_URL: origin,
-    ISSUER: provider.issuer,
-    CLIENT_ID: client.clientId,
-    CLIENT_SECRET: client.clientSecret,
-    AUTH_SECRET: "a secret of the tests, and of no one else",
-    AUTH_URL: origin,
-    AUTH_DEVELOPMENT_ISSUER: provider.issuer,
-    AUTH_DEVELOPMENT_ID: client.clientId,
-    AUTH_DEVELOPMENT_SECRET: client.clientSecret,
-  }
+  return { ...movingVariables(origin, provider.issuer, client), DATABASE: database }
 }
 
 /** Builds one state of an application, starts it, and lets users come. */

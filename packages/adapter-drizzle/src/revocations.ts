@@ -1,5 +1,5 @@
 import { inArray, lt, sql, type Column, type SQL } from "drizzle-orm"
-import type { Adapter } from "@latchkey/core/adapters"
+import { isDateObject, type Adapter } from "@latchkey/core/adapters"
 import type { Row } from "./drizzle-database.ts"
 import { columnOf, type Store } from "./store.ts"
 
@@ -35,7 +35,7 @@ export function revocations(revocation: Store): Methods {
       const sinceByKey = new Map(rows.map(({ key, since }) => [key, since]))
       return keys.map((key) => {
         const since = sinceByKey.get(key)
-        return since instanceof Date ? since : null
+        return isDateObject(since) ? since : null
       })
     },
   }

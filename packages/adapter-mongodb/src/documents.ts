@@ -1,3 +1,4 @@
+import { isDateObject } from "@latchkey/core/adapters"
 import type { StoredDocument } from "./mongodb-client.ts"
 import { isObjectId, type ObjectIdLike, parseId } from "./object-id.ts"
 import type { Store } from "./store.ts"
@@ -52,7 +53,7 @@ export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
  */
 function withoutUndefined(row: object): StoredDocument {
   const members = Object.entries(row).filter(([, value]) => value !== undefined)
-  const invalidDate = members.find(([, value]) => value instanceof Date && Number.isNaN(value.getTime()))
+  const invalidDate = members.find(([, value]) => isDateObject(value) && Number.isNaN(value.getTime()))
   if (invalidDate !== undefined) throw new TypeError(`\`${invalidDate[0]}\` is an invalid date.`)
   return Object.fromEntries(members)
 }

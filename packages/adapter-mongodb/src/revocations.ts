@@ -1,3 +1,4 @@
+import { isDateObject } from "@latchkey/core/adapters"
 import type { MongoDBCollection } from "./mongodb-client.ts"
 import { isDuplicateKey } from "./duplicate-key.ts"
 import { equalityFilter } from "./equality-filter.ts"
@@ -28,7 +29,7 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
         const sinceByKey = new Map(found.map(({ key, since }) => [key, since]))
         return keys.map((key) => {
           const since = sinceByKey.get(key)
-          return since instanceof Date ? since : null
+          return isDateObject(since) ? since : null
         })
       }),
   }
@@ -37,7 +38,7 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
 async function remember(collection: MongoDBCollection, key: string, until: Date): Promise<void> {
   const former: unknown = (await collection.findOne(equalityFilter({ key })))?.["since"]
   // Later than before, also by a clock that is behind.
-  const least = former instanceof Date ? former.getTime() + 1 : 0
+  const least = isDateObject(former) ? former.getTime() + 1 : 0
   const since = new Date(Math.max(Date.now(), least))
   await collection.updateOne(equalityFilter({ key }), { $max: { since, until } }, { upsert: true })
 }

@@ -1,4 +1,4 @@
-import type { Adapter } from "@latchkey/core/adapters"
+import { isDateObject, type Adapter } from "@latchkey/core/adapters"
 import type { Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "revoke" | "revokedSince">
@@ -29,7 +29,7 @@ export function revocations(revocation: Table): Methods {
       const sinceByKey = new Map(rows.map(({ key, since }) => [key, since]))
       return keys.map((key) => {
         const since = sinceByKey.get(key)
-        return since instanceof Date ? since : null
+        return isDateObject(since) ? since : null
       })
     },
   }
@@ -46,7 +46,7 @@ async function renew(revocation: Table, key: string, since: Date, until: Date): 
   const found = await revocation.list({ key, until: { gte: until } })
   const row = found.find((candidate) => candidate["key"] === key)
   if (row === undefined) return false
-  const former = row["since"] instanceof Date ? row["since"].getTime() : 0
+  const former = isDateObject(row["since"]) ? row["since"].getTime() : 0
   const later = new Date(Math.max(since.getTime(), former + 1))
   await revocation.updateWhere({ key, since: { lt: later } }, { since: later })
   return true

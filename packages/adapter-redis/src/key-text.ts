@@ -1,3 +1,5 @@
+import { isDateObject } from "@latchkey/core/adapters"
+
 /**
  * Returns true if a value can be part of a key, or equal one: a text that UTF-8 keeps as it is. Half of a surrogate pair would
  * become another character, and two keys one.
@@ -24,7 +26,7 @@ export function keyText(value: unknown, name: string): string {
  * @throws {TypeError} if it's no valid date.
  */
 export function timeText(date: unknown, name: string): string {
-  if (!(date instanceof Date) || Number.isNaN(date.getTime()))
+  if (!isDateObject(date) || Number.isNaN(date.getTime()))
     throw new TypeError(`\`${name}\` is no valid date.`)
   return String(Math.max(1, date.getTime()))
 }

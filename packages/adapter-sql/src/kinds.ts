@@ -1,3 +1,5 @@
+import { isDateObject } from "@latchkey/core/adapters"
+
 /**
  * The kinds of columns. A column of the kind `json` holds any value; one of the kind `milliseconds` holds a time as the
  * number of milliseconds since 1970.
@@ -39,7 +41,7 @@ export function fits(kind: Kind, value: unknown): boolean {
       return typeof value === "boolean"
     case "date":
     case "milliseconds":
-      return value instanceof Date && !Number.isNaN(value.getTime())
+      return isDateObject(value) && !Number.isNaN(value.getTime())
     case "json":
       return value !== undefined
   }
@@ -57,7 +59,7 @@ export function toDate(value: unknown): Date {
 }
 
 function timeOf(value: unknown): number | string {
-  if (value instanceof Date) return value.getTime()
+  if (isDateObject(value)) return value.getTime()
   if (typeof value === "number" || typeof value === "bigint") return Number(value)
   if (typeof value !== "string") return Number.NaN
   if (/^\d+(?:\.0)?$/.test(value)) return Number(value)

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { adapters } from "../src/add/adapters.ts"
 import { providers } from "../src/names/providers.ts"
 import { applications } from "./applications.ts"
-import { commit, filesIn, folderWith, latchkey, manifest, textOf } from "./folder.ts"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 /** An application to which the command has added Latchkey, in a repository where everything is committed. */
 async function setUp(name: string): Promise<string> {

@@ -1,6 +1,8 @@
-import { join } from "node:path"
-import { expect, test } from "vitest"
-import { filesIn, folderWith, latchkey, manifest } from "./folder.ts"
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { filesIn } from "@latchkey/test-kit/repository"
+import { afterEach, expect, test, vi } from "vitest"
+import { folderWith, latchkey, manifest } from "./folder.ts"
 
 test.each(["express", "fastify", "hono", "request-response"])(
   "makes an application of %s in an empty folder",
@@ -33,4 +35,43 @@ test("refuses a folder with files, a missing name, and a framework that it can't
   expect((await latchkey("create", join(full, "new"), "--framework", "solidstart")).error).toContain(
     "npm create solid",
   )
+})
+
+/** Has `npx` be a program that begins to make an application in the folder `new`, and then fails. */
+function withoutNetwork(): void {
+  const programs = folderWith({
+    npx: '#!/bin/sh\nmkdir -p new/app && echo "{}" > new/app/half.json && exit 1\n',
+  })
+  chmodSync(join(programs, "npx"), 0o755)
+  vi.stubEnv("PATH", `${programs}${delimiter}${process.env["PATH"]}`)
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ["nuxt", "It comes from npm, and its templates from GitHub"],
+  ["astro", "It comes from npm, and its templates from GitHub"],
+  ["react-router", "It comes from npm, and its templates from GitHub"],
+  ["next", "It comes from npm: check"],
+])("leaves nothing of a generator of %s that breaks off, and says what it needs", async (name, source) => {
+  withoutNetwork()
+  const parent = folderWith({})
+  const folder = join(parent, "apps/new")
+  const { code, error } = await latchkey("create", folder, "--framework", name, "--yes", "--no-install")
+  expect(code).toBe(2)
+  expect(error).toContain("did not make an application; its reason is above, and nothing is left of it.")
+  expect(error).toContain(source)
+  expect(existsSync(join(parent, "apps"))).toBe(false)
+})
+
+test("leaves an empty folder of the user's empty, with its repository", async () => {
+  withoutNetwork()
+  const folder = join(folderWith({}), "new")
+  mkdirSync(join(folder, ".git"), { recursive: true })
+  writeFileSync(join(folder, ".git/HEAD"), "ref: refs/heads/main\n")
+  expect(await latchkey("create", folder, "--framework", "nuxt", "--yes")).toMatchObject({ code: 2 })
+  expect(existsSync(join(folder, ".git/HEAD"))).toBe(true)
+  expect(existsSync(join(folder, "app"))).toBe(false)
 })

@@ -1,14 +1,16 @@
 import { execFileSync } from "node:child_process"
 import { symlinkSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
-import { commit, filesIn, folderWith, latchkey, textOf } from "./folder.ts"
+import { folderWith, latchkey, textOf } from "./folder.ts"
 
 const packages = join(import.meta.dirname, "../..")
 
 /** An application as `npm init --yes` of npm 11 and `npm install` leave it. */
 function commonJs(name: string, files: Readonly<Record<string, string>> = {}): string {
-  const manifest = { name: "app", type: "commonjs", main: "index.js", dependencies: { [name]: "^5.0.0" } }
+  const version = name === "hono" ? "^4.10.0" : "^5.0.0"
+  const manifest = { name: "app", type: "commonjs", main: "index.js", dependencies: { [name]: version } }
   return folderWith({ "package.json": `${JSON.stringify(manifest, null, 2)}\n`, ...files })
 }
 

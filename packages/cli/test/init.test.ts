@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn, git } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
-import { commit, filesIn, folderWith, git, latchkey, manifest, textOf } from "./folder.ts"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 const names = Object.keys(applications)
 
@@ -231,8 +232,8 @@ const leftToDevelopers: readonly (readonly [
   [
     "a hook that is there",
     "sveltekit",
-    { "src/hooks.server.ts": "export const handle = async ({ event, resolve }) => resolve(event)\n" },
-    'export { handle } from "./auth"',
+    { "src/hooks.server.ts": 'export { handle } from "./mine"\n' },
+    'import { handle as authHandle } from "./auth"',
   ],
   [
     "an application in CommonJS",

@@ -1,6 +1,7 @@
+import { commit, filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
-import { commit, filesIn, folderWith, latchkey, textOf } from "./folder.ts"
+import { folderWith, latchkey, textOf } from "./folder.ts"
 
 /** The lines that `init` makes of an application's own `src/start.ts`, and what it says. */
 async function startAfter(text: string): Promise<{ start: string; out: string; code: number }> {

@@ -13,9 +13,10 @@ const documentation: { manual: string } = await import(
 const root = new URL("../../../", import.meta.url)
 const target = new URL("../src/names/", import.meta.url)
 
-/** Packages of others, and the manifests of the workspace that know which version fits. */
+/** Packages of others, and the manifests of the workspace that know which version fits: `@6` means beside version 6 of the framework. */
 const neighbours: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
+  "@astrojs/node@6": "tests/astro-6",
   "@fastify/formbody": "apps/playground/fastify",
   "@hono/node-server": "tests/packages",
   "@libsql/client": "packages/adapter-drizzle",
@@ -42,6 +43,7 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly exports?: object
+  readonly peerDependencies?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }
@@ -57,14 +59,20 @@ function manifestOf(folder: string): Manifest {
 /** The text of the file about packages. */
 function packages(): string {
   const folders = globSync("packages/*/package.json", { cwd: fileURLToPath(root) }).sort()
-  const ours = folders
+  const manifests = folders
     .map((file): Manifest => JSON.parse(read(file)))
     .filter(({ name, exports = {} }) => isForApplications.test(name) || "./providers/*" in exports)
-    .map(({ name, version }): [string, string] => [name, `^${version}`])
+  const ours = manifests.map(({ name, version }): [string, string] => [name, `^${version}`])
+  const peers = manifests.flatMap(({ exports = {}, peerDependencies = {} }) =>
+    Object.entries("./providers/*" in exports ? peerDependencies : {}).filter(
+      ([name]) => !name.startsWith("@simplewebauthn/"),
+    ),
+  )
+  const supported = [...new Map(peers)].sort(([one], [other]) => (one < other ? -1 : 1))
   const catalog = read("pnpm-workspace.yaml")
   const others = Object.entries(neighbours).map(([name, folder]): [string, string] => {
     const { dependencies, devDependencies } = manifestOf(folder)
-    const stated = { ...devDependencies, ...dependencies }[name]
+    const stated = { ...devDependencies, ...dependencies }[name.replace(/(?<=.)@\d+$/, "")]
     const version = stated?.startsWith("catalog:") === true ? catalogued(catalog, name) : stated
     if (version === undefined) throw new Error(`${folder} does not have ${name}.`)
     return [name, /^\d/.test(version) ? `^${version}` : version]
@@ -79,6 +87,11 @@ ${lines(ours)}
 /** Packages of others that the manual has you install beside ours, with the range in which we test them. */
 export const others: Readonly<Record<string, string>> = {
 ${lines(others)}
+}
+
+/** The packages of the frameworks, each with the versions that our package for it supports. */
+export const supported: Readonly<Record<string, string>> = {
+${lines(supported)}
 }
 `
 }

@@ -23,5 +23,6 @@ export type {
   VerificationToken,
 } from "./adapter/adapter.ts"
 export { isDate } from "./adapter/is-date.ts"
+export { isDateObject } from "./model/is-date-object.ts"
 export type { Awaitable } from "./model/awaitable.ts"
 export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./model/json.ts"

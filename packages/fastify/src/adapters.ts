@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { isDate } from "@latchkey/core/adapters"
+export { isDate, isDateObject } from "@latchkey/core/adapters"
 export type {
   AccountKey,
   Adapter,

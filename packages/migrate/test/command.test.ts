@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn, git } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { releases as ranges } from "../src/names/releases.ts"
 import { releases, writtenReleases } from "../tools/write-releases.ts"
-import { commitAll, filesIn, folderWith, git, run } from "./folder.ts"
+import { folderWith, run } from "./folder.ts"
 
 const manifest = `{ "dependencies": { "next-auth": "5.0.0-beta.32" } }\n`
 const code = `import NextAuth from "next-auth"\n`
@@ -12,7 +13,7 @@ const moved = `import NextAuth from "@latchkey/next"\n`
 
 test("a second run, right after the first, has nothing to do and nothing against the repository", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
-  commitAll(folder)
+  commit(folder)
   expect(run(folder).code).toBe(0)
   const moved = filesIn(folder)
   expect(run(folder)).toMatchObject({ code: 0, error: "" })
@@ -31,7 +32,7 @@ test.each([["in a repository", true] as const, ["outside one", false] as const])
     }
     const files = { "package.json": manifest, ".gitignore": "kept/\n", "auth.ts": code, ...ignored }
     const folder = folderWith(files)
-    if (repository) commitAll(folder)
+    if (repository) commit(folder)
     expect(run(folder).code).toBe(0)
     expect(filesIn(folder)).toMatchObject({ ...ignored, "auth.ts": moved })
   },
@@ -43,7 +44,7 @@ test("a folder that its repository ignores is looked at when it is named", () =>
     "trial/package.json": manifest,
     "trial/auth.ts": code,
   })
-  commitAll(folder)
+  commit(folder)
   expect(run(join(folder, "trial")).code).toBe(0)
   expect(filesIn(folder)["trial/auth.ts"]).toBe(moved)
 })

@@ -1,5 +1,6 @@
+import { filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
-import { filesIn, folderWith, run } from "./folder.ts"
+import { folderWith, run } from "./folder.ts"
 
 const nextAuth = `"next-auth": "5.0.0-beta.32"`
 

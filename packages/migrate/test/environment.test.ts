@@ -1,7 +1,8 @@
 import fc from "fast-check"
+import { commit } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { environmentFindings } from "../src/project/environment-files.ts"
-import { commitAll, folderWith, run } from "./folder.ts"
+import { folderWith, run } from "./folder.ts"
 
 const application = {
   "package.json": `{ "dependencies": { "next-auth": "5.0.0-beta.32" } }\n`,
@@ -22,7 +23,7 @@ test("secrets that production refuses are listed with file, line and variable, i
     ".env.local": `NEXTAUTH_SECRET='sesame-2' # "${long}"\r\n`,
     ".env.production": `AUTH_SECRET_2 = sesame-3 # ${long}\n`,
   })
-  commitAll(folder)
+  commit(folder)
   const { out } = run(folder)
   const change = list(out, "Change this:")
   expect(change).toContain(".env:2 AUTH_SECRET has fewer than 32 bytes")

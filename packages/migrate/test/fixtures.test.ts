@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn, git } from "@latchkey/test-kit/repository"
 import { describe, expect, test } from "vitest"
 import { releases } from "../src/names/releases.ts"
-import { commitAll, filesIn, folderWith, git, run } from "./folder.ts"
+import { folderWith, run } from "./folder.ts"
 
 const fixtures = join(import.meta.dirname, "fixtures")
 
@@ -33,7 +34,7 @@ describe.each(readdirSync(fixtures))("the application %s", (name) => {
 
   test("is written by git from the diff that --dry prints, which writes nothing itself", () => {
     const folder = folderWith(before)
-    commitAll(folder)
+    commit(folder)
     const { code, out, error } = run(folder, "--dry", ...options)
     expect(filesIn(folder)).toEqual(before)
     expect(code).toBe(out === "" && !isLeft(error) ? 0 : 1)

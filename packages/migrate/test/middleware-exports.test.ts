@@ -1,5 +1,6 @@
+import { filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
-import { filesIn, folderWith, run } from "./folder.ts"
+import { folderWith, run } from "./folder.ts"
 
 /** Moves an application with this middleware. */
 function moved(file: string, text: string, next: string): { out: string; text: string } {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { commit, filesIn, git } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
-import { commitAll, filesIn, folderWith, git, run } from "./folder.ts"
+import { folderWith, run } from "./folder.ts"
 
 const manifest = `{ "dependencies": { "next-auth": "5.0.0-beta.32" } }\n`
 const code = `import NextAuth from "next-auth"\n`
@@ -9,7 +10,7 @@ const moved = `import NextAuth from "@latchkey/next"\n`
 
 test("a file that would be written and has changes in no commit stops the command, which names it, unless forced", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code, "lib/ä file.ts": code })
-  commitAll(folder)
+  commit(folder)
   const changed = `// mine\n${code}`
   writeFileSync(join(folder, "lib/ä file.ts"), changed)
   const refused = run(folder)
@@ -25,7 +26,7 @@ test("a file that would be written and has changes in no commit stops the comman
 
 test("staged changes stop the command like unstaged ones", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
-  commitAll(folder)
+  commit(folder)
   writeFileSync(join(folder, "auth.ts"), `// mine\n${code}`)
   git(folder, "add", "auth.ts")
   expect(run(folder)).toMatchObject({ code: 2, error: expect.stringContaining("auth.ts") })
@@ -33,7 +34,7 @@ test("staged changes stop the command like unstaged ones", () => {
 
 test("files that git does not follow do not stop the command, and the files that it writes are listed", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
-  commitAll(folder)
+  commit(folder)
   writeFileSync(join(folder, "notes.txt"), "not committed")
   writeFileSync(join(folder, "new.ts"), code)
   const { code: exit, out } = run(folder)
@@ -51,7 +52,7 @@ test("a modified file that would not be written, and changes elsewhere in a repo
     "blog/package.json": manifest,
     "blog/auth.ts": code,
   })
-  commitAll(folder)
+  commit(folder)
   writeFileSync(join(folder, "shop/page.ts"), "export default 1\n")
   writeFileSync(join(folder, "blog/auth.ts"), `// mine\n${code}`)
   expect(run(join(folder, "shop"))).toMatchObject({ code: 0, error: "" })
@@ -81,7 +82,7 @@ test.each([
   "the command to install fits the package manager in use, also the one at the repository's top: %j is %s",
   (files, command) => {
     const folder = folderWith({ ...files, "app/package.json": manifest, "app/auth.ts": code })
-    commitAll(folder)
+    commit(folder)
     expect(run(join(folder, "app"), "--dry").error).toContain(`run \`${command}\``)
     expect(run(join(folder, "app")).out).toContain(`run \`${command}\``)
   },
@@ -107,7 +108,7 @@ test("mentions of Auth.js in the workspace above are listed, and not written", (
   }
   const folder = folderWith({ ...top, "apps/web/package.json": manifest, "apps/web/auth.ts": code })
   mkdirSync(join(folder, "apps/empty"))
-  commitAll(folder)
+  commit(folder)
   const { out } = run(join(folder, "apps/web"))
   expect(out).toContain("../../package.json:3 next-auth@5.0.0 is patched: remove the entry")
   expect(out).toContain("../../pnpm-workspace.yaml:2 @auth/core@0.37.0 is patched: remove the entry")

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { setTimeout } from "node:timers/promises"
+import { metadata } from "../metadata.ts"
 import type { Arrival, Behaviour, Endpoint, Members } from "./behaviour.ts"
 import { clientId, clientProblem, type Registration } from "./client.ts"
 import { grantProblem, idTokenOf, signedUserinfo, type Grant } from "./exchange.ts"
@@ -143,7 +144,13 @@ type Handler = (
 
 const handlers: Readonly<Record<Endpoint, Handler>> = {
   discovery({ issuer, behaviour }, _state, _arrival, response) {
-    const document = metadata(issuer)
+    const document = {
+      ...metadata(issuer),
+      pushed_authorization_request_endpoint: `${issuer}/par`,
+      response_types_supported: ["code"],
+      id_token_signing_alg_values_supported: [...signatureAlgorithms],
+      userinfo_signing_alg_values_supported: [...signatureAlgorithms],
+    }
     sendJson(response, behaviour.metadata?.(document) ?? document)
   },
 
@@ -238,19 +245,4 @@ function grantOf({ body }: Arrival, state: State): Grant | undefined {
 function refuse(state: State, response: ServerResponse, error: string, reason: string, status = 400): void {
   state.refusals.push(`${error}: ${reason}`)
   sendJson(response, { error, error_description: reason }, status)
-}
-
-function metadata(issuer: string): Members {
-  return {
-    issuer,
-    authorization_endpoint: `${issuer}/authorize`,
-    token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/userinfo`,
-    jwks_uri: `${issuer}/keys`,
-    end_session_endpoint: `${issuer}/logout`,
-    pushed_authorization_request_endpoint: `${issuer}/par`,
-    response_types_supported: ["code"],
-    id_token_signing_alg_values_supported: [...signatureAlgorithms],
-    userinfo_signing_alg_values_supported: [...signatureAlgorithms],
-  }
 }

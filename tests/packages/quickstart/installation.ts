@@ -17,10 +17,13 @@ const root = join(import.meta.dirname, "../../..")
 /** The package of the workspace that has installed what readers install. */
 const installedIn: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
+  "@babel/parser": "tests/cli",
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
+  "@clack/prompts": "tests/cli",
   "@fastify/formbody": "apps/playground/fastify",
   "@hono/node-server": "tests/packages",
+  "@nestjs/cli": "tests/cli",
   "@nestjs/common": "packages/nestjs",
   "@nestjs/core": "packages/nestjs",
   "@nestjs/platform-express": "packages/nestjs",
@@ -114,6 +117,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "postal-mime": "packages/testing",
   prisma: "packages/adapter-prisma",
   "vite@8": "apps/playground/solid",
+  vitest: "tests/cli",
   vue: "packages/nuxt",
 }
 

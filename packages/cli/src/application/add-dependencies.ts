@@ -1,7 +1,11 @@
 import { others, ours } from "../names/packages.ts"
 import type { Plan } from "../plan/plan.ts"
-import { dependenciesOf } from "./read-manifest.ts"
 import { changeManifest } from "./change-manifest.ts"
+import { dependenciesOf } from "./read-manifest.ts"
+import { lowestOf } from "./satisfies.ts"
+
+/** Packages whose versions go with a framework's. */
+const companions: Readonly<Record<string, string>> = { "@astrojs/node": "astro" }
 
 /** Adds packages to the manifest, if it doesn't list them, with the ranges of versions that fit this command. */
 export function addDependencies(
@@ -10,16 +14,19 @@ export function addDependencies(
   kind: "dependencies" | "devDependencies",
 ): void {
   changeManifest(plan, (manifest) => {
-    const missing = names.filter((name) => !(name in dependenciesOf(manifest)))
+    const listed = dependenciesOf(manifest)
+    const missing = names.filter((name) => !(name in listed))
     if (missing.length === 0) return false
-    const added = Object.fromEntries(missing.map((name) => [name, rangeOf(name)]))
+    const added = Object.fromEntries(missing.map((name) => [name, rangeOf(name, listed)]))
     const all = Object.entries({ ...manifest[kind], ...added })
     manifest[kind] = Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1)))
     return true
   })
 }
 
-/** The range of versions of a package that is written into manifests. */
-function rangeOf(name: string): string {
-  return (Object.hasOwn(ours, name) ? ours[name] : others[name]) ?? "latest"
+/** The range of versions of a package that is written into a manifest. @param listed - the packages that it lists, with their ranges */
+function rangeOf(name: string, listed: Readonly<Record<string, string>>): string {
+  if (Object.hasOwn(ours, name)) return ours[name] ?? "latest"
+  const [major] = lowestOf(listed[companions[name] ?? ""] ?? "").split(".")
+  return others[`${name}@${major}`] ?? others[name] ?? "latest"
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { isCancel, select } from "@clack/prompts"
 import { named } from "../application/choose-framework.ts"
@@ -81,7 +81,7 @@ async function frameworkFor(name: string | undefined, asks: boolean): Promise<Fr
   return answer
 }
 
-/** @throws CommandError if the generator fails */
+/** Makes an application. @throws CommandError if the generator fails; then the folder is as it was */
 async function make(root: string, { id, name }: Framework): Promise<void> {
   const generator = generators[id]
   if (generator === undefined) {
@@ -97,7 +97,8 @@ async function make(root: string, { id, name }: Framework): Promise<void> {
     writeFileSync(join(root, ".gitignore"), "node_modules\n")
     return
   }
-  mkdirSync(dirname(root), { recursive: true })
+  const isThere = existsSync(root)
+  const made = mkdirSync(dirname(root), { recursive: true })
   const args = generator.args.map((arg) => (arg === "FOLDER" ? basename(root) : arg))
   const child = spawn("npx", ["--yes", generator.package, ...args], {
     cwd: dirname(root),
@@ -106,8 +107,16 @@ async function make(root: string, { id, name }: Framework): Promise<void> {
   })
   const [code]: unknown[] = await once(child, "exit").catch(() => [1])
   if (code === 0 && existsSync(join(root, "package.json"))) return
-  const source = generator.needsGitHub === true ? " It gets its templates from GitHub." : ""
+  if (isThere) empty(root)
+  else rmSync(made ?? root, { recursive: true, force: true })
+  const source = generator.needsGitHub === true ? "npm, and its templates from GitHub" : "npm"
   throw new CommandError(
-    `The generator of ${name}, ${generator.package}, did not make an application; see above.${source}`,
+    `The generator of ${name}, ${generator.package}, did not make an application; its reason is above, and nothing is left of it. It comes from ${source}: check that this machine reaches that.`,
   )
+}
+
+/** Removes everything from a folder in which only a repository was before. */
+function empty(folder: string): void {
+  for (const name of readdirSync(folder).filter((found) => found !== ".git"))
+    rmSync(join(folder, name), { recursive: true })
 }

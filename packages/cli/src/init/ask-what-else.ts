@@ -65,7 +65,8 @@ export async function askWhatElse(plan: Plan, framework: Framework, wishes: Wish
 }
 
 async function asksForStartPage(plan: Plan, framework: Framework): Promise<boolean> {
-  const found = framework.startPage.flatMap((file) => plan.find(file) ?? [])
+  const pages = framework.startPage.filter((file) => framework.pages.test(file))
+  const found = pages.flatMap((file) => plan.find(file) ?? [])
   if (found.length === 0 || found.some((file) => isSetUp(plan.read(file) ?? ""))) return false
   return answered(
     await confirm({

@@ -7,6 +7,7 @@ import { carryOut, choicesHelp, choicesOptions, isInteractive } from "../plan/ca
 import { Plan } from "../plan/plan.ts"
 import { answersOf, askWhatElse } from "./ask-what-else.ts"
 import { planInit } from "./plan-init.ts"
+import { refuseAuthJs } from "./refuse-auth-js.ts"
 import { sayWhatThen } from "./say-what-then.ts"
 
 const help = `Usage: npx latchkey init [folder] [options]
@@ -47,6 +48,7 @@ export const init: Command = {
     )
     const asks = isInteractive(values)
     const application = readApplication(positionals[0] ?? ".")
+    refuseAuthJs(application)
     const framework = await chooseFramework(application, values.framework, asks)
     const plan = new Plan(application.root)
     const wishes = { ...values, startPage: values["start-page"] }

@@ -1,7 +1,8 @@
-import { runCommand } from "../application/application.ts"
+import { type Application, runCommand } from "../application/application.ts"
 import { changeScript } from "../application/change-script.ts"
 import { compilesToCommonJs } from "../application/compiles-to-common-js.ts"
 import { loadsFiles } from "../application/environment/loads-files.ts"
+import { filesOf } from "../application/files-of.ts"
 import type { SettingUp } from "./setting-up.ts"
 
 /** The beginning of a development script: a program that takes options behind it. */
@@ -36,7 +37,7 @@ function addScript(
   const { build, start } = manifest.scripts
   if ("tsx" in manifest.dependencies) changeScript(plan, name, () => `tsx watch --env-file=.env ${entry}`)
   else if (!compilesToCommonJs(application, entry))
-    changeScript(plan, name, () => `node --env-file=.env --watch ${entry}`)
+    changeScript(plan, name, () => `node --env-file=.env --watch ${startedBy(application) ?? entry}`)
   else if (build !== undefined && start !== undefined && runner.test(start))
     changeScript(
       plan,
@@ -47,6 +48,13 @@ function addScript(
     plan.left.push(
       `package.json: no script starts ${entry}, and Node doesn't run it as it is. Add a script "${name}" that compiles it, and starts the result with \`node --env-file=.env\`.`,
     )
+}
+
+/** The file that the script `start` runs, with its arguments, if it's one of the sources. */
+function startedBy({ root, manifest }: Application): string | undefined {
+  const [, command] = /^node (\S+(?: [^&|;]*)?)$/.exec(manifest.scripts["start"] ?? "") ?? []
+  const [file = ""] = command?.replace(/^\.\//, "").split(" ") ?? []
+  return filesOf(root).includes(file) ? command : undefined
 }
 
 /** Returns true if a program loads the file itself. */

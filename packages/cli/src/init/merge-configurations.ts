@@ -1,6 +1,5 @@
 import type { ObjectExpression } from "@babel/types"
-import type { Edit } from "@latchkey/migrate/rewriting"
-import { addImport } from "../source/add-import.ts"
+import { addImports } from "../source/add-import.ts"
 import { addElement, addMembers, defaultExport, edited, memberOf, objectIn, textOf } from "../source/code.ts"
 import type { Merge } from "./setting-up.ts"
 
@@ -19,10 +18,11 @@ export const mergeAstroConfig: Merge = (code, template) => {
   const object = objectIn(code.program, defaultExport(code))
   const shown = objectIn(template.program, defaultExport(template))
   if (object === undefined || shown === undefined) return undefined
-  const edits: Edit[] = [...addImport(code, 'import latchkey from "@latchkey/astro"')]
   const members = missingMembers(object, shown, template.text, ["output", "adapter"])
-  if (members.some((member) => member.startsWith("adapter")))
-    edits.unshift(...addImport(code, 'import node from "@astrojs/node"'))
+  const adapter = members.some((member) => member.startsWith("adapter"))
+    ? ['import node from "@astrojs/node"']
+    : []
+  const edits = addImports(code, [...adapter, 'import latchkey from "@latchkey/astro"'])
   const integrations = memberOf(object, "integrations")
   if (integrations === undefined) members.push("integrations: [latchkey()]")
   else if (integrations.type === "ArrayExpression") edits.push(addElement(code, integrations, "latchkey()"))

@@ -14,30 +14,8 @@ import {
   textOf,
   valueOf,
 } from "../source/code.ts"
+import { exportedNames } from "../source/exported-names.ts"
 import type { Merge } from "./setting-up.ts"
-
-/** SvelteKit's hooks: exports `handle`, unless the application has its own `handle`. */
-export const mergeHooks: Merge = (code, template) => {
-  if (exportedNames(code).includes("handle")) return undefined
-  return `${code.text.trimEnd()}\n\n${styled(code, template.text.trim())}\n`
-}
-
-/** A line in the way in which a file writes. */
-function styled(code: Code, line: string): string {
-  const { length } = code.text
-  return edited(code, [{ start: length, end: length, text: `\n${line}` }]).slice(length + 1)
-}
-
-function exportedNames({ program }: Code): string[] {
-  return program.body.flatMap((node) => {
-    if (node.type !== "ExportNamedDeclaration") return []
-    const { declaration, specifiers } = node
-    const named = specifiers.map(({ exported }) => (exported.type === "Identifier" ? exported.name : ""))
-    if (declaration?.type === "FunctionDeclaration") return [declaration.id?.name ?? ""]
-    if (declaration?.type !== "VariableDeclaration") return named
-    return declaration.declarations.map(({ id }) => (id.type === "Identifier" ? id.name : ""))
-  })
-}
 
 /** React Router's routes: adds the route of the service to the list, unless it's there. */
 export const mergeRoutes: Merge = (code) => {

@@ -92,12 +92,17 @@ export function leaveServer({ plan, framework }: SettingUp, file: string, config
   )
 }
 
-/** A file that uses a server framework, in an application none of whose files makes one as its documentation does. */
-export function userOf({ plan, framework }: SettingUp): string | undefined {
+/**
+ * A file that is given its application, if none makes one as the documentation of the framework does: it uses the framework, or
+ * fastify-cli starts it.
+ */
+export function userOf({ plan, application, framework }: SettingUp): string | undefined {
+  if (servers[framework.id] === undefined) return undefined
   const used = new RegExp(`(?:from|require\\() ?["']${framework.dependency}(?:/[^"']*)?["']`)
-  return servers[framework.id] === undefined
-    ? undefined
-    : filesOf(plan.root).find((file) => isCode(file) && used.test(plan.read(file) ?? ""))
+  const started = Object.values(application.manifest.scripts)
+    .map((script) => /\bfastify start\b.*?([\w./-]+\.[cm]?[jt]s)\b/.exec(script)?.[1])
+    .find((file) => file !== undefined && plan.read(file) !== undefined)
+  return started ?? filesOf(plan.root).find((file) => isCode(file) && used.test(plan.read(file) ?? ""))
 }
 
 function isCommonJs(text: string): boolean {

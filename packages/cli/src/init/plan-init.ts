@@ -14,12 +14,16 @@ import {
   mergeReactRouterConfig,
   mergeSvelteKitVariables,
 } from "./merge-configurations.ts"
-import { mergeHooks, mergeModule, mergeRoot, mergeRoutes } from "./merge-modules.ts"
+import { leave } from "./leave.ts"
+import { mergeHooks } from "./merge-hooks.ts"
+import { mergeModule, mergeRoot, mergeRoutes } from "./merge-modules.ts"
 import { mergeStart } from "./merge-start.ts"
 import { loadVariables } from "./load-variables.ts"
 import { type Entry, entriesOf, leaveServer, mountServer, userOf } from "./mount-server.ts"
 import { planAgentsSection } from "./plan-agents-section.ts"
 import { planStartPage } from "./plan-start-page.ts"
+import { rivalRoute } from "./rival-route.ts"
+import { sayObstacles } from "./say-obstacles.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
 /** The templates for which an application may have its own file, and the functions that put their parts into it. */
@@ -35,6 +39,7 @@ const merges: Readonly<Record<string, Readonly<Record<string, Merge>>>> = {
 /** Plans the files, variables and packages with which an application signs in. */
 export function planInit(settingUp: SettingUp): void {
   const { plan, application, framework } = settingUp
+  sayObstacles(settingUp)
   const entries = entriesOf(settingUp)
   const [entry] = entries
   const user = entry === undefined ? userOf(settingUp) : undefined
@@ -111,7 +116,7 @@ function unplaced(file: string, folder: string): string {
 /** Writes a file, merges it into the one that is there, or leaves that to the developer. */
 function put(settingUp: SettingUp, file: string, text: string, template: string): void {
   const { plan, framework } = settingUp
-  const found = plan.find(file)
+  const found = plan.find(file) ?? rivalRoute(settingUp, template)
   if (found === undefined) {
     plan.write(file, text)
     return
@@ -122,8 +127,7 @@ function put(settingUp: SettingUp, file: string, text: string, template: string)
   const code = readCode(found, before)
   const shown = readCode(template, text)
   const after = code === undefined || shown === undefined ? undefined : merge?.(code, shown, settingUp)
-  if (after === undefined)
-    plan.left.push(`${found}: it's yours, and stays as it is. Put this into it:\n\n${text.trimEnd()}`)
+  if (after === undefined) leave(settingUp, { found, file, template, text })
   else plan.write(found, after)
 }
 

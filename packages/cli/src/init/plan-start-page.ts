@@ -1,27 +1,27 @@
+import { filesOf } from "../application/files-of.ts"
 import { templatesOf } from "../application/templates.ts"
 import type { Plan } from "../plan/plan.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
+/** Gives templates their places and their language in the application. */
+type Place = (files: ReadonlyMap<string, string>) => ReadonlyMap<string, string>
+
 /**
- * Plans the start page: a page with a button that signs in. A page that is there stays, unless it was asked to be replaced.
- *
- * @param place - gives templates their places and their language in the application.
+ * Plans the start page: a page with a button that signs in. A page that is there stays, unless it was asked to be replaced, and what is
+ * no page stays in any case.
  */
-export function planStartPage(
-  { plan, framework, startPage }: SettingUp,
-  place: (files: ReadonlyMap<string, string>) => ReadonlyMap<string, string>,
-): void {
+export function planStartPage(settingUp: SettingUp, place: Place): void {
+  const { plan, framework, startPage } = settingUp
   if (framework.startPage.length === 0) return
-  const templates = templatesOf(framework)
-  const only = (names: readonly string[]): ReadonlyMap<string, string> =>
-    place(new Map(names.map((name) => [name, templates.get(name) ?? ""])))
-  const files = only(framework.startPage)
-  const taken = [...files.keys()].flatMap((file) => plan.find(file) ?? [])
-  const others = [...only(framework.otherStartPages ?? []).keys()].flatMap((file) => plan.find(file) ?? [])
-  const texts = [...taken, ...others].map((file) => plan.read(file) ?? "")
-  if (!startPage && texts.some(isSetUp)) return
+  const files = templates(settingUp, place, framework.startPage)
+  const present = [...files.keys()].flatMap((file) => placeOf(settingUp, file) ?? [])
+  if (!startPage && present.some((file) => isSetUp(plan.read(file) ?? ""))) return
+  const taken = present.filter((file) => framework.pages.test(file))
+  const others = otherPages(settingUp, taken)
   if (others.length > 0) {
-    plan.notes.push(`${others.join(", ")}: your start page, and not changed.`)
+    plan.notes.push(
+      `${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}: your pages, beside which no start page is added.`,
+    )
     return
   }
   if (taken.length === 0 && !isReached(plan, framework.id)) return
@@ -31,16 +31,59 @@ export function planStartPage(
     )
     return
   }
-  for (const [file, text] of files) {
-    const found = plan.find(file)
-    if (found === undefined || found === file) plan.write(file, text)
-    else
-      plan.left.push(
-        `${found}: it's not in the language of the template, and stays. Put this into it:\n\n${text.trimEnd()}`,
-      )
-  }
-  for (const [file, text] of only(framework.foundation))
+  for (const [file, text] of files) write(settingUp, file, text)
+  for (const [file, text] of templates(settingUp, place, framework.foundation))
     if (plan.find(file) === undefined) plan.write(file, text)
+}
+
+/** The templates of the given names, in their places. */
+function templates(
+  { framework }: SettingUp,
+  place: Place,
+  names: readonly string[],
+): ReadonlyMap<string, string> {
+  const all = templatesOf(framework)
+  return place(new Map(names.map((name) => [name, all.get(name) ?? ""])))
+}
+
+/** The application's pages that a start page would be added to, or that it would hide. @param taken - the start page that is there */
+function otherPages({ plan, framework, application }: SettingUp, taken: readonly string[]): string[] {
+  if (taken.length > 0 && !framework.isStartPageAlone) return []
+  return filesOf(application.root).filter(
+    (file) => framework.pages.test(file) && !taken.includes(file) && plan.read(file) !== undefined,
+  )
+}
+
+/** Writes a file of the start page: a page in place of the one that is there, and of the rest what is missing. */
+function write(settingUp: SettingUp, file: string, text: string): void {
+  const { plan, framework } = settingUp
+  const found = placeOf(settingUp, file)
+  if (found === undefined || (framework.pages.test(found) && isSameLanguage(found, file))) {
+    plan.write(found ?? file, text)
+    return
+  }
+  const before = plan.read(found) ?? ""
+  if (before === text || isSetUp(before)) return
+  const reason = framework.pages.test(found)
+    ? "it's not in the language of the template, and stays"
+    : "it's yours, and stays as it is"
+  plan.left.push(`${found}: ${reason}. Put this into it:\n\n${text.trimEnd()}`)
+}
+
+/** The name under which a file of the start page exists: a module that is no page may also be the index of a folder. */
+function placeOf({ plan, framework }: SettingUp, file: string): string | undefined {
+  const found = plan.find(file)
+  if (found !== undefined || framework.pages.test(file)) return found
+  const stem = file.replace(/\.[cm]?[jt]sx?$/, "")
+  return plan.find(stem.endsWith("/index") ? `${stem.slice(0, -"/index".length)}.ts` : `${stem}/index.ts`)
+}
+
+/** Returns true if a file can hold what was written for one of another name: the name alone decides on types and JSX. */
+function isSameLanguage(found: string, file: string): boolean {
+  const [one = "", other = ""] = [found, file].map((name) => name.replace(/^.*\./, "."))
+  return (
+    one === other || (/^\.jsx?$/.test(one) && /^\.jsx?$/.test(other)) || (one === ".tsx" && other === ".ts")
+  )
 }
 
 /** Returns false if a new start page would be a file that nothing leads to. */

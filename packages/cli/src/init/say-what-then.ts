@@ -17,7 +17,8 @@ export function sayWhatThen(
   const { origin, isNamed } = developmentAddress(application, framework)
   const page = `${origin}${framework.basePath}/signin`
   const folder = relative(process.cwd(), application.root)
-  if (folder !== "") plan.next.push(`cd ${folder}`)
+  // Double quotes are what every shell understands, also the ones of Windows.
+  if (folder !== "") plan.next.push(/^[\w./\\:@+-]+$/.test(folder) ? `cd ${folder}` : `cd "${folder}"`)
   plan.next.push(
     runCommand(application, script),
     isNamed ? `Open ${page} and sign in.` : `Open ${page}, or the port that the terminal names, and sign in.`,

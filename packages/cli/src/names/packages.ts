@@ -27,6 +27,7 @@ export const ours: Readonly<Record<string, string>> = {
 /** Packages of others that the manual has you install beside ours, with the range in which we test them. */
 export const others: Readonly<Record<string, string>> = {
   "@astrojs/node": "^11.1.6",
+  "@astrojs/node@6": "^10.0.0",
   "@fastify/formbody": "^9.0.1",
   "@hono/node-server": "^2.1.8",
   "@libsql/client": "^0.17.4",
@@ -44,4 +45,25 @@ export const others: Readonly<Record<string, string>> = {
   nodemailer: "^10.6.0",
   pg: "^8.23.1",
   prisma: "^7.10.0",
+}
+
+/** The packages of the frameworks, each with the versions that our package for it supports. */
+export const supported: Readonly<Record<string, string>> = {
+  "@builder.io/qwik": "^1.20.0",
+  "@builder.io/qwik-city": "^1.20.0",
+  "@nestjs/common": "^11.0.0 || ^12.0.0",
+  "@nestjs/core": "^11.0.0 || ^12.0.0",
+  "@sveltejs/kit": "^2.20.0 || ^3.0.0",
+  "@tanstack/react-router": "^1.170.0",
+  "@tanstack/react-start": "^1.168.0",
+  astro: "^6.0.0 || ^7.0.0",
+  express: "^4.18.2 || ^5.0.0",
+  fastify: "^5.0.0",
+  hono: "^4.10.0",
+  next: "^14.1 || ^15 || ^16",
+  nuxt: "^4.0.0",
+  react: "^18 || ^19",
+  "react-router": "^7.9.0 || ^8.0.0",
+  "solid-js": "^1.9.0",
+  vue: "^3.5.0",
 }

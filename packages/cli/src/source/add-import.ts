@@ -35,6 +35,18 @@ export function addImport(code: Code, statement: string): Edit[] {
   return [{ start: at, end: at, text: `${statement}\n\n` }]
 }
 
+/** Adds several imports, each as `addImport` does. */
+export function addImports(code: Code, statements: readonly string[]): Edit[] {
+  const edits = statements.flatMap((statement) => addImport(code, statement))
+  // In a file without imports, only the last one is followed by an empty line.
+  const isFollowed = ({ text, start }: Edit, index: number): boolean =>
+    text.endsWith("\n\n") &&
+    edits.slice(index + 1).some((next) => next.start === start && next.text.endsWith("\n\n"))
+  return edits.map((edit, index) =>
+    isFollowed(edit, index) ? { ...edit, text: edit.text.slice(0, -1) } : edit,
+  )
+}
+
 function importsOf(code: Code | undefined): ImportDeclaration[] {
   return (code?.program.body ?? []).filter((node) => node.type === "ImportDeclaration")
 }

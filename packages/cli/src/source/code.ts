@@ -19,16 +19,20 @@ export function readCode(path: string, text: string): Code | undefined {
 /** The place behind a statement in one line, without a semicolon. */
 const statementEnd = /(?<=^(?:(?:import|export|const) |(?:await )?\w+\.(?:use|register)\().*[\w'")\]}])$/gm
 
-/** Code with its edits made, in the way in which the file writes: its quotes, and semicolons if it has them. */
+/** Code with its edits made, in the way in which the file writes: its quotes, and semicolons and tabs if it has them. */
 export function edited({ text, program }: Code, edits: readonly Edit[]): string {
   const imports = program.body.filter(({ type }) => type === "ImportDeclaration")
   const lines = (imports.length > 0 ? imports : program.body).map((node) => textOf(text, node))
   const hasSingle = lines.some((line) => /'/.test(line)) && !lines.some((line) => /"/.test(line))
   const hasSemicolons = lines.length > 0 && lines.every((line) => /[;}]$/.test(line)) && /;$/m.test(text)
+  const hasTabs = /^\t/m.test(text)
   const adapted = edits.map((edit) => {
     const quoted = hasSingle ? edit.text.replaceAll('"', "'") : edit.text
     const ended = hasSemicolons ? quoted.replaceAll(statementEnd, ";") : quoted
-    return { ...edit, text: ended }
+    const indented = hasTabs
+      ? ended.replaceAll(/^(?: {2})+/gm, (blanks) => "\t".repeat(blanks.length / 2))
+      : ended
+    return { ...edit, text: indented }
   })
   return applyEdits(text, adapted)
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import type { Report } from "../report.ts"
+import type { Change, Report } from "../report.ts"
 import { MigrationError } from "./migration-error.ts"
 import { uncommitted } from "./repository-files.ts"
 
@@ -25,10 +25,37 @@ export function write(folder: string, { changes }: Pick<Report, "changes">, forc
       throw new MigrationError(
         `${file} changed while this command was reading. Nothing was written; run it again.`,
       )
-  for (const { file, after } of changes) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), after)
+  writeAll(folder, changes)
+}
+
+/** Writes all of the files, or none: a file that can't be written takes back the ones before it. */
+function writeAll(folder: string, changes: readonly Change[]): void {
+  const undo: (() => void)[] = []
+  for (const { file, before, after } of changes)
+    try {
+      const path = join(folder, file)
+      const isThere = existsSync(path)
+      const made = mkdirSync(dirname(path), { recursive: true })
+      undo.unshift(() => (made === undefined ? undefined : rmSync(made, { recursive: true })))
+      undo.unshift(() => (isThere ? writeFileSync(path, before) : rmSync(path, { force: true })))
+      writeFileSync(path, after)
+    } catch (cause) {
+      for (const step of undo) attempt(step)
+      throw new MigrationError(`${file} can't be written. Nothing was written. ${reasonOf(cause)}`, { cause })
+    }
+}
+
+/** Undoes as much as can be undone: the file that failed can't be written now, either. */
+function attempt(step: () => void): void {
+  try {
+    step()
+  } catch {
+    // The first failure is the one to tell.
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 function textOf(path: string): string {

@@ -43,10 +43,15 @@ interface Surroundings {
 interface Places {
   /** The file with the configuration of the service. */
   readonly configuration: string
-  /** The templates that are the start page: they are written only if none of them is there, or if asked for. */
+  /** The templates of the start page: they are written only if the application has no pages, or if asked for. */
   readonly startPage: readonly string[]
-  /** Further files that are a start page: beside one of them, no start page is written. */
-  readonly otherStartPages?: readonly string[]
+  /**
+   * The paths of an application's pages. Beside pages, a new start page could be a second one for the same path. Templates of the start
+   * page that are no pages are never replaced.
+   */
+  readonly pages: RegExp
+  /** True if the template of the start page shows no other page, so that an application with pages must keep its own file. */
+  readonly isStartPageAlone: boolean
   /** The templates that every application has already; an empty folder gets them with the start page. */
   readonly foundation: readonly string[]
   /** The folders in which the files can be instead of the root, if one of the paths after it exists. */
@@ -72,6 +77,8 @@ export function framework(row: Row): Framework {
     port: 3000,
     runsOnNode: false,
     startPage: [],
+    pages: /^$/,
+    isStartPageAlone: false,
     foundation: [],
     ...row,
   }

@@ -12,6 +12,7 @@ export const servers: readonly Framework[] = [
     dependency: "@nestjs/core",
     configuration: "src/app.module.ts",
     startPage: ["src/app.controller.ts"],
+    pages: /^src\/app\.controller\.[jt]s$/,
     foundation: ["src/main.ts"],
   }),
   framework({

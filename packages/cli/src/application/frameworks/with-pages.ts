@@ -13,7 +13,7 @@ export const withPages: readonly Framework[] = [
     publicPrefix: "NEXT_PUBLIC_",
     configuration: "auth.ts",
     startPage: ["app/page.tsx"],
-    otherStartPages: ["pages/index.tsx"],
+    pages: /^(?:src\/)?(?:app\/(?:.+\/)?page|pages\/(?!api\/|_).+)\.(?:[jt]sx?|mdx?)$/,
     foundation: ["app/layout.tsx"],
     below: ["src", "src/app", "src/pages"],
   }),
@@ -27,7 +27,8 @@ export const withPages: readonly Framework[] = [
     publicPrefix: "NUXT_PUBLIC_",
     configuration: "server/auth.ts",
     startPage: ["app/app.vue", "server/api/sign-in.post.ts", "server/api/sign-out.post.ts"],
-    otherStartPages: ["app.vue", "pages/index.vue", "app/pages/index.vue"],
+    pages: /^(?:app\/|src\/)?(?:pages\/.+|app)\.vue$/,
+    isStartPageAlone: true,
   }),
   framework({
     id: "sveltekit",
@@ -39,6 +40,7 @@ export const withPages: readonly Framework[] = [
     port: 5173,
     configuration: "src/auth.ts",
     startPage: ["src/routes/+page.server.ts", "src/routes/+page.svelte"],
+    pages: /^src\/routes\/(?:.+\/)?\+page(?:\.server)?(?:@[^/]*)?\.(?:svelte|svx|md|[jt]s)$/,
   }),
   framework({
     id: "astro",
@@ -54,7 +56,7 @@ export const withPages: readonly Framework[] = [
       "src/pages/index.astro",
       "src/pages/members.astro",
     ],
-    otherStartPages: ["src/pages/index.md", "src/pages/index.mdx"],
+    pages: /^src\/pages\/.+\.(?:astro|mdx?|html)$/,
   }),
   framework({
     id: "tanstack-start",
@@ -63,6 +65,7 @@ export const withPages: readonly Framework[] = [
     dependency: "@tanstack/react-start",
     configuration: "src/auth.server.ts",
     startPage: ["src/session.ts", "src/routes/index.tsx"],
+    pages: /^src\/routes\/(?!api\/|__root).+\.[jt]sx$/,
   }),
   framework({
     id: "react-router",
@@ -73,7 +76,7 @@ export const withPages: readonly Framework[] = [
     port: 5173,
     configuration: "app/auth.server.ts",
     startPage: ["app/routes/home.tsx"],
-    otherStartPages: ["app/routes/_index.tsx"],
+    pages: /^app\/routes\/(?!api\.).+\.[jt]sx$/,
   }),
   framework({
     id: "solidstart",
@@ -84,6 +87,7 @@ export const withPages: readonly Framework[] = [
     peer: "solid-js",
     configuration: "src/auth.ts",
     startPage: ["src/session.ts", "src/routes/index.tsx"],
+    pages: /^src\/routes\/(?!api\/).+\.(?:[jt]sx|mdx)$/,
   }),
   framework({
     id: "qwik",
@@ -97,5 +101,6 @@ export const withPages: readonly Framework[] = [
     port: 5173,
     configuration: "src/routes/plugin@auth.ts",
     startPage: ["src/routes/index.tsx"],
+    pages: /^src\/routes\/(?:.+\/)?index[^/]*\.(?:[jt]sx|mdx?)$/,
   }),
 ]

@@ -2,6 +2,7 @@ import { importsOf, packageName } from "../../application/imports-of.ts"
 import { nodeForTypeScript, runsTypeScript } from "../../application/node-needed.ts"
 import { lowestOf, satisfies } from "../../application/satisfies.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
+import { authJs } from "../../names/auth-js.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
@@ -87,12 +88,9 @@ function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
 
 /** Auth.js beside Latchkey: two services with the same cookies, and imports that still go to the old one. */
 function leftOver({ files, manifest }: Facts): Finding[] {
-  // Adapters that others publish for Auth.js may stay.
-  const old =
-    /^(?:next-auth|@auth\/(?![\w-]+-adapter)[\w-]+|auth-astro|@hono\/auth-js|@sidebase\/nuxt-auth)(?:\/|$)/
   const imports = files.flatMap((file) =>
     importsOf(file.code)
-      .filter(({ specifier }) => old.test(specifier))
+      .filter(({ specifier }) => authJs.test(specifier))
       .map((found) => ({ file, ...found })),
   )
   const [first] = imports
@@ -112,7 +110,7 @@ function leftOver({ files, manifest }: Facts): Finding[] {
       }),
     ]
   const listed = Object.keys(manifest.dependencies).filter(
-    (name) => old.test(name) && !name.endsWith("-adapter"),
+    (name) => authJs.test(name) && !name.endsWith("-adapter"),
   )
   if (listed.length === 0) return []
   return [

@@ -1,0 +1,16 @@
+import { filesOf } from "../application/files-of.ts"
+import type { SettingUp } from "./setting-up.ts"
+
+/** Routes of Next.js that answer every path below `/api/auth`, whatever they call the rest of the path. */
+const rivals =
+  /^(?:src\/)?(?:app\/(?:.+\/)?api\/auth\/\[{1,2}\.{3}\w+\]{1,2}\/route|pages\/api\/auth\/\[{1,2}\.{3}\w+\]{1,2})\.[jt]sx?$/
+
+/**
+ * Finds the file of an application that already answers the paths of one of our routes, under another name: Next.js refuses two.
+ *
+ * @param template - the path of our file among the templates.
+ */
+export function rivalRoute({ plan, framework }: SettingUp, template: string): string | undefined {
+  if (framework.id !== "next" || !template.startsWith("app/api/auth/")) return undefined
+  return filesOf(plan.root).find((file) => rivals.test(file))
+}

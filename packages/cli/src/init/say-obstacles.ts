@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { filesOf } from "../application/files-of.ts"
+import { lowestOf, satisfies } from "../application/satisfies.ts"
+import { matcherExpression } from "../doctor/application/matcher-expression.ts"
+import { supported } from "../names/packages.ts"
+import { type Code, declarations, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
+import { isSetUp, type SettingUp } from "./setting-up.ts"
+
+/** Says what keeps a service from working in an application, and what the developer alone can change. */
+export function sayObstacles(settingUp: SettingUp): void {
+  sayUnsupported(settingUp)
+  sayStatic(settingUp)
+  if (settingUp.framework.id === "next") sayMiddleware(settingUp)
+}
+
+/** A version of the framework that our package doesn't support. */
+function sayUnsupported({ plan, application, framework }: SettingUp): void {
+  const { peer } = framework
+  const range = supported[peer]
+  const stated = application.manifest.dependencies[peer]
+  const found = installedVersion(plan.root, peer) ?? stated
+  if (range === undefined || found === undefined || mayMeet(found, range)) return
+  plan.left.push(
+    `package.json: ${framework.package} supports ${peer} ${range}, and here it's ${found}. Change that first.`,
+  )
+}
+
+function installedVersion(root: string, name: string): string | undefined {
+  const file = join(root, "node_modules", name, "package.json")
+  if (!existsSync(file)) return undefined
+  return (JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version
+}
+
+/** Returns false if no version is in both ranges. A tag, such as `latest` or `workspace:^`, may stand for any version. */
+function mayMeet(one: string, other: string): boolean {
+  if (!/^[\^~>=v]*\s*\d/.test(one)) return true
+  const lows = other.split("||").map(lowestOf)
+  return satisfies(lowestOf(one), other) || lows.some((low) => satisfies(low, one))
+}
+
+/** The configurations with which a build makes only files that no server answers with: file, sign, and the words for it. */
+const staticOutputs: Readonly<
+  Record<string, readonly (readonly [file: string, sign: RegExp, name: string])[]>
+> = {
+  next: [["next.config.ts", /\boutput:\s*["']export["']/, 'output: "export"']],
+  "react-router": [["react-router.config.ts", /\bssr:\s*false\b/, "ssr: false"]],
+  sveltekit: ["svelte.config.js", "vite.config.ts"].map((file) => [
+    file,
+    /from ["']@sveltejs\/adapter-static["']/,
+    "@sveltejs/adapter-static",
+  ]),
+}
+
+function sayStatic({ plan, framework }: SettingUp): void {
+  for (const [name, sign, words] of staticOutputs[framework.id] ?? []) {
+    const file = plan.find(name)
+    const text = file === undefined ? "" : (plan.read(file) ?? "")
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+    if (sign.test(code))
+      plan.left.push(
+        `${file}: with ${words} the build has only static files, and sign-in needs a server. Remove that.`,
+      )
+  }
+}
+
+/** Middleware of Next.js that redirects or rewrites, and whose matcher covers the service. */
+function sayMiddleware({ plan, framework }: SettingUp): void {
+  const file = filesOf(plan.root).find((path) => /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/.test(path))
+  const code = file === undefined ? undefined : readCode(file, plan.read(file) ?? "")
+  if (code === undefined || isSetUp(code.text)) return
+  const { matchers, rest } = matcherOf(code)
+  const isMoving = /next-intl\/middleware|\b(?:redirect|rewrite)\(/.test(rest)
+  const path = `${framework.basePath}/signin`
+  const isCovered = matchers?.some((matcher) => matcherExpression(matcher)?.test(path) ?? true) ?? true
+  // Code that names the path decides about it itself.
+  if (!isMoving || !isCovered || /\/api\b/.test(rest)) return
+  plan.left.push(
+    `${file}: it redirects or rewrites requests to ${framework.basePath}, too. Leave them out of its matcher, as "/((?!api|_next).*)" does.`,
+  )
+}
+
+/** The entries of the matcher, if the file spells them out, and the code without it. */
+function matcherOf(code: Code): { matchers: readonly string[] | undefined; rest: string } {
+  const declared = declarations(code.program).find(
+    ({ id }) => id.type === "Identifier" && id.name === "config",
+  )
+  const object = objectIn(code.program, declared?.init ?? undefined)
+  const value = object === undefined ? undefined : memberOf(object, "matcher")
+  const rest = value === undefined ? code.text : code.text.replace(textOf(code.text, value), "")
+  const entries = value?.type === "ArrayExpression" ? value.elements : [value]
+  const matchers = entries.flatMap((entry) => {
+    const source = entry?.type === "ObjectExpression" ? memberOf(entry, "source") : entry
+    return source?.type === "StringLiteral" ? [source.value] : []
+  })
+  return { matchers: matchers.length === entries.length ? matchers : undefined, rest }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { supported } from "../src/names/packages.ts"
+import { applications } from "./applications.ts"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
+
+/** An application of a framework with another version of it. */
+function withVersion(name: string, dependencies: Readonly<Record<string, string>>): string {
+  return folderWith({ ...applications[name], "package.json": manifest(dependencies) })
+}
+
+test.each([
+  ["next", { next: "14.0.4" }, "@latchkey/next supports next ^14.1 || ^15 || ^16, and here it's 14.0.4"],
+  ["react-router", { "react-router": "~7.4.0", "@react-router/dev": "~7.4.0" }, "here it's ~7.4.0"],
+  ["sveltekit", { "@sveltejs/kit": "2.0.0" }, "here it's 2.0.0"],
+  ["astro", { astro: "^5.0.0" }, "here it's ^5.0.0"],
+  ["nuxt", { nuxt: "^3.17.0" }, "here it's ^3.17.0"],
+  ["fastify", { fastify: "^4.29.0" }, "here it's ^4.29.0"],
+])("says that the version of %s is not supported", async (name, dependencies, sentence) => {
+  const { code, out } = await latchkey("init", withVersion(name, dependencies), "--yes", "--no-install")
+  expect(code).toBe(1)
+  expect(out.slice(out.indexOf("Left for you:"))).toContain(sentence)
+})
+
+test.each([
+  ["the oldest version", "14.1.0"],
+  ["a range that begins before it", "^14.0.0"],
+  ["a canary version", "16.2.0-canary.3"],
+  ["a tag", "latest"],
+  ["a catalog", "catalog:"],
+  ["everything", "*"],
+  ["a later version of any kind", ">=13"],
+])("says nothing about %s of Next", async (_, version) => {
+  const { code, out } = await latchkey(
+    "init",
+    withVersion("next", { next: version }),
+    "--yes",
+    "--no-install",
+  )
+  expect(out).not.toContain("Left for you")
+  expect(code).toBe(0)
+})
+
+test("believes the version that is installed", async () => {
+  const folder = withVersion("next", { next: "latest" })
+  mkdirSync(`${folder}/node_modules/next`, { recursive: true })
+  writeFileSync(`${folder}/node_modules/next/package.json`, '{ "version": "13.5.11" }\n')
+  expect((await latchkey("init", folder, "--dry")).error).toContain("and here it's 13.5.11")
+})
+
+test("knows the versions that every package for a framework supports", () => {
+  expect(Object.keys(supported)).toEqual(expect.arrayContaining(["next", "@nestjs/core", "solid-js", "hono"]))
+})
+
+// @astrojs/node 11 is for Astro 7 alone: `npm install` would fail.
+test.each([
+  ["^6.0.0", "^10.0.0"],
+  ["^7.0.0", "^11."],
+])("adds the adapter for Node that goes with Astro %s", async (astro, adapter) => {
+  const folder = withVersion("astro", { astro })
+  await latchkey("init", folder, "--yes", "--no-install")
+  expect(textOf(folder, "package.json")).toContain(`"@astrojs/node": "${adapter}`)
+})

@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createBrowser } from "@latchkey/test-kit/browser"
+import { expect, onTestFinished, test } from "vitest"
+import { installAdded, installCommand, packagesIn, separatePort, startDevelopment } from "./application.ts"
+
+/** A folder in which npm finds the packed alias, as it finds the one of the registry that it has installed for itself. */
+async function folderOfAlias(): Promise<string> {
+  const command = await installCommand(["create-latchkey"])
+  onTestFinished(() => command.remove())
+  return command.folder
+}
+
+/** Runs npm without a network, and with an empty cache. */
+async function npm(folder: string, ...args: string[]): Promise<{ code: number; printed: string }> {
+  const cache = mkdtempSync(join(realpathSync(tmpdir()), "latchkey-cache-"))
+  onTestFinished(() => rmSync(cache, { recursive: true, force: true }))
+  const env = { ...process.env, npm_config_cache: cache, npm_config_offline: "true" }
+  return new Promise((done) => {
+    const child = execFile("npm", args, { cwd: folder, env }, (error, out, printed) => {
+      done({
+        code: typeof error?.code === "number" ? error.code : error === null ? 0 : 1,
+        printed: out + printed,
+      })
+    })
+    child.stdin?.end()
+  })
+}
+
+test("`npm create latchkey` runs the packed alias, and its application signs in", async () => {
+  const folder = await folderOfAlias()
+  const options = ["--framework", "express", "--yes", "--no-install"]
+  const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--", ...options)
+  expect(printed).not.toContain("Left for you")
+  expect(code, printed).toBe(0)
+  const application = join(folder, "my-app")
+  expect(packagesIn(readFileSync(join(application, "package.json"), "utf8"))).toEqual([
+    "@latchkey/express",
+    "express",
+    "@latchkey/development-provider",
+  ])
+  await installAdded(application, [])
+  await separatePort(application, "auth.ts")
+  // The start page of the manual names its port.
+  const entry = join(application, "server.ts")
+  writeFileSync(entry, readFileSync(entry, "utf8").replace("listen(3000)", "listen(process.env.PORT)"))
+  const server = await startDevelopment(application, { options: () => [] })
+  try {
+    const browser = createBrowser()
+    const choice = await browser.press(await browser.open(server.origin), "Sign in")
+    const signedIn = await browser.press(choice, "Amara Okafor")
+    expect(signedIn.text, server.printed()).toContain("Hello, Amara Okafor.")
+  } finally {
+    await server.stop()
+  }
+}, 240_000)
+
+test("`npm create latchkey` without a network says what the generator needs, and leaves no folder", async () => {
+  const folder = await folderOfAlias()
+  const { code, printed } = await npm(
+    folder,
+    "create",
+    "latchkey",
+    "my-app",
+    "--",
+    "--framework",
+    "nuxt",
+    "--yes",
+  )
+  expect(code).toBe(2)
+  expect(printed).toContain(
+    "nuxi@latest, did not make an application; its reason is above, and nothing is left of it.",
+  )
+  expect(() => readFileSync(join(folder, "my-app"))).toThrow("ENOENT")
+}, 120_000)

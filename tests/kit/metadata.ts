@@ -1,0 +1,16 @@
+/**
+ * The metadata that the kit's identity providers have in common.
+ *
+ * @param issuer - below which all of its endpoints are.
+ * @see [OpenID Connect Discovery 1.0 §3](https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata)
+ */
+export function metadata(issuer: string): Record<string, unknown> {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/keys`,
+    end_session_endpoint: `${issuer}/logout`,
+  }
+}
