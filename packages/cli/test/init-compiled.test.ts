@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process"
 import { mkdirSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
+import { commit } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
-import { commit, folderWith, latchkey, textOf } from "./folder.ts"
+import { folderWith, latchkey, textOf } from "./folder.ts"
 
 const packages = join(import.meta.dirname, "../..")
 const compiler = join(packages, "../node_modules/typescript/bin/tsc")
