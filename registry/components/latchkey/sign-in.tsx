@@ -15,7 +15,10 @@ import { Separator } from "@/components/ui/separator"
 
 /** The query of the sign-in page, as strings. */
 export interface SignInProps {
-  /** The page to which the user goes afterwards. The service follows only paths of your own site. */
+  /**
+   * The page to which the user goes afterwards. The service follows only paths of your own site. Default: the start page, or after a
+   * failed attempt the page that it was for.
+   */
   readonly callbackUrl?: string | undefined
   readonly error?: string | undefined
   readonly code?: string | undefined
@@ -26,11 +29,13 @@ export interface SignInProps {
 }
 
 /** Every way to sign in that the application has: services, a link by e-mail, passkeys. */
-export function SignIn({ callbackUrl = "/", error, code, stepUp, methods }: SignInProps): ReactNode {
+export function SignIn({ callbackUrl, error, code, stepUp, methods }: SignInProps): ReactNode {
   const providers = useProviders(methods)
   const [pending, setPending] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  const fields = { redirectTo: callbackUrl, ...(stepUp && { stepUp }) }
+  // Empty, it is the page that the service remembers of the failed attempt.
+  const redirectTo = callbackUrl ?? (error === undefined ? "/" : "")
+  const fields = { redirectTo, ...(stepUp && { stepUp }) }
   const services = providers.filter(({ type }) => type === "oauth" || type === "oidc")
   const mail = providers.find(({ type }) => type === "email")
   const passkey = providers.find(({ type }) => type === "webauthn")
@@ -74,7 +79,7 @@ export function SignIn({ callbackUrl = "/", error, code, stepUp, methods }: Sign
           </Button>
         ))}
         {services.length > 0 && (mail || passkey) && <Divider />}
-        {passkey && <Autofill id={passkey.id} redirectTo={callbackUrl} stepUp={stepUp} />}
+        {passkey && <Autofill id={passkey.id} redirectTo={redirectTo} stepUp={stepUp} />}
         {passkey && (
           <Button
             className="w-full"
