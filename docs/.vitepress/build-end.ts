@@ -2,13 +2,14 @@ import { existsSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { SiteConfig } from "vitepress"
+import { servedBlocks } from "./blocks.ts"
 import { errorAddresses } from "./error-addresses.ts"
 import { errorIndex } from "./error-index.ts"
 import { llmsFullText, llmsText } from "./llms.ts"
 import { pageFiles, pageText } from "./pages.ts"
 import { servedText } from "./site-text.ts"
 
-/** Adds to the built site what programs read: every page as Markdown, `llms.txt`, `llms-full.txt`, `errors.json` and `/errors/<code>`. */
+/** Adds to the built site what programs read: every page as Markdown, `llms.txt`, `llms-full.txt`, `errors.json`, `/errors/<code>`, and `/r/<name>.json`, the blocks for shadcn/ui. */
 export async function buildEnd({ outDir, site: { title, description } }: SiteConfig): Promise<void> {
   for (const file of pageFiles()) {
     await mkdir(dirname(join(outDir, file)), { recursive: true })
@@ -22,4 +23,6 @@ export async function buildEnd({ outDir, site: { title, description } }: SiteCon
     // A file system without regard to case takes `Verification.html` for `verification.html`, which is the page itself.
     if (!existsSync(join(outDir, path))) await writeFile(join(outDir, path), content)
   }
+  await mkdir(join(outDir, "r"), { recursive: true })
+  for (const { path, content } of servedBlocks()) await writeFile(join(outDir, path), content)
 }

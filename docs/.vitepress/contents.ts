@@ -243,6 +243,12 @@ export const contents: readonly Section[] = [
         about: "The look of the built-in pages, and your own sign-in page.",
       },
       {
+        page: "guides/shadcn.md",
+        title: "Blocks for shadcn/ui",
+        about:
+          "A sign-in page and an account page for Next.js, React Router and TanStack Start, by one command.",
+      },
+      {
         page: "guides/languages.md",
         title: "Languages",
         about: "The built-in pages in 24 languages, your own texts, and your own languages.",

@@ -1,10 +1,5 @@
 import type { ErrorIndex, Value } from "./error-index.ts"
-
-/** A file of the site, from its root, and its content. */
-export interface SiteFile {
-  readonly path: string
-  readonly content: string
-}
+import type { SiteFile } from "./site-file.ts"
 
 /**
  * Returns the pages at `/errors/<code>`, for the codes that logs and addresses show: `/errors/OAuthAccountNotLinked` leads to the

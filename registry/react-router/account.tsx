@@ -10,6 +10,7 @@ import {
 } from "react-router"
 import { adapter, endSession, passkeys, requireFresh, requireSession, sessions } from "@/auth.server"
 import { Accounts, type ShownAccount } from "@/components/latchkey/accounts"
+import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
 import { Passkeys } from "@/components/latchkey/passkeys"
 import { Sessions } from "@/components/latchkey/sessions"
 
@@ -21,21 +22,14 @@ const maxAge = 900
 
 type Context = LoaderFunctionArgs["context"]
 
-async function accountsOf(context: Context): Promise<{ accounts: ShownAccount[]; canUnlink: boolean }> {
-  const { user } = await requireSession(context)
-  const [linked, keys] = await Promise.all([
-    adapter.listAccountsByUserId(user?.id ?? ""),
-    passkeys.list(context),
-  ])
-  // A passkey has an account, too. It is in the list of passkeys.
-  const services = linked.filter(({ type }) => type === "oauth" || type === "oidc")
-  const accounts = services.map(({ provider, providerAccountId }) => ({ provider, providerAccountId }))
-  return { accounts, canUnlink: accounts.length + keys.length > 1 }
-}
-
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { accounts, canUnlink } = await accountsOf(context)
-  return { accounts, canUnlink, passkeys: await passkeys.list(context), sessions: await sessions(context) }
+  const { user } = await requireSession(context)
+  const [keys, open, stored] = await Promise.all([
+    passkeys.list(context),
+    sessions(context),
+    adapter.listAccountsByUserId(user?.id ?? ""),
+  ])
+  return { passkeys: keys, sessions: open, linked: linkedAccounts(stored, keys) }
 }
 
 /** The result of an action, for the component that asked for it. */
@@ -80,14 +74,14 @@ async function removePasskey(context: Context, id: string): Promise<Answer> {
 }
 
 /** Unlinks an account of this very user, unless it is the last way to sign in. */
-async function unlink(context: Context, account: ShownAccount): Promise<Answer> {
-  await requireFresh(context, { maxAge, callbackUrl: page })
-  const { accounts, canUnlink } = await accountsOf(context)
-  const own = accounts.find(
-    ({ provider, providerAccountId }) =>
-      provider === account.provider && providerAccountId === account.providerAccountId,
-  )
-  if (own && canUnlink) await adapter.unlinkAccount(own)
+async function unlink(context: Context, named: ShownAccount): Promise<Answer> {
+  const { user } = await requireFresh(context, { maxAge, callbackUrl: page })
+  const [stored, keys] = await Promise.all([
+    adapter.listAccountsByUserId(user?.id ?? ""),
+    passkeys.list(context),
+  ])
+  const account = accountToUnlink(linkedAccounts(stored, keys), named)
+  if (account !== undefined) await adapter.unlinkAccount(account)
   return {}
 }
 
@@ -104,7 +98,7 @@ export default function AccountPage(): ReactNode {
         onAdded={revalidate}
         onRename={async (id, name) => post({ intent: "rename-passkey", id, name })}
         onRemove={async (id) => post({ intent: "remove-passkey", id })}
-        signInAgain={`/login?error=SessionRequired&callbackUrl=${encodeURIComponent(page)}`}
+        signInAgain={`/login?callbackUrl=${encodeURIComponent(page)}`}
       />
       <Sessions
         sessions={data.sessions}
@@ -112,8 +106,7 @@ export default function AccountPage(): ReactNode {
         onEndOthers={async () => post({ intent: "end-other-sessions" })}
       />
       <Accounts
-        accounts={data.accounts}
-        canUnlink={data.canUnlink}
+        {...data.linked}
         onUnlink={async ({ provider, providerAccountId: id }) => post({ intent: "unlink", provider, id })}
         callbackUrl={page}
       />

@@ -322,6 +322,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       export const router = createRouter({ routeTree: root._addFileChildren({ sessions }) })
       declare module "@tanstack/react-router" { interface Register { router: typeof router } }`,
   },
+  "docs/guides/shadcn.md": { "globals.d.ts": adapter },
   "docs/adapters/writing-an-adapter.md": {
     "globals.d.ts": `${github}
       declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync

@@ -1,89 +1,92 @@
 import { execFile } from "node:child_process"
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { startPrimitives } from "./primitives-server.ts"
+import { install } from "../packages/quickstart/installation.ts"
+import type { Framework } from "./frameworks.ts"
+import { startRegistries } from "./registry-server.ts"
 
 const run = promisify(execFile)
 const here = import.meta.dirname
-const modules = join(here, "node_modules")
-const registry = join(here, "../../registry")
+const shadcn = join(here, "node_modules/shadcn/dist/index.js")
 
-/** The blocks that every framework shares. */
-const shared = ["latchkey-sign-in", "latchkey-passkeys", "latchkey-sessions", "latchkey-accounts"]
-
-/** An application that is built for production. */
-export interface BuiltApplication {
-  readonly folder: string
-  /** The packages that shadcn's command wanted to install. */
-  readonly installs: readonly string[]
-}
+/** The packages that every application installs. The package for React comes with the framework's. */
+const packages = [
+  "@simplewebauthn/browser",
+  "@simplewebauthn/server",
+  "@types/node",
+  "@types/react",
+  "@types/react-dom",
+  "clsx",
+  "react",
+  "react-dom",
+  "tailwind-merge",
+  "tailwindcss",
+  "typescript",
+]
 
 /**
- * Makes an application in a new folder, adds the blocks with shadcn's command, checks the types, and builds it.
+ * Makes an application in a folder outside of the workspace, adds the blocks with shadcn's command, builds it, and checks its
+ * types with its own compiler and options.
  *
  * @throws Error with what a command printed, if it fails.
  */
-export async function buildApplication(framework: "react-router"): Promise<BuiltApplication> {
-  const folder = join(here, "dist", framework)
-  rmSync(folder, { recursive: true, force: true })
-  cpSync(join(here, "applications", framework), folder, { recursive: true })
-  const items = await buildRegistry()
-  const names = [...shared, `latchkey-${framework}`]
-  const installs = await add(
-    folder,
-    names.map((name) => join(items, `${name}.json`)),
-  )
-  const environment = { PATH: process.env["PATH"], NODE_ENV: "production" }
-  await inFolder(folder, environment, join(modules, "typescript/bin/tsc"), "--noEmit")
-  await inFolder(folder, environment, join(modules, "@react-router/dev/bin.cjs"), "build")
-  return { folder, installs }
+export async function buildApplication(framework: Framework, folder: string): Promise<void> {
+  await framework.generate?.(folder)
+  writeFiles(framework, folder)
+  const ours = `@latchkey/${framework.name}`
+  await install(folder, [...packages, ...framework.packages, ours])
+  await add(folder, `latchkey-${framework.name}`)
+  const environment = { PATH: process.env["PATH"], NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }
+  await inFolder(folder, environment, framework.build)
+  await inFolder(folder, environment, ["node_modules/typescript/bin/tsc", "--noEmit"])
 }
 
-/** Builds the registry. @returns the folder with a file for each block */
-async function buildRegistry(): Promise<string> {
-  const items = join(here, "dist/r")
-  rmSync(items, { recursive: true, force: true })
-  await shadcn(registry, {}, "build", "registry.json", "--output", items)
-  if (globSync("*.json", { cwd: items }).length === 0) throw new Error("The registry has no blocks.")
-  return items
+/** Writes the files of the application that are not the generator's, with what `shadcn init` leaves. */
+function writeFiles({ name, sources, css, alias }: Framework, folder: string): void {
+  const of = (file: string): string => join(here, "applications", file)
+  cpSync(of(name), folder, { recursive: true })
+  cpSync(of("shared/theme.css"), join(folder, css))
+  cpSync(of("shared/utils.ts"), join(folder, sources, "lib/utils.ts"))
+  cpSync(of("shared/auth-options.ts"), join(folder, sources, "auth-options.ts"))
+  const components = {
+    $schema: "https://ui.shadcn.com/schema.json",
+    style: "new-york",
+    rsc: name === "next",
+    tsx: true,
+    tailwind: { config: "", css, baseColor: "neutral", cssVariables: true, prefix: "" },
+    aliases: {
+      components: `${alias}/components`,
+      utils: `${alias}/lib/utils`,
+      ui: `${alias}/components/ui`,
+      lib: `${alias}/lib`,
+      hooks: `${alias}/hooks`,
+    },
+    iconLibrary: "lucide",
+  }
+  writeFileSync(join(folder, "components.json"), JSON.stringify(components, undefined, 2))
 }
 
-/** Adds blocks. Its package manager only writes down what it is asked for: the workspace has installed all of it. */
-async function add(folder: string, items: readonly string[]): Promise<readonly string[]> {
+/** Adds a block, as the manual says. The package manager that it calls does nothing: what the blocks need is installed. */
+async function add(folder: string, block: string): Promise<void> {
   const programs = join(here, "dist/programs")
-  const installs = join(here, "dist/installs.txt")
   mkdirSync(programs, { recursive: true })
-  writeFileSync(installs, "")
-  for (const name of ["npm", "pnpm"]) {
-    writeFileSync(join(programs, name), `#!/bin/sh\necho "$@" >> '${installs}'\n`)
-    chmodSync(join(programs, name), 0o755)
-  }
-  const primitives = await startPrimitives()
+  for (const name of ["npm", "pnpm"]) writeFileSync(join(programs, name), "#!/bin/sh\n", { mode: 0o755 })
+  const { url, stop } = await startRegistries()
   try {
-    const environment = { PATH: `${programs}:${process.env["PATH"]}`, REGISTRY_URL: primitives.url }
-    await shadcn(folder, environment, "add", "--yes", ...items)
+    const path = `${programs}:${process.env["PATH"]}`
+    const environment = { PATH: path, HOME: process.env["HOME"], REGISTRY_URL: url }
+    await inFolder(folder, environment, [shadcn, "add", "--yes", `${url}/r/${block}.json`])
   } finally {
-    await primitives.stop()
+    await stop()
   }
-  return readFileSync(installs, "utf8").match(/@[\w/-]+/g) ?? []
 }
 
-async function shadcn(folder: string, environment: NodeJS.ProcessEnv, ...args: string[]): Promise<void> {
-  const home = { PATH: process.env["PATH"], HOME: process.env["HOME"] }
-  await inFolder(folder, { ...home, ...environment }, join(modules, "shadcn/dist/index.js"), ...args)
-}
-
-async function inFolder(
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-  program: string,
-  ...args: string[]
-): Promise<void> {
+async function inFolder(cwd: string, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   try {
-    await run(process.execPath, [program, ...args], { cwd, env })
+    await run(process.execPath, args, { cwd, env, maxBuffer: 10_000_000 })
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string }
-    throw new Error(`${program} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error })
+    throw new Error(`${args.join(" ")}\n${stdout}${stderr}`, { cause: error })
   }
 }

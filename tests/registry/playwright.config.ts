@@ -1,8 +1,10 @@
 import { defineConfig, devices } from "@playwright/test"
+import { frameworks } from "./frameworks.ts"
 
 export default defineConfig({
   testDir: "tests",
-  globalSetup: "./start-application.ts",
+  projects: frameworks.map(({ name }) => ({ name })),
+  globalSetup: "./start-applications.ts",
   workers: 1,
   forbidOnly: process.env["CI"] !== undefined,
   // Patience for a busy machine: only what fails takes that long.

@@ -2,7 +2,7 @@ import english from "@latchkey/core/languages/en"
 import { expect, test } from "@playwright/test"
 import { defaultError, signInMessage } from "../../../registry/components/latchkey/words.ts"
 import { hurry, plugIn } from "../../e2e/authenticator.ts"
-import { at, complaints, expectAccessible, newAddress, signIn } from "./visitor.ts"
+import { at, complaints, expectAccessible, newAddress, picture, problem, signIn } from "./visitor.ts"
 
 test("the sign-in block signs in with a service, and goes to the page that asked", async ({ page }) => {
   const heard = complaints(page)
@@ -39,9 +39,9 @@ test("the sign-in block says in a live region why no passkey was used, and can b
   await plugIn(page)
   await hurry(page)
   await page.goto(at("/login"))
-  await expect(page.getByRole("alert")).toBeEmpty()
+  await expect(problem(page)).toBeEmpty()
   await page.getByRole("button", { name: "Continue with a passkey" }).click()
-  await expect(page.getByRole("alert")).toContainText("passkey")
+  await expect(problem(page)).toContainText("passkey")
   await expect(page.getByRole("button", { name: "Continue with a passkey" })).toBeEnabled()
   await expectAccessible(page)
 })
@@ -50,12 +50,26 @@ test("the sign-in block has a sentence for each error, and never repeats what th
   page,
 }) => {
   await page.goto(at("/login?error=OAuthAccountNotLinked"))
-  await expect(page.getByRole("alert")).toHaveText(
-    "To confirm your identity, sign in the same way as the first time.",
-  )
+  await expect(problem(page)).toHaveText("To confirm your identity, sign in the same way as the first time.")
   for (const error of ["Call+555-0100", "constructor", "__proto__"]) {
     await page.goto(at(`/login?error=${error}`))
-    await expect(page.getByRole("alert")).toHaveText("We could not sign you in. Try again.")
+    await expect(problem(page)).toHaveText("We could not sign you in. Try again.")
+  }
+})
+
+test("the sign-in page is shown whatever its query has", async ({ page }) => {
+  const queries = [
+    "error=a&error=b",
+    "error=true&code=1",
+    "callbackUrl=7",
+    "stepUp={}",
+    "methods[]=x",
+    "error=%00",
+  ]
+  for (const query of queries) {
+    const answer = await page.goto(at(`/login?${query}`))
+    expect([query, answer?.status()]).toEqual([query, 200])
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   }
 })
 
@@ -81,5 +95,5 @@ for (const theme of ["light", "dark"])
       await page.goto(at(`/login?error=SessionRequired&theme=${theme}&dir=${dir}`))
       await expect(page.getByRole("button", { name: "Sign in with Development" })).toBeVisible()
       await expectAccessible(page)
-      await page.screenshot({ path: `dist/pictures/sign-in-${theme}-${dir}.png` })
+      await page.screenshot({ path: picture(`sign-in-${theme}-${dir}`) })
     })

@@ -1,13 +1,47 @@
 import { randomUUID } from "node:crypto"
 import AxeBuilder from "@axe-core/playwright"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page, test } from "@playwright/test"
+import { originOfProject } from "../origins.ts"
 
 /** The rules of WCAG 2.2, levels A and AA, as axe names them. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 /** A path of the application, in full. */
 export function at(path: string): string {
-  return `${process.env["BLOCKS_URL"]}${path}`
+  return originOfProject() + path
+}
+
+/** The file of a picture of the project's framework. */
+export function picture(name: string): string {
+  return `dist/pictures/${test.info().project.name}/${name}.png`
+}
+
+/** The live regions that say what went wrong. A framework may have its own, outside of the page's content. */
+export function problem(page: Page): Locator {
+  return page.getByRole("main").getByRole("alert")
+}
+
+/** Collects what the live regions of the blocks say from now on, each sentence once. */
+export async function announcements(page: Page): Promise<string[]> {
+  const said: string[] = []
+  await page.exposeFunction("announced", (text: string) => void (said.includes(text) || said.push(text)))
+  const listen = (): void => {
+    const regions = "main [role=alert], main [role=status]"
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll(regions))
+        if (textContent) (globalThis as unknown as { announced(text: string): void }).announced(textContent)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }
+  await page.addInitScript(listen)
+  await page.evaluate(listen)
+  return said
+}
+
+/** Has the service no longer know when the user of this browser signed in: as if it had been too long ago. */
+export async function forgetSignIn(page: Page): Promise<void> {
+  const name = "authjs.challenge.signed-in"
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).toContain(name)
+  await page.context().clearCookies({ name })
 }
 
 /** An address that nobody had before: the tests share one store. */
@@ -32,7 +66,7 @@ export async function introduce(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click()
 }
 
-/** Signs in again, because the account page asks for it before it changes anything. The user comes back to it. */
+/** Signs in again on the page that asks for it. The user comes back to the account page. */
 export async function confirm(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Confirm that it's you" })).toBeVisible()
   await page.getByRole("button", { name: "Sign in with Development" }).click()

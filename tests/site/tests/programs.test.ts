@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
+
+interface Registry {
+  readonly items: readonly { readonly name: string; readonly files: readonly { readonly path: string }[] }[]
+}
 
 interface Explained {
   readonly page: string
@@ -65,4 +70,18 @@ test("llms-full.txt is a text with the pages that llms.txt names", async ({ requ
   const missing = pages.filter((page) => !text.includes(`\npage: ${page}\n`))
   // Made when the site is built, and too long for a text that is read at once.
   expect(missing).toEqual(["/reference/api/index.md"])
+})
+
+test("the command of shadcn/ui finds every block, with the files of the repository", async ({ request }) => {
+  const registry = new URL("../../../registry/", import.meta.url)
+  const { items }: Registry = await (await request.get("/r/registry.json")).json()
+  expect(items.length).toBeGreaterThan(6)
+  for (const { name, files } of items) {
+    const answer = await request.get(`/r/${name}.json`)
+    expect(answer.headers()["content-type"], name).toContain("application/json")
+    const item = await answer.json()
+    expect(item.name).toBe(name)
+    const contents = files.map(({ path }) => readFileSync(new URL(path, registry), "utf8"))
+    expect(item.files.map(({ content }: { content: string }) => content)).toEqual(contents)
+  }
 })

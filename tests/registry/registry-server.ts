@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { basename, join } from "node:path"
+import { servedBlocks } from "../../docs/.vitepress/blocks.ts"
 
-/** A registry that listens. */
-export interface PrimitivesServer {
-  /** For shadcn's command, as `REGISTRY_URL`. */
+/** A server that listens. */
+export interface RegistryServer {
   readonly url: string
   stop(): Promise<void>
 }
@@ -18,12 +18,16 @@ const colors = {
   cssVarsTemplate: "",
 }
 
-/** Starts a registry on loopback that has small primitives under shadcn's names: `button`, `card` and so on. */
-export async function startPrimitives(): Promise<PrimitivesServer> {
+/**
+ * Starts a server on loopback that stands for two: the manual's site, which has the blocks, and shadcn's registry (`REGISTRY_URL`),
+ * which has small primitives under the names of shadcn's: `button`, `card` and so on.
+ */
+export async function startRegistries(): Promise<RegistryServer> {
+  const served = new Map(servedBlocks().map(({ path, content }) => [`/${path}`, content]))
   const server = createServer(({ url = "" }, response) => {
-    const item = url.startsWith("/colors/") ? colors : primitive(basename(url, ".json"))
-    response.writeHead(item === undefined ? 404 : 200, { "Content-Type": "application/json" })
-    response.end(JSON.stringify(item ?? {}))
+    const content = served.get(url) ?? itemOfShadcn(url)
+    response.writeHead(content === undefined ? 404 : 200, { "Content-Type": "application/json" })
+    response.end(content ?? "{}")
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
@@ -33,10 +37,12 @@ export async function startPrimitives(): Promise<PrimitivesServer> {
   }
 }
 
-function primitive(name: string): object | undefined {
+function itemOfShadcn(url: string): string | undefined {
+  if (url.startsWith("/colors/")) return JSON.stringify(colors)
+  const name = basename(url, ".json")
   const file = join(import.meta.dirname, "primitives", `${name}.tsx`)
   if (!existsSync(file)) return undefined
   const type = "registry:ui"
   const content = readFileSync(file, "utf8")
-  return { name, type, files: [{ path: `registry/new-york/ui/${name}.tsx`, type, content }] }
+  return JSON.stringify({ name, type, files: [{ path: `registry/new-york/ui/${name}.tsx`, type, content }] })
 }

@@ -1,0 +1,56 @@
+"use server"
+
+import { revalidatePath } from "next/cache"
+import { adapter, auth, endSession, passkeys, sessions } from "@/auth"
+import type { ShownAccount } from "@/components/latchkey/accounts"
+import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
+import type { RemovedPasskey } from "@/components/latchkey/passkeys"
+
+/** The address of the account page. */
+const page = "/account"
+
+/** The demand of actions that an attacker who finds a device unlocked must not take: `maxAge` is in seconds. */
+const recently = { maxAge: 900, redirectTo: page }
+
+/** Has the account page show what is stored now. */
+export async function readAgain(): Promise<void> {
+  revalidatePath(page)
+}
+
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await passkeys.rename(id, name)
+  revalidatePath(page)
+}
+
+export async function removePasskey(id: string): Promise<RemovedPasskey> {
+  try {
+    const signals = await passkeys.remove(id)
+    revalidatePath(page)
+    return { signals }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "sign_in_again")
+      return { problem: "sign_in_again" }
+    throw error
+  }
+}
+
+export async function endOneSession(id: string): Promise<void> {
+  await auth.requireFresh(recently)
+  await endSession(id)
+  revalidatePath(page)
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await auth.requireFresh(recently)
+  for (const session of await sessions()) if (!session.current) await endSession(session.id)
+  revalidatePath(page)
+}
+
+/** Unlinks an account of this very user, unless it is the last way to sign in. */
+export async function unlinkAccount(named: ShownAccount): Promise<void> {
+  const { user } = await auth.requireFresh(recently)
+  const [stored, keys] = await Promise.all([adapter.listAccountsByUserId(user?.id ?? ""), passkeys.list()])
+  const account = accountToUnlink(linkedAccounts(stored, keys), named)
+  if (account !== undefined) await adapter.unlinkAccount(account)
+  revalidatePath(page)
+}

@@ -1,0 +1,73 @@
+import { createMiddleware, createServerFn } from "@tanstack/react-start"
+import { adapter, endSession, passkeys, protect, sessions } from "@/auth.server"
+import type { ShownAccount } from "@/components/latchkey/accounts"
+import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
+import type { RemovedPasskey } from "@/components/latchkey/passkeys"
+
+/** The address of the account page. */
+const callbackUrl = "/account"
+
+/** Sends a user without a session to the sign-in page, and back. */
+const signedIn = createMiddleware({ type: "function" }).server(protect({ callbackUrl }))
+
+/** Guards what an attacker who finds a device unlocked must not do: `maxAge` is in seconds. */
+const signedInRecently = createMiddleware({ type: "function" }).server(protect({ maxAge: 900, callbackUrl }))
+
+/** Returns everything that the account page shows. */
+export const readAccount = createServerFn()
+  .middleware([signedIn])
+  .handler(async ({ context }) => {
+    const [keys, open, stored] = await Promise.all([
+      passkeys.list(),
+      sessions(),
+      adapter.listAccountsByUserId(context.session.user?.id ?? ""),
+    ])
+    return { passkeys: keys, sessions: [...open], linked: linkedAccounts(stored, keys) }
+  })
+
+export const renamePasskey = createServerFn({ method: "POST" })
+  .middleware([signedIn])
+  .validator((passkey: { id: string; name: string }) => passkey)
+  .handler(async ({ data: { id, name } }) => {
+    await passkeys.rename(id, name)
+    return {}
+  })
+
+export const removePasskey = createServerFn({ method: "POST" })
+  .middleware([signedIn])
+  .validator((id: string) => id)
+  .handler(async ({ data: id }): Promise<RemovedPasskey> => {
+    try {
+      return { signals: await passkeys.remove(id) }
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "sign_in_again")
+        return { problem: "sign_in_again" }
+      throw error
+    }
+  })
+
+export const endOneSession = createServerFn({ method: "POST" })
+  .middleware([signedInRecently])
+  .validator((id: string) => id)
+  .handler(async ({ data: id }) => ({ ended: await endSession(id) }))
+
+export const endOtherSessions = createServerFn({ method: "POST" })
+  .middleware([signedInRecently])
+  .handler(async () => {
+    for (const session of await sessions()) if (!session.current) await endSession(session.id)
+    return {}
+  })
+
+/** Unlinks an account of this very user, unless it is the last way to sign in. */
+export const unlinkAccount = createServerFn({ method: "POST" })
+  .middleware([signedInRecently])
+  .validator((account: ShownAccount) => account)
+  .handler(async ({ context, data: named }) => {
+    const [stored, keys] = await Promise.all([
+      adapter.listAccountsByUserId(context.session.user?.id ?? ""),
+      passkeys.list(),
+    ])
+    const account = accountToUnlink(linkedAccounts(stored, keys), named)
+    if (account !== undefined) await adapter.unlinkAccount(account)
+    return {}
+  })
