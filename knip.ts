@@ -33,8 +33,11 @@ const config: KnipConfig = {
       ignoreDependencies: ["@stryker-mutator/*", "turbo"],
     },
     "packages/*": sources,
-    // The doctor starts it as a process.
-    "packages/cli": { ...sources, entry: [...sources.entry, "src/doctor/capture/capture-child.ts"] },
+    // The doctor starts it as a process; `./run installs` runs the nightly test.
+    "packages/cli": {
+      ...sources,
+      entry: [...sources.entry, "src/doctor/capture/capture-child.ts", "test/*.nightly.ts"],
+    },
     "packages/next": { ...sources, ignoreDependencies: [providers] },
     "packages/tanstack-start": { ...sources, entry: [...sources.entry, start] },
     // What the sign-in page's script is made of, and the program that makes it.

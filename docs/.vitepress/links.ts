@@ -57,7 +57,15 @@ function unused(anchor: string, taken: ReadonlySet<string>): string {
 
 /** Returns every page with links that a reader follows: the manual's pages, and the pages beside the code. */
 function linkedFiles(): string[] {
-  const beside = globSync(["*.md", "packages/*/{README,skills/*/SKILL,templates/*}.md"], { cwd: root })
+  const beside = globSync(
+    [
+      "*.md",
+      "examples/README.md",
+      "examples/*/README.md",
+      "packages/*/{README,skills/*/SKILL,templates/*}.md",
+    ],
+    { cwd: root },
+  )
   return [
     ...beside.map((file) => file.replaceAll("\\", "/")),
     ...pageFiles()

@@ -12,7 +12,10 @@ export const markdown: MarkdownOptions = {
     core.ruler.push("repository-links", ({ tokens }) => {
       for (const token of tokens.flatMap(({ children }) => children ?? [])) {
         const href = token.type === "link_open" ? token.attrGet("href") : null
-        const path = /^(?:\.\.\/)+((?:packages|apps|tests|tools|bench|[A-Z]+\.md)\b.*)$/.exec(href ?? "")?.[1]
+        const path =
+          /^(?:\.\.\/)+((?:packages|apps|examples|registry|tests|tools|bench|[A-Z]+\.md)\b.*)$/.exec(
+            href ?? "",
+          )?.[1]
         if (path !== undefined) token.attrSet("href", `${repository}/blob/main/${path}`)
       }
     })

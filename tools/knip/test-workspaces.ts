@@ -15,7 +15,10 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   // Imported by the tests of the packages, which run here, or required by name.
   "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
   // Installed in the applications that are made outside of the workspace.
-  "tests/cli": { project: ["*.ts"], ignoreDependencies: ["@babel/parser", "@clack/prompts", "tsx"] },
+  "tests/cli": {
+    project: ["*.ts"],
+    ignoreDependencies: ["@babel/parser", "@clack/prompts", "@nestjs/.*", "tsx"],
+  },
   // Linked into the applications that are built outside of the workspace.
   "tests/sveltekit-*": {
     project: ["*.ts"],

@@ -1,10 +1,14 @@
 import { defineConfig } from "vitest/config"
+import { isWanted } from "./pages.ts"
+
+/** The generators that `latchkey create` starts. */
+const ofTheCommand = "../../../packages/cli/test/generators.nightly.ts"
 
 /** The tests of `./run installs`; `./run test` leaves them out because they need npm's registry. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["*.nightly.ts"],
+    include: ["*.nightly.ts", ...(isWanted("docs/start/cli.md") ? [ofTheCommand] : [])],
     environment: "node",
     // One at a time: each installs, builds and runs an application.
     fileParallelism: false,

@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process"
 import { tmpdir } from "node:os"
 import { expect, test } from "vitest"
-import { generators } from "../../../packages/cli/src/create/generators.ts"
-import { isWanted } from "./pages.ts"
+import { generators } from "../src/create/generators.ts"
 
 /** The help of a generator's command that makes applications. */
 async function helpOf(name: string, args: readonly string[]): Promise<string> {
@@ -25,9 +24,7 @@ function spellings(flag: string): readonly string[] {
   return positive === flag ? [flag] : [flag, `--[no-]${positive}`, `--${positive}`]
 }
 
-const wanted = isWanted("docs/start/cli.md") ? Object.entries(generators) : []
-
-test.each(wanted)(
+test.each(Object.entries(generators))(
   "the newest generator of %s knows the flags with which `create` runs it",
   async (_, generator) => {
     const help = await helpOf(generator.package, generator.args)
