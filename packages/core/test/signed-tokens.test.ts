@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, type KeyObject } from "node:crypto"
+import { constants, generateKeyPairSync, sign, type KeyObject } from "node:crypto"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
@@ -167,10 +167,48 @@ describe.each(algorithms)("a logout token signed by %s", (alg) => {
   })
 })
 
+/** A signature by PS512 that begins with a zero byte, as one of 256 does: its salt makes each another. */
+function signatureFromZero(text: string, privateKey: KeyObject): Buffer {
+  const key = { key: privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }
+  for (;;) {
+    const signature = sign("sha512", Buffer.from(text), key)
+    if (signature[0] === 0) return signature
+  }
+}
+
+/** Signs in with an id_token by PS512, and returns true if that is a session. */
+async function isSessionByPss(change: (signature: Buffer) => Buffer, create = createService) {
+  const { publicKey, privateKey } = pairs.RS256
+  const keys = [{ ...publicKey.export({ format: "jwk" }), alg: "PS512", kid: "PS512" }]
+  idp.misbehave.keys = () => ({ keys })
+  idp.misbehave.metadata = (all) => ({ ...all, id_token_signing_alg_values_supported: ["PS512"] })
+  idp.misbehave.idToken = (token) => {
+    const text = `${encoded({ alg: "PS512", kid: "PS512" })}.${token.split(".")[1]}`
+    return `${text}.${change(signatureFromZero(text, privateKey)).toString("base64url")}`
+  }
+  const browser = create({ providers: [idp.oidc()] }).browser()
+  await signIn(browser, idp)
+  return browser.cookies.has(sessionCookie)
+}
+
+// As a number, the shorter signature is the same: RFC 8017 §8.1.2 and §8.2.2 check its length first.
+test("a signature of RSA that begins with a zero byte is refused without it [ID-04]", async () => {
+  expect(await isSessionByPss((signature) => signature)).toBe(true)
+  expect(await isSessionByPss((signature) => signature.subarray(1))).toBe(false)
+})
+
 describe("if there is only WebCrypto", () => {
   afterEach(() => {
     vi.restoreAllMocks()
     vi.resetModules()
+  })
+
+  test("a signature of RSA that begins with a zero byte is refused without it [ID-04]", async () => {
+    vi.resetModules()
+    vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    const { createService: create } = await import("./service.ts")
+    expect(await isSessionByPss((signature) => signature, create)).toBe(true)
+    expect(await isSessionByPss((signature) => signature.subarray(1), create)).toBe(false)
   })
 
   test.each(algorithms)(

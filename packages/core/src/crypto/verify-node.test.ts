@@ -31,7 +31,7 @@ describe.each(algorithms)("verifyNode with %s", async (alg) => {
     const changed = signature.with(5, (signature[5] ?? 0) ^ 1)
     expect(verifyNode(publicKey, alg, content.with(0, 0), signature)).toBe(false)
     expect(verifyNode(publicKey, alg, content, changed)).toBe(false)
-    expect(verifyNode(publicKey, alg, content, signature.subarray(1))).toBe(false)
+    expect(verifyNode(publicKey, alg, content, signature.subarray(0, -1))).toBe(false)
     expect(verifyNode(publicKey, alg, content, new Uint8Array([...signature, 0]))).toBe(false)
     expect(verifyNode(publicKey, alg, content, new Uint8Array())).toBe(false)
   })

@@ -94,8 +94,18 @@ async function verifyWith(
   token: SignedToken,
   algorithm: string,
 ): Promise<VerifiedClaims | undefined> {
+  if (!isOfKeyLength(key, token)) return undefined
   const isMade = isMadeWith(key, token, algorithm) || (await isMadeWithWeb(key, token, algorithm))
   return isMade ? parseClaims(token.payload) : undefined
+}
+
+/**
+ * Returns false if a signature of RSA is longer or shorter than the key's modulus (RFC 8017 §8.1.2, step 1). OpenSSL takes one
+ * by RSASSA-PSS without the zero bytes that it begins with: two texts would be the same token.
+ */
+function isOfKeyLength(key: CryptoKey | Uint8Array, { signature }: SignedToken): boolean {
+  if (key instanceof Uint8Array || !("modulusLength" in key.algorithm)) return true
+  return signature.length === Math.ceil(Number(key.algorithm.modulusLength) / 8)
 }
 
 /** Returns true if the key certainly made the signature. In any other case WebCrypto decides. */
