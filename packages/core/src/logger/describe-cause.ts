@@ -12,7 +12,7 @@ export interface DescribedCause {
 /**
  * Describes the error that caused an error of the service, without secrets, for loggers that don't read `cause.err` [LG-01].
  *
- * @returns undefined if there is none.
+ * @returns undefined if nothing caused it.
  */
 export function describeCause(error: Error): DescribedCause | undefined {
   const cause = error instanceof AuthError ? error.cause?.err : undefined
