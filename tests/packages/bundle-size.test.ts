@@ -47,7 +47,7 @@ describe.each([
     framework: "Fastify",
     program: `export { FastifyAuth } from "${fastifyPackage}"`,
     core: `export { AccessDenied, AuthError, documentationOf, TooManyAttempts } from "@latchkey/core/errors"
-      export { ${shared}, cookiesAfter, describeCause, normalizePath, serialiseCookie, uncacheable } from "@latchkey/core/integration"
+      export { ${shared}, cookiesAfter, normalizePath, serialiseCookie, uncacheable } from "@latchkey/core/integration"
       export { maxBody, pageOf, toRequest, toRequestHead } from "@latchkey/core/node"`,
     most: 2_550,
   },

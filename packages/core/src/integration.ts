@@ -17,7 +17,6 @@ export { RefusedRequest } from "./errors/refused-request.ts"
 export { isNavigation } from "./guard/is-navigation.ts"
 export { isSameOrigin } from "./guard/is-same-origin.ts"
 export { uncacheable } from "./http/uncacheable.ts"
-export { describeCause, type DescribedCause } from "./logger/describe-cause.ts"
 export type { AccessTokenAnswer, AccessTokenOptions } from "./integration/access-token.ts"
 export { configureIntegration } from "./integration/configure-integration.ts"
 export type {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { AuthError, documentationOf } from "@latchkey/core/errors"
-import { describeCause } from "@latchkey/core/integration"
 import type { LoggerInstance } from "@latchkey/core/types"
 
 /** The logger of a Fastify application or of one of its requests, as far as it is used. */
@@ -29,8 +28,7 @@ export function loggerOf(log: RequestLogger, debug = false): Partial<LoggerInsta
   return {
     error: (err, details) => {
       const page = err instanceof AuthError ? ` See ${documentationOf(err)}.` : ""
-      const cause = describeCause(err)
-      target().error({ err, ...(cause && { cause }), ...details }, `${err.name}: ${err.message}${page}`)
+      target().error({ err, ...details }, `${err.name}: ${err.message}${page}`)
     },
     warn: (code, details) => target().warn({ code, ...details }, `Latchkey warns: ${code}`),
     ...(debug && {
