@@ -43,6 +43,28 @@ export function givenData(data: unknown): unknown {
 }
 
 /**
+ * Returns an argument that has to be text: an id, a name. A server function hands over what a client sent, of any type,
+ * and a store may read an object as an operator (docs/differences.md, D46).
+ *
+ * @throws RefusedRequest for anything else.
+ */
+export function givenText(name: string, given: unknown): string {
+  if (typeof given !== "string") throw new RefusedRequest(`The argument \`${name}\` is not text.`)
+  return given
+}
+
+/**
+ * Returns the id of a user: an argument of its own, or a member of the user. A store may number its users.
+ *
+ * @throws RefusedRequest for anything else.
+ */
+export function givenUserId(given: unknown): string {
+  const id: unknown = typeof given === "object" && given !== null && "id" in given ? given.id : given
+  // Passed on as it is: stores compare their own types.
+  return typeof given === "object" && Number.isFinite(id) ? (id as string) : givenText("user", id)
+}
+
+/**
  * Returns the query for parameters.
  *
  * @throws RefusedRequest with 400 for a nested parameter, with 413 for too many, with 414 for a query too long
