@@ -7,7 +7,7 @@ import { createPasskeyService, passkeys, register } from "./passkeys.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
 import { passwords } from "./sign-in.ts"
 
-/** What a client can send where a function expects text. Clients of server functions can send more than JSON has. */
+/** Values in place of text. Clients of server functions can send more than JSON has. */
 const notText: [string, unknown][] = [
   ["nothing", undefined],
   ["null", null],
@@ -118,7 +118,7 @@ test.each([...notText.slice(1), ["a member of every object", "constructor"], ["a
     const { url } = await navigation.signIn(head, garbage as string)
     expect(url).toBe((await navigation.signIn(head)).url)
     for (const call of [
-      async () => navigation.signIn(head, "credentials", garbage as object),
+      async () => navigation.signIn(head, "credentials", garbage as FormData),
       async () => navigation.signIn(head, "credentials", { redirectTo: garbage, redirect: garbage }),
       async () => navigation.signIn(head, "credentials", {}, garbage as string),
       async () => navigation.signOut(head, garbage as object),

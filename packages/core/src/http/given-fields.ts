@@ -54,14 +54,13 @@ export function givenText(name: string, given: unknown): string {
 }
 
 /**
- * Returns the id of a user: an argument of its own, or a member of the user. A store may number its users.
+ * Returns the id of a user, from the user or alone. A stored user may have a number: then the store gets that.
  *
  * @throws RefusedRequest for anything else.
  */
 export function givenUserId(given: unknown): string {
-  const id: unknown = typeof given === "object" && given !== null && "id" in given ? given.id : given
-  // Passed on as it is: stores compare their own types.
-  return typeof given === "object" && Number.isFinite(id) ? (id as string) : givenText("user", id)
+  if (typeof given !== "object" || given === null || !("id" in given)) return givenText("user", given)
+  return Number.isFinite(given.id) ? (given.id as string) : givenText("user.id", given.id)
 }
 
 /**

@@ -81,10 +81,7 @@ export async function endListedSession(settings: Settings, head: RequestHead, id
  * @throws AuthError the fault of the configuration; UnsupportedStrategy or MissingAdapterMethods if the configuration
  *   can't do that; RefusedRequest for an id that isn't text; AdapterError if the store fails.
  */
-export async function signOutUser(
-  settings: Settings,
-  user: string | { readonly id: string },
-): Promise<void> {
+export async function signOutUser(settings: Settings, user: string | { readonly id: string }): Promise<void> {
   const { fault, strategy, revocation, adapter } = settings
   if (fault !== undefined) throw fault
   if (strategy === "jwt" && revocation === undefined)
