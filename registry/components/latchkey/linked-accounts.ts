@@ -28,14 +28,18 @@ export function linkedAccounts(
   return { accounts, canUnlink: accounts.length + passkeys.length > 1 }
 }
 
-/** Returns the account to unlink: the one of this very user that a browser names. Undefined if it has to stay. */
+/**
+ * Returns the account to unlink: the one of this very user that a browser names. Undefined if it has to stay.
+ *
+ * @param named - the browser's argument, which nothing has checked.
+ */
 export function accountToUnlink(
   { accounts, canUnlink }: LinkedAccounts,
-  named: ShownAccount,
+  named: Partial<ShownAccount> | null | undefined,
 ): ShownAccount | undefined {
   if (!canUnlink) return undefined
   return accounts.find(
     ({ provider, providerAccountId }) =>
-      provider === named.provider && providerAccountId === named.providerAccountId,
+      provider === named?.provider && providerAccountId === named.providerAccountId,
   )
 }

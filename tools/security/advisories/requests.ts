@@ -114,10 +114,12 @@ export const requests: AdvisoryGroup = {
       weaknesses: [943, 1321, 20],
       wrong:
         "A field becomes an object: an operator of a database (`$ne`) that matches any password, or `__proto__` that changes every object of the process.",
-      held: "Fields are text, numbers and booleans on every way in, names that lead to a prototype are left out, and the adapters refuse operators.",
+      held: "Fields are text, numbers and booleans on every way in, names that lead to a prototype are left out, an id or a name that server code passes on must be text, and the adapters refuse operators.",
       proofs: [
         ["fields", "are refused if one is %s, as over HTTP"],
         ["fields", "have no name that leads to a prototype: %s"],
+        ["given-arguments", "is refused as the id of a passkey, by both functions that take one"],
+        ["given-arguments", "is refused as the user whose sessions end, and ends nobody's"],
         ["providers", "named as a property of every object"],
         [
           "packages/qwik/test/server-auth.test.ts",

@@ -43,6 +43,27 @@ export function givenData(data: unknown): unknown {
 }
 
 /**
+ * Returns an argument that has to be text: an id, a name. A server function hands over what a client sent, of any type,
+ * and a store may read an object as an operator (docs/differences.md, D46).
+ *
+ * @throws RefusedRequest for anything else.
+ */
+export function givenText(name: string, given: unknown): string {
+  if (typeof given !== "string") throw new RefusedRequest(`The argument \`${name}\` is not text.`)
+  return given
+}
+
+/**
+ * Returns the id of a user, from the user or alone. A stored user may have a number: then the store gets that.
+ *
+ * @throws RefusedRequest for anything else.
+ */
+export function givenUserId(given: unknown): string {
+  if (typeof given !== "object" || given === null || !("id" in given)) return givenText("user", given)
+  return Number.isFinite(given.id) ? (given.id as string) : givenText("user.id", given.id)
+}
+
+/**
  * Returns the query for parameters.
  *
  * @throws RefusedRequest with 400 for a nested parameter, with 413 for too many, with 414 for a query too long

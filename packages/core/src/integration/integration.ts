@@ -69,7 +69,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
         config,
         { name: "signOutEverywhere", head: undefined },
         sessionModule,
-        async ({ signOutUser }, settings) => signOutUser(settings, typeof user === "string" ? user : user.id),
+        async ({ signOutUser }, settings) => signOutUser(settings, user),
       ),
   }
 }

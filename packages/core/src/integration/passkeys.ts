@@ -1,6 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
+import { givenText } from "../http/given-fields.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
 import { lazily } from "../runtime/lazily.ts"
@@ -21,7 +22,7 @@ export interface PasskeyManagement {
    * Names one of them, with 1 to 64 characters. The adapter must have `updateAuthenticator`.
    *
    * @throws AccessDenied if no user is signed in; WebAuthnVerificationError if the user has no such passkey;
-   *   RefusedRequest for another name.
+   *   RefusedRequest for another name, or an argument that isn't text.
    */
   rename(head: RequestHead, credentialID: string, name: string): Promise<Passkey>
   /**
@@ -30,7 +31,8 @@ export interface PasskeyManagement {
    *
    * @returns the values by which the browser forgets it, too.
    * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the user didn't sign in
-   *   within `freshSession` of the provider; WebAuthnVerificationError if the user has no such passkey.
+   *   within `freshSession` of the provider; WebAuthnVerificationError if the user has no such passkey; RefusedRequest for
+   *   an id that isn't text.
    */
   remove(head: RequestHead, credentialID: string): Promise<PasskeySignals>
 }
@@ -49,7 +51,8 @@ export async function renamePasskey(
   name: string,
 ): Promise<Passkey> {
   const context = contextOf(settings, head)
-  return (await flowOf(settings)).flow.renamePasskey(credentialID, name, context)
+  const [id, text] = [givenText("credentialID", credentialID), givenText("name", name)]
+  return (await flowOf(settings)).flow.renamePasskey(id, text, context)
 }
 
 /** See {@link PasskeyManagement.remove}. */
@@ -59,8 +62,9 @@ export async function removePasskey(
   credentialID: string,
 ): Promise<PasskeySignals> {
   const context = contextOf(settings, head)
+  const id = givenText("credentialID", credentialID)
   const { provider, flow } = await flowOf(settings)
-  return flow.removePasskey(provider, credentialID, context)
+  return flow.removePasskey(provider, id, context)
 }
 
 function contextOf(settings: Settings, head: RequestHead): Context {

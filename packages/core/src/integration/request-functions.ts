@@ -167,8 +167,10 @@ function navigationFunctions<Request>(
         auth.signIn({ ...input, ...more, providerId, fields, authorizationParams }),
       )
     },
-    signOut: async (request, { provider, ...target } = {}) =>
-      navigate(request, target, async (auth, input) => auth.signOut({ ...input, provider })),
+    signOut: async (request, options) => {
+      const { provider, ...target } = options ?? {}
+      return navigate(request, target, async (auth, input) => auth.signOut({ ...input, provider }))
+    },
   }
 }
 

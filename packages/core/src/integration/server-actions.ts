@@ -3,6 +3,7 @@ import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
 import { AccessDenied, EmailSignin } from "../errors/classes.ts"
+import { requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import type { Fields } from "../http/fields.ts"
 import { givenFields, givenParameters } from "../http/given-fields.ts"
@@ -55,7 +56,7 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
   } as const
   const context = serverContext(settings, input, target)
   settings.record?.aim(context)
-  if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
+  if (provider === undefined) return navigation(signInPage(context), context)
   const actions = await navigationActions()
   const begin = direct ? actions.callback : actions.startSignIn
   try {
@@ -100,8 +101,9 @@ function withField(fields: Fields, name: string, value: string | undefined): Fie
   return Object.assign(Object.create(null) as Record<string, unknown>, fields, { [name]: value })
 }
 
-function signInPage({ serviceUrl }: Context, callbackUrl: string | undefined): Outcome {
-  return { type: "redirect", to: ownRedirect(`${serviceUrl.base}/signin`, { callbackUrl }) }
+function signInPage(context: Context): Outcome {
+  const page = `${context.serviceUrl.base}/signin`
+  return { type: "redirect", to: ownRedirect(page, { callbackUrl: requestedCallbackUrl(context) }) }
 }
 
 /** @throws TypeError for an outcome that isn't a redirect: no action called here has another. */

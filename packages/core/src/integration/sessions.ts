@@ -3,6 +3,7 @@ import { emit } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
 import { sessionIdHash } from "../crypto/session-id-hash.ts"
 import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
+import { givenText, givenUserId } from "../http/given-fields.ts"
 import { describeDevice } from "../session/describe-device.ts"
 import { endSession, endUserSessions } from "../session/end-sessions.ts"
 import { hasExpired } from "../session/session-details.ts"
@@ -56,13 +57,15 @@ export async function listSessions(
  *
  * @param id - an id from the list.
  * @returns true if the user has such a session.
- * @throws UnsupportedStrategy without `session.details`; AdapterError if the store fails.
+ * @throws UnsupportedStrategy without `session.details`; RefusedRequest for an id that isn't text; AdapterError if the store
+ *   fails.
  */
 export async function endListedSession(settings: Settings, head: RequestHead, id: string): Promise<boolean> {
   const context = serverContext(settings, head, { action: "session" })
+  const wanted = givenText("id", id)
   const owner = await sessionStrategy(settings).owner(context)
   for (const row of await detailsOf(settings, owner?.userId)) {
-    if ((await sessionIdHash(row.id)) !== id) continue
+    if ((await sessionIdHash(row.id)) !== wanted) continue
     await endSession(settings, row)
     const ended = { outcome: "success", by: "user", sessions: 1 } as const
     settings.record?.add({ action: "session.end", ...ended, userId: row.userId, sessionId: row.id })
@@ -74,10 +77,11 @@ export async function endListedSession(settings: Settings, head: RequestHead, id
 /**
  * Ends all sessions of a user, in every browser.
  *
+ * @param user - the user, or the `id` alone.
  * @throws AuthError the fault of the configuration; UnsupportedStrategy or MissingAdapterMethods if the configuration
- *   can't do that; AdapterError if the store fails.
+ *   can't do that; RefusedRequest for an id that isn't text; AdapterError if the store fails.
  */
-export async function signOutUser(settings: Settings, userId: string): Promise<void> {
+export async function signOutUser(settings: Settings, user: string | { readonly id: string }): Promise<void> {
   const { fault, strategy, revocation, adapter } = settings
   if (fault !== undefined) throw fault
   if (strategy === "jwt" && revocation === undefined)
@@ -86,6 +90,7 @@ export async function signOutUser(settings: Settings, userId: string): Promise<v
     )
   if (strategy === "database" && adapter?.has("deleteUserSessions") !== true)
     throw new MissingAdapterMethods("`signOutEverywhere` needs `deleteUserSessions` of the adapter.")
+  const userId = givenUserId(user)
   await endUserSessions(settings, userId)
   const ended = { outcome: "success", by: "application", sessions: undefined } as const
   settings.record?.add({ action: "session.end", ...ended, userId })

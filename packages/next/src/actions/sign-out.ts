@@ -30,8 +30,8 @@ export type SignOut = (options?: SignOutOptions) => Promise<any>
 
 /** Makes `signOut`. */
 export function createSignOut(configuration: Configuration): SignOut {
-  return async (options = {}) => {
-    const { redirect: redirects = true, redirectTo, provider } = options
+  return async (options) => {
+    const { redirect: redirects = true, redirectTo, provider } = options ?? {}
     const head = await serverRequest()
     const { integration } = await configuration()
     const callbackUrl = redirectTarget(redirectTo, head.headers)

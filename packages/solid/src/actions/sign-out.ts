@@ -28,7 +28,8 @@ export type SignOut = (options?: SignOutOptions) => Promise<string>
 
 /** Makes `signOut`. */
 export function createSignOut(configuration: Configuration): SignOut {
-  return async ({ redirect = true, redirectTo, provider } = {}) => {
+  return async (options) => {
+    const { redirect = true, redirectTo, provider } = options ?? {}
     const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
     const callbackUrl = redirectTarget(redirectTo, head)
     const { url, cookies } = await withoutCause(async () =>
