@@ -13,6 +13,7 @@ export function sayObstacles(settingUp: SettingUp): void {
   sayUnsupported(settingUp)
   sayStatic(settingUp)
   sayMissingFlag(settingUp)
+  sayPlugAndPlay(settingUp)
   if (settingUp.framework.id === "next") sayMiddleware(settingUp)
 }
 
@@ -77,6 +78,18 @@ function sayMissingFlag({ plan, framework }: SettingUp): void {
     plan.left.push(
       `${file.path}: add "nodejs_compat" to compatibility_flags. Only then are the variables in process.env, where ${framework.package} finds them.`,
     )
+}
+
+/** Yarn without `node_modules`: what init adds works there, and what looks into that folder doesn't. */
+function sayPlugAndPlay({ plan, application }: SettingUp): void {
+  const settings = plan.read(".yarnrc.yml")
+  const linker =
+    settings === undefined ? undefined : (/^nodeLinker:\s*["']?([\w-]+)/m.exec(settings)?.[1] ?? "pnp")
+  const isPnp = linker === "pnp" || (linker === undefined && plan.read(".pnp.cjs") !== undefined)
+  if (application.packageManager !== "yarn" || !isPnp) return
+  plan.notes.push(
+    "Yarn Plug'n'Play: `latchkey doctor` can't look at this application, because it has no node_modules. `nodeLinker: node-modules` in .yarnrc.yml makes one.",
+  )
 }
 
 /** Middleware of Next.js that redirects or rewrites, and whose matcher covers the service. */
