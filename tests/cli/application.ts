@@ -50,7 +50,10 @@ export async function installCommand(also: readonly string[] = []): Promise<Pack
 }
 
 /** Makes a fresh application in a repository where everything is committed, with its packages installed. */
-export async function makeApplication({ name, packages }: FreshApplication): Promise<string> {
+export async function makeApplication({
+  name,
+  packages,
+}: Pick<FreshApplication, "name" | "packages">): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `latchkey-${name}-`)))
   cpSync(join(import.meta.dirname, "applications", name), folder, { recursive: true })
   const manifest = readFileSync(join(folder, "package.json"), "utf8")

@@ -126,6 +126,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "vite@8": "apps/playground/solid",
   vitest: "tests/cli",
   vue: "packages/nuxt",
+  wrangler: "tests/packages",
 }
 
 /** The packages that the workspace has installed in several versions, by the name it has there. */

@@ -2,12 +2,13 @@ import { isCancel, select } from "@clack/prompts"
 import { CommandError } from "../command/command-error.ts"
 import { noSuch } from "../names/did-you-mean.ts"
 import type { Application } from "./application.ts"
+import { asDeveloped } from "./frameworks/as-developed.ts"
 import type { Framework } from "./frameworks/framework.ts"
 import { frameworks } from "./frameworks/frameworks.ts"
 import { recognise } from "./frameworks/recognise.ts"
 
 /**
- * The framework of an application: the named one, the one that its manifest lists, or the user's answer.
+ * The framework of an application, as that develops with it: the named one, the one that its manifest lists, or the user's answer.
  *
  * @param asks - true if a user can answer.
  * @throws CommandError if there is no framework of that name, or the manifest doesn't tell and nobody can
@@ -17,6 +18,10 @@ export async function chooseFramework(
   name: string | undefined,
   asks: boolean,
 ): Promise<Framework> {
+  return asDeveloped(await chosen(application, name, asks), application.root, application.manifest)
+}
+
+async function chosen(application: Application, name: string | undefined, asks: boolean): Promise<Framework> {
   if (name !== undefined) return named(name)
   const found = recognise(application.manifest)
   const [only] = found

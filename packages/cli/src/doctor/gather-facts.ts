@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import { CommandError } from "../command/command-error.ts"
 import type { EnvironmentVariables } from "../env.ts"
 import { findAuthFile } from "./application/find-auth-file.ts"
+import { asDeveloped } from "../application/frameworks/as-developed.ts"
 import { findFramework } from "../application/frameworks/find-framework.ts"
 import { withoutFramework } from "../application/frameworks/servers.ts"
 import { importsOf } from "../application/imports-of.ts"
@@ -42,11 +43,12 @@ function fileFacts(
 ): FileFacts {
   const manifest = readManifest(folder)
   const files = sourceFiles(folder)
-  const framework = findFramework(files, manifest) ?? frameworkOfFile(files, file)
-  if (framework === undefined)
+  const found = findFramework(files, manifest) ?? frameworkOfFile(files, file)
+  if (found === undefined)
     throw new CommandError(
       `No package of Latchkey is listed in ${join(folder, "package.json")}. \`npx latchkey init\` adds one.`,
     )
+  const framework = asDeveloped(found, folder, manifest)
   const read = (production: boolean): Environment =>
     readEnvironment(folder, framework, manifest, { environment, production })
   const mode = read(false).variables.get("NODE_ENV")

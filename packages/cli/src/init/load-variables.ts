@@ -12,6 +12,11 @@ const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
 export function loadVariables({ plan, application, framework }: SettingUp, entry: string): void {
   const name = framework.id === "nestjs" ? "start:dev" : "dev"
   const script = application.manifest.scripts[name]
+  if (framework.isInWorker) {
+    const { start } = application.manifest.scripts
+    if (start !== undefined) changeScript(plan, name, (before) => before ?? start)
+    return
+  }
   if (script === undefined) {
     if (framework.id !== "nestjs") addScript({ plan, application }, name, entry)
     return

@@ -4,6 +4,7 @@ import { findConfiguration } from "../add/configuration.ts"
 import { majorOf } from "../application/application.ts"
 import { addVariables } from "../application/environment/add-variables.ts"
 import { freshSecret } from "../secret/fresh-secret.ts"
+import type { Framework } from "../application/frameworks/framework.ts"
 import { addDependencies } from "../application/add-dependencies.ts"
 import { asModulesOf, inLanguageOf, templatesOf, variablesOf } from "../application/templates.ts"
 import { others, ours } from "../names/packages.ts"
@@ -23,6 +24,7 @@ import { type Entry, entriesOf, leaveServer, mountServer, userOf } from "./mount
 import { planAgentsSection } from "./plan-agents-section.ts"
 import { planStartPage } from "./plan-start-page.ts"
 import { rivalRoute } from "./rival-route.ts"
+import { sayIdentityProvider } from "./say-identity-provider.ts"
 import { sayObstacles } from "./say-obstacles.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
@@ -57,12 +59,17 @@ export function planInit(settingUp: SettingUp): void {
     planStartPage(settingUp, (templates) => inLanguageOf(application, placed(templates, folder)))
     planAgentsSection(settingUp)
   } else plan.notes.push(`${present.code.path}: Latchkey is set up here already, so no files are added.`)
-  const variables = variablesOf(framework).map((line) =>
-    line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line,
-  )
-  addVariables(plan, framework.environment, variables)
+  addVariables(plan, framework.environment, variablesFor(framework))
   if (isServer(settingUp)) loadVariables(settingUp, entry?.file ?? user ?? entryOf(wanted))
   addImported(settingUp)
+  sayIdentityProvider(settingUp)
+}
+
+/** The assignments of variables that a framework's page shows, with a fresh secret. Wrangler sets `NODE_ENV` itself. */
+function variablesFor(framework: Framework): string[] {
+  return variablesOf(framework)
+    .filter((line) => !framework.isInWorker || !line.startsWith("NODE_ENV="))
+    .map((line) => (line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line))
 }
 
 /** The templates without the start page, and without what this application can't use. */

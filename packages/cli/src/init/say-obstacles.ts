@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { wranglerFile } from "../application/environment/wrangler-variables.ts"
 import { filesOf } from "../application/files-of.ts"
 import { lowestOf, satisfies } from "../application/satisfies.ts"
 import { matcherExpression } from "../doctor/application/matcher-expression.ts"
@@ -11,6 +12,8 @@ import { isSetUp, type SettingUp } from "./setting-up.ts"
 export function sayObstacles(settingUp: SettingUp): void {
   sayUnsupported(settingUp)
   sayStatic(settingUp)
+  sayMissingFlag(settingUp)
+  sayPlugAndPlay(settingUp)
   if (settingUp.framework.id === "next") sayMiddleware(settingUp)
 }
 
@@ -62,6 +65,31 @@ function sayStatic({ plan, framework }: SettingUp): void {
         `${file}: with ${words} the build has only static files, and sign-in needs a server. Remove that.`,
       )
   }
+}
+
+/** The frameworks whose package finds the variables of a Worker in `process.env`. */
+const readingProcess = ["react-router", "tanstack-start", "request-response"]
+
+/** A Worker without the flag that puts its variables into `process.env`. */
+function sayMissingFlag({ plan, framework }: SettingUp): void {
+  if (!framework.isInWorker || !readingProcess.includes(framework.id)) return
+  const file = wranglerFile(plan.root)
+  if (file !== undefined && !/["']nodejs_compat["']/.test(file.code))
+    plan.left.push(
+      `${file.path}: add "nodejs_compat" to compatibility_flags. Only then are the variables in process.env, where ${framework.package} finds them.`,
+    )
+}
+
+/** Yarn without `node_modules`: what init adds works there, and what looks into that folder doesn't. */
+function sayPlugAndPlay({ plan, application }: SettingUp): void {
+  const settings = plan.read(".yarnrc.yml")
+  const linker =
+    settings === undefined ? undefined : (/^nodeLinker:\s*["']?([\w-]+)/m.exec(settings)?.[1] ?? "pnp")
+  const isPnp = linker === "pnp" || (linker === undefined && plan.read(".pnp.cjs") !== undefined)
+  if (application.packageManager !== "yarn" || !isPnp) return
+  plan.notes.push(
+    "Yarn Plug'n'Play: `latchkey doctor` can't look at this application, because it has no node_modules. `nodeLinker: node-modules` in .yarnrc.yml makes one.",
+  )
 }
 
 /** Middleware of Next.js that redirects or rewrites, and whose matcher covers the service. */

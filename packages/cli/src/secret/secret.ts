@@ -1,6 +1,7 @@
-import { readApplication } from "../application/application.ts"
+import { type Application, readApplication } from "../application/application.ts"
 import { addVariables } from "../application/environment/add-variables.ts"
 import { freshSecret } from "./fresh-secret.ts"
+import { asDeveloped } from "../application/frameworks/as-developed.ts"
 import { recognise } from "../application/frameworks/recognise.ts"
 import { CommandError } from "../command/command-error.ts"
 import type { Command, Output } from "../command/command.ts"
@@ -44,7 +45,7 @@ export const secret: Command = {
       return 0
     }
     const application = readApplication(values.folder)
-    const file = values.file ?? recognise(application.manifest)[0]?.environment ?? ".env"
+    const file = values.file ?? environmentOf(application)
     const plan = new Plan(application.root)
     const before = plan.read(file) ?? ""
     if (values.rotate) rotate(plan, file, before, values.write, output)
@@ -54,6 +55,12 @@ export const secret: Command = {
     if (!values.write) return 0
     return carryOut(plan, { yes: true, dry: false, force: false, install: undefined }, output)
   },
+}
+
+/** The file of the environment that the framework of an application reads in development. */
+function environmentOf({ root, manifest }: Application): string {
+  const [framework] = recognise(manifest)
+  return framework === undefined ? ".env" : asDeveloped(framework, root, manifest).environment
 }
 
 function rotate(plan: Plan, file: string, before: string, isWritten: boolean, { out, error }: Output): void {

@@ -214,6 +214,19 @@ AUTH_GITHUB_ID = 'Ov23liA1b2C3d4E5f6G7'
     says: /npx wrangler secret put AUTH_SECRET/,
   },
   {
+    mistake: "variables in .env beside .dev.vars, without which wrangler would read them",
+    of: "hono",
+    files: {
+      "package.json": '{ "type": "module", "scripts": { "dev": "wrangler dev" } }',
+      "wrangler.jsonc": '{ "main": "app.ts" }',
+      ".env": `AUTH_SECRET=${secret}\n`,
+      ".dev.vars": variables.replace(/^AUTH_SECRET=.*\n/m, ""),
+    },
+    code: "env-file-not-read",
+    at: ".env:1",
+    says: /Move the lines to \.dev\.vars/,
+  },
+  {
     mistake: "a client secret in the variables of wrangler.jsonc",
     of: "react-router",
     files: {

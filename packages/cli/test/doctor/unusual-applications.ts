@@ -255,6 +255,14 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
     },
   },
   {
+    what: "variables of a Worker in .env, which wrangler reads without .dev.vars",
+    of: "hono",
+    files: {
+      "package.json": '{ "type": "module", "scripts": { "dev": "wrangler dev" } }',
+      "wrangler.jsonc": '{ "main": "app.ts" }',
+    },
+  },
+  {
     what: "variables of a Worker",
     of: "hono",
     files: { ".env": undefined, ".dev.vars": variables, "wrangler.toml": 'main = "app.ts"\n' },

@@ -12,7 +12,7 @@ import { parseEnvironment } from "./parse-environment.ts"
  */
 export function addVariables(plan: Plan, file: string, lines: readonly string[], title?: string): boolean {
   const before = plan.read(file) ?? ""
-  const present = [...new Set([file, ...developmentFiles])].map((one) => plan.read(one) ?? "")
+  const present = developmentFiles(file).map((one) => plan.read(one) ?? "")
   const missing = lines.filter((line) => !isEnough(present, line))
   if (missing.length === 0) return false
   const names = missing.flatMap(mentioned)

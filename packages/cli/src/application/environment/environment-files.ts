@@ -5,6 +5,8 @@ const usual: Readonly<Record<EnvironmentReader, (mode: string) => readonly strin
   next: (mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"],
   vite: (mode) => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"],
   dotenv: () => [".env"],
+  "dev-vars": () => [".dev.vars"],
+  wrangler: () => [".env.local", ".env"],
   nothing: () => [".env", ".env.local"],
 }
 
@@ -13,7 +15,9 @@ export function environmentFiles(reader: EnvironmentReader, mode: string): reado
   return usual[reader](mode)
 }
 
-/** Every file in which one of the frameworks looks for variables in development. */
-export const developmentFiles: readonly string[] = [
-  ...new Set(Object.values(usual).flatMap((names) => names("development"))),
-]
+/** Every file in which one of the frameworks looks for variables in development. Beside `.dev.vars`, no other file is read. */
+export function developmentFiles(file: string): readonly string[] {
+  if (file === ".dev.vars") return [file]
+  const { "dev-vars": _, ...others } = usual
+  return [...new Set([file, ...Object.values(others).flatMap((names) => names("development"))])]
+}

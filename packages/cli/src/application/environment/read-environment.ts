@@ -80,16 +80,18 @@ function addRuntimeConfig(variables: Map<string, Variable>): void {
 /** The names of the files that are read, the strongest first. */
 function readNames(
   folder: string,
-  { environmentReader }: Framework,
+  { environmentReader, isInWorker }: Framework,
   manifest: Manifest,
   mode: string,
 ): { readonly names: readonly string[]; readonly isUnloaded: boolean } {
   const isUnloaded = environmentReader === "nothing" && !isLoaded(manifest)
-  // Wrangler reads them for every framework on Workers.
-  const wrangler = wranglerVariables(folder)
-  const ofWorkers = wrangler === undefined ? [] : [".dev.vars", wrangler.path]
-  const named = [...namedFiles(manifest), ...ofWorkers]
-  return { names: [...named, ...(isUnloaded ? [] : environmentFiles(environmentReader, mode))], isUnloaded }
+  const named = namedFiles(manifest)
+  const usual = isUnloaded ? [] : environmentFiles(environmentReader, mode)
+  // Wrangler reads its configuration for every framework on Workers, and `.dev.vars` for the ones that develop in Node, too.
+  const configuration = wranglerVariables(folder)?.path
+  if (configuration === undefined) return { names: [...named, ...usual], isUnloaded }
+  if (isInWorker) return { names: [...named, ...usual, configuration], isUnloaded }
+  return { names: [...named, ".dev.vars", configuration, ...usual], isUnloaded }
 }
 
 /** Returns the files that scripts name for Node, Nuxt, `dotenv` or `env-cmd`. */

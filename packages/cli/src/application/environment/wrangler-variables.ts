@@ -14,15 +14,33 @@ export interface WranglerFile {
 
 /** Reads the variables (`vars`) of a Worker's configuration, and leaves its environments out; undefined without a file. */
 export function wranglerVariables(folder: string): WranglerFile | undefined {
+  const file = wranglerFile(folder)
+  if (file === undefined) return undefined
+  const { path, code } = file
+  return { path, assignments: path.endsWith(".toml") ? inToml(code) : inJson(code) }
+}
+
+/** A Worker's configuration: its path, and its text without comments; undefined without a file. */
+export function wranglerFile(folder: string): { readonly path: string; readonly code: string } | undefined {
   const path = names.find((name) => existsSync(join(folder, name)))
   if (path === undefined) return undefined
   const text = readFileSync(join(folder, path), "utf8")
-  return { path, assignments: path.endsWith(".toml") ? inToml(text) : inJson(text) }
+  return { path, code: path.endsWith(".toml") ? text.replaceAll(/^[ \t]*#.*$/gm, "") : withoutComments(text) }
 }
 
 /** Returns true for the path of a Worker's configuration. */
 export function isWranglerFile(path: string | undefined): boolean {
   return path !== undefined && names.includes(path)
+}
+
+/** The port on which a Worker's configuration has wrangler listen in development; undefined if it names none. */
+export function wranglerPort(folder: string): number | undefined {
+  const { path = "", code = "" } = wranglerFile(folder) ?? {}
+  const named = path.endsWith(".toml")
+    ? /^\[dev\][^[]*?^\s*port\s*=\s*(\d+)/m
+    : /"dev"\s*:\s*\{[^}]*?"port"\s*:\s*(\d+)/
+  const [, port] = named.exec(code) ?? []
+  return port === undefined ? undefined : Number(port)
 }
 
 /** Reads the table `[vars]`, and `vars = { … }` in one line. */
@@ -40,7 +58,7 @@ function inToml(text: string): Assignment[] {
 }
 
 function inJson(text: string): Assignment[] {
-  const plain = withoutComments(text).replaceAll(/,(?=\s*[}\]])/g, "")
+  const plain = text.replaceAll(/,(?=\s*[}\]])/g, "")
   try {
     const { vars } = JSON.parse(plain) as { readonly vars?: unknown }
     return Object.entries(Object(vars) as object).map(([name, value]: [string, unknown]) =>

@@ -1,5 +1,5 @@
-/** The way a framework reads files of variables. */
-export type EnvironmentReader = "next" | "vite" | "dotenv" | "nothing"
+/** The way a framework reads files of variables. For Workers, wrangler reads `.dev.vars`, and others only if that isn't there. */
+export type EnvironmentReader = "next" | "vite" | "dotenv" | "dev-vars" | "wrangler" | "nothing"
 
 /** A framework that we have a package for: the facts that `init`, `add`, `create` and `doctor` need. */
 export interface Framework extends Names, Surroundings, Places {}
@@ -37,6 +37,8 @@ interface Surroundings {
   readonly port: number
   /** True if Node runs the sources as they are, with no bundler in between. */
   readonly runsOnNode: boolean
+  /** True if the development server runs an application in a Worker: it starts no other server, and wrangler reads its variables. */
+  readonly isInWorker: boolean
 }
 
 /** The places of an application's files, among the templates. */
@@ -76,6 +78,7 @@ export function framework(row: Row): Framework {
     publicPrefix: "VITE_",
     port: 3000,
     runsOnNode: false,
+    isInWorker: false,
     startPage: [],
     pages: /^$/,
     isStartPageAlone: false,

@@ -81,7 +81,7 @@ function unloadable(facts: Facts): Finding[] {
 /** Without a framework, a handler may make the configuration of each request. */
 function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | undefined {
   const line = lineOf(code, calls)
-  if (framework !== withoutFramework || line === undefined) return undefined
+  if (framework.id !== withoutFramework.id || line === undefined) return undefined
   return finding({
     code: "auth-file-without-config",
     severity: "warning",

@@ -23,7 +23,7 @@ function unreadFiles({ environment, framework }: Facts): Finding[] {
       finding({
         code: "env-file-not-read",
         severity: "error",
-        what: `${framework.name} does not read ${file.path}, which sets ${names}.`,
+        what: `${framework.isInWorker ? "wrangler" : framework.name} does not read ${file.path}, which sets ${names}.`,
         why: "For the application these variables are not set.",
         change: {
           file: file.path,
