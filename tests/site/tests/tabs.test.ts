@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { addresses } from "../site.ts"
 
-const [github, google, guide] = ["/providers/github", "/providers/google", "/guides/access-tokens"] as const
+const [github, google, guide] = ["/providers/github", "/providers/google", "/guides/credentials"] as const
 
 /** The code blocks that the groups of a page show. */
 function shown(page: Page): Locator {
