@@ -134,9 +134,17 @@ function filesOf(page: string): Surroundings {
     last.get(file) === line ? file : file.replace(/(?=\.tsx?$)/, `-at-line-${line}`)
   const shown = examples.map(
     (example) =>
-      [nameOf(example), `${pragmaOf(example.tab)}${"\n".repeat(example.line - 1)}${example.code}`] as const,
+      [
+        nameOf(example),
+        `${javaScript(example)}${pragmaOf(example.tab)}${"\n".repeat(example.line - 1)}${example.code}`,
+      ] as const,
   )
   return { ...filesAround(examples), ...Object.fromEntries(shown) }
+}
+
+/** Leaves CommonJS unchecked: its parameters have no types. The tests of these applications run what is printed. */
+function javaScript({ code }: Example): string {
+  return /^\/\/ \S+\.cjs\n/.test(code) ? "// @ts-nocheck " : ""
 }
 
 const generated = pages.filter((page) => page.startsWith("docs/providers/"))
