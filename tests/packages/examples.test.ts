@@ -83,6 +83,9 @@ afterAll(() => rmSync(target, { recursive: true, force: true }))
 /** The compiler's settings as the frameworks write them, and as strict as it can be. */
 const compilerOptions = {
   allowImportingTsExtensions: true,
+  // The lines for CommonJS are JavaScript, whose `require` has the types of the package.
+  allowJs: true,
+  checkJs: true,
   experimentalDecorators: true,
   jsx: "react-jsx",
   lib: ["es2023", "dom", "dom.iterable"],
@@ -134,17 +137,9 @@ function filesOf(page: string): Surroundings {
     last.get(file) === line ? file : file.replace(/(?=\.tsx?$)/, `-at-line-${line}`)
   const shown = examples.map(
     (example) =>
-      [
-        nameOf(example),
-        `${javaScript(example)}${pragmaOf(example.tab)}${"\n".repeat(example.line - 1)}${example.code}`,
-      ] as const,
+      [nameOf(example), `${pragmaOf(example.tab)}${"\n".repeat(example.line - 1)}${example.code}`] as const,
   )
   return { ...filesAround(examples), ...Object.fromEntries(shown) }
-}
-
-/** Leaves CommonJS unchecked: its parameters have no types. The tests of these applications run what is printed. */
-function javaScript({ code }: Example): string {
-  return /^\/\/ \S+\.cjs\n/.test(code) ? "// @ts-nocheck " : ""
 }
 
 const generated = pages.filter((page) => page.startsWith("docs/providers/"))

@@ -32,7 +32,8 @@ export function examplesOf(page: string): Example[] {
     ({ 1: indent = "", 2: language = "ts", 3: rest = "", 4: text = "", index }, number) => {
       const before = page.slice(0, index)
       const code = text.replaceAll(new RegExp(`^${indent}`, "gm"), "")
-      const named = /^\/\/ (\S+\.tsx?)\n/.exec(code) ?? /^`(\S+\.tsx?)`\n\s*$/m.exec(lastParagraph(before))
+      const named =
+        /^\/\/ (\S+\.(?:tsx?|cjs))\n/.exec(code) ?? /^`(\S+\.tsx?)`\n\s*$/m.exec(lastParagraph(before))
       return {
         file: named?.[1] ?? `example-${number + 1}.${language}`,
         code,

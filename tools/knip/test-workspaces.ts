@@ -42,7 +42,7 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   "tests/minifiers": { ignoreDependencies: ["@latchkey/tests-next-.*", "next", "react", "react-dom"] },
   "tests/prisma-5": { prisma: false, ignoreDependencies: ["@prisma/client", "prisma"] },
   "tests/prisma-6": { entry: ["pull.config.ts"], prisma: false, ignoreDependencies: ["@prisma/client"] },
-  // A program that a test starts and kills, and the command that installs a database server if there is none.
+  // A test starts the child program and kills it. `apt-get` installs a database server if the machine has none.
   "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
   // Attw is started as a program, and so is every major version of Vitest; the server is what a quickstart installs.
   "tests/packages": {

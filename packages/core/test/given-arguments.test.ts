@@ -83,7 +83,8 @@ describe.each(notText)("%s in place of text", (_name, value) => {
 
 test("the number by which a store knows a user ends the user's sessions (D46)", async () => {
   const { integration, calls } = await stage()
-  await integration.signOutEverywhere({ id: 1 as unknown as string })
+  const user: { id: string } = JSON.parse('{ "id": 1 }')
+  await integration.signOutEverywhere(user)
   expect(calls).toContain("deleteUserSessions")
 })
 

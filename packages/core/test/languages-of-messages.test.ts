@@ -72,7 +72,7 @@ describe("the language of a message", () => {
   })
 
   test("keeps our text instead of an application's own that is no text, and the message is sent all the same", async () => {
-    const texts = () => ({ mail: { subject: () => 7 as unknown as string } })
+    const texts = () => ({ mail: { subject: (): string => JSON.parse("7") } })
     const { language } = await languageOfMessage({ languages: languages({ de }, { texts }) })
     expect(language?.texts.subject("x")).toBe(de.mail.subject("x"))
   })

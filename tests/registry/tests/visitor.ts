@@ -21,6 +21,9 @@ export function problem(page: Page): Locator {
   return page.getByRole("main").getByRole("alert")
 }
 
+/** The function that {@link announcements} gives to the page. */
+declare function announced(text: string): void
+
 /** Collects what the live regions of the blocks say from now on, each sentence once. */
 export async function announcements(page: Page): Promise<string[]> {
   const said: string[] = []
@@ -29,7 +32,7 @@ export async function announcements(page: Page): Promise<string[]> {
     const regions = "main [role=alert], main [role=status]"
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll(regions))
-        if (textContent) (globalThis as unknown as { announced(text: string): void }).announced(textContent)
+        if (textContent) announced(textContent)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   }
   await page.addInitScript(listen)
