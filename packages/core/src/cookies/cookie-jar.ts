@@ -64,6 +64,6 @@ class Jar implements CookieJar {
   }
 
   lines(): readonly string[] {
-    return Array.from(this.#byName.values(), ({ line }) => line)
+    return [...this.#byName.values()].map(({ line }) => line)
   }
 }

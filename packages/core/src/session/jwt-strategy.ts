@@ -5,6 +5,7 @@ import { clearChunked } from "../cookies/chunks.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { chain } from "../runtime/maybe-promise.ts"
 import { onceLoaded } from "../runtime/once-loaded.ts"
 import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
@@ -86,7 +87,7 @@ async function sessionOf(
   const session = await shapeSession(settings, token, end.toISOString())
   if (due) {
     const written = withRecord(token, kept.record)
-    await onceLoaded(writing, ({ writeToken }) => writeToken(context, written, kept.end))
+    await chain(writing(), ({ writeToken }) => writeToken(context, written, kept.end))
     settings.record?.extend(userId, kept.record?.id)
   }
   if (session !== null && listens(settings, "session"))

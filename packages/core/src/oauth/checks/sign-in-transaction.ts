@@ -1,3 +1,5 @@
+import type { Claims } from "../../crypto/claims.ts"
+import { firstAnswer } from "../../crypto/first-answer.ts"
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { keyRing, purposeRing, type KeyRing } from "../../crypto/key-ring.ts"
@@ -7,6 +9,7 @@ import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
 import type { Context, CookieContext } from "../../http/context.ts"
 import type { StepUp } from "../../model/step-up.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 
 /** One attempt to sign in, remembered between its start and its callback. */
@@ -74,7 +77,8 @@ export async function keepTransaction(
   }
   if (spec.name.length + value.length > maxTransactionLength)
     throw new UnknownAction("The parameters of the sign-in are too long to be checked against the answer.")
-  await makeRoom(spec.name.length + value.length, context)
+  const pending = jar.names(`${context.cookies.state.name}.`)
+  if (pending.length > 0) await makeRoom(pending, spec.name.length + value.length, context)
   jar.set(spec, value)
 }
 
@@ -85,29 +89,37 @@ export async function keepTransaction(
  * @throws InvalidCheck if this browser has no such pending flow, began it with another provider, or has finished
  *   it.
  */
-export async function takeTransaction(
+export function takeTransaction(
   state: string,
   provider: OAuthProvider,
   context: TransactionContext,
-): Promise<SignInTransaction> {
+): MaybePromise<SignInTransaction> {
   const { jar } = context
   const spec = transactionSpec(transactionId(state), context.method === "POST", context)
   // The name ends in a value from the request: only a name that a cookie can have is looked up and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
-  const digest = await sha256Base64url(state)
-  for (const value of values) {
-    const content = await transactionRing(context).open(value)
-    if (content === null || !timingSafeEqual(String(content["value"]), digest)) continue
-    const transaction = readTransaction(content)
-    if (transaction.provider !== provider.id)
-      throw new InvalidCheck(
-        `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
-      )
-    useUp(digest, content.exp)
-    return transaction
-  }
-  return takePlainTransaction(state, provider, context)
+  return chain(sha256Base64url(state), (digest) => {
+    const attempts = values.map((value) => () => transactionRing(context).open(value))
+    const found = firstAnswer(
+      attempts,
+      (content) => content !== null && timingSafeEqual(String(content["value"]), digest) && content,
+    )
+    return chain(found, (content) =>
+      content ? useTransaction(content, digest, provider) : takePlainTransaction(state, provider, context),
+    )
+  })
+}
+
+/** @throws InvalidCheck if it was begun with another provider, or is finished. */
+function useTransaction(content: Claims, digest: string, provider: OAuthProvider): SignInTransaction {
+  const transaction = readTransaction(content)
+  if (transaction.provider !== provider.id)
+    throw new InvalidCheck(
+      `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
+    )
+  useUp(digest, content.exp)
+  return transaction
 }
 
 /**
@@ -188,14 +200,15 @@ function transactionRing({ settings, cookies }: TransactionContext): KeyRing {
   return purposeRing("sign-in transaction", settings.secrets, cookies.transaction.name)
 }
 
-async function sealTransaction(
+function sealTransaction(
   state: string,
   transaction: SignInTransaction,
   context: TransactionContext,
-): Promise<string> {
-  const claims = { value: await sha256Base64url(state), ...transaction }
+): MaybePromise<string> {
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
-  return transactionRing(context).seal(claims, { maxAge })
+  return chain(sha256Base64url(state), (value) =>
+    transactionRing(context).seal({ value, ...transaction }, { maxAge }),
+  )
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
@@ -230,10 +243,13 @@ function transactionSpec(id: string, formPost: boolean, { cookies }: Transaction
   return { name: `${name}.${id}`, options: { ...options, ...crossSite } }
 }
 
-async function makeRoom(needed: number, context: TransactionContext): Promise<void> {
+/** Clears the oldest of the pending flows with these names, if they and the new one are too many or too long. */
+async function makeRoom(
+  names: readonly string[],
+  needed: number,
+  context: TransactionContext,
+): Promise<void> {
   const { jar, cookies } = context
-  const names = jar.names(`${cookies.state.name}.`)
-  if (names.length === 0) return
   const ring = transactionRing(context)
   const flows = await Promise.all(
     names.map(async (name) => {
