@@ -1,4 +1,5 @@
-import { serialiseCookie, uncacheable, type Cookie } from "@latchkey/core/integration"
+import type { Cookie } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
 /** A response with cookies added. One whose headers cannot be changed, as of `Response.redirect`, is copied. */
 export function addCookies(response: Response, cookies: readonly Cookie[]): Response {
