@@ -1,6 +1,7 @@
 import { checkMaxAge } from "../cookies/names.ts"
 import type { Settings } from "../config/settings.ts"
 import { purposeRing, type KeyRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import type { Context } from "../http/context.ts"
 import { isNumericDate } from "../model/numeric-date.ts"
 import type { Freshness, StepUp } from "../model/step-up.ts"
@@ -28,7 +29,7 @@ export async function sealStepUp(
   settings: Settings,
 ): Promise<string> {
   const claims = { maxAge, acr, methods, ...(await boundTo(owner)) }
-  return ringOf(settings).seal(claims, { maxAge: checkMaxAge })
+  return seal(ringOf(settings), claims, { maxAge: checkMaxAge })
 }
 
 /** Opens the parameter in the session for which it was sealed. Undefined if it's no such parameter, or has expired. */

@@ -3,6 +3,7 @@ import { writeChunked } from "../../cookies/write-chunked.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import type { AccountKey } from "../../adapter/adapter.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import type { CookieContext } from "../../http/context.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { accountKey } from "../account-key.ts"
@@ -64,7 +65,7 @@ export async function writeCookieGrant(
     keptMembers.flatMap((member) => (tokens[member] === undefined ? [] : [[member, tokens[member]]])),
   )
   const content = { account: accountKey(account), tokens: kept, claims, owner }
-  const value = await purposeRing("kept tokens", settings.secrets, cookies.tokens.name).seal(content, {
+  const value = await seal(purposeRing("kept tokens", settings.secrets, cookies.tokens.name), content, {
     maxAge,
   })
   const { name, options } = grantSpec(account.provider, context)
