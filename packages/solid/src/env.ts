@@ -21,7 +21,7 @@ export function withEnvironment({ prefix, ...config }: SolidAuthConfig): Complet
   }
   fillFromEnvironment(process.env, complete, {
     production: runsInProduction(),
-    // Only a base path that the application set itself can contradict the environment.
+    // The base path can contradict the environment only if the application set it itself.
     suppressBasePathWarning: configuredPath === undefined,
   })
   return complete
