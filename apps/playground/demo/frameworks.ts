@@ -19,7 +19,7 @@ export type FrameworkName =
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
-  /** As its users call it. */
+  /** The name that its users know. */
   readonly title: string
   /** The package of the application, in the folder of the framework's name. */
   readonly packageName: string

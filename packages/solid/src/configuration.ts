@@ -21,7 +21,10 @@ export function configured(config: SolidAuthConfig): ConfiguredIntegration {
   return found
 }
 
-/** A function is asked at every request; if it returns the same object again, what was made for it serves again. */
+/**
+ * A function is called at every request; if it returns the same object again, the service that was made for it is
+ * reused.
+ */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   return async (event) => configured(typeof source === "function" ? await source(event) : source)
 }

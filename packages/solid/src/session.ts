@@ -13,8 +13,8 @@ import type { SolidAuthConfig } from "./solid-auth-config.ts"
 export type GetSessionResult = Promise<Session | null>
 
 /**
- * The session of a request, or null. The cookie of a session that is renewed goes into the answer if the request
- * is the one that SolidStart is serving.
+ * The session of a request, or null. If the session is renewed, its cookie is added to the response, provided that
+ * SolidStart is serving this request.
  *
  * @param request - in an API route `event.request`, elsewhere on the server `getRequestEvent().request`.
  * @param options - the configuration that `SolidAuth` got. Keep it in one object, so that it is prepared only once.

@@ -3,7 +3,7 @@ import { manual } from "../names/manual.ts"
 /** The weight of a finding: an error breaks sign-in, a warning may, a note is good to know. */
 export type Severity = "error" | "warning" | "note"
 
-/** The change that mends a finding. */
+/** The change that fixes a finding. */
 export interface Change {
   /** The file to change, relative to the application's folder; undefined if the change is made elsewhere. */
   readonly file?: string | undefined

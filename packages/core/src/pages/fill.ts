@@ -1,6 +1,9 @@
 import { html, type Html } from "./html.ts"
 
-/** Stands for the value while the text is made: the object replacement character, which no text needs. */
+/**
+ * A placeholder for the value while the text is made: the object replacement character, which doesn't occur in
+ * texts.
+ */
 const slot = "\uFFFC"
 
 /** Puts markup into a text of the pages. */

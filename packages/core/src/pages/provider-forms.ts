@@ -23,7 +23,7 @@ export interface PageProvider {
   readonly credentials?: Readonly<Record<string, CredentialField | undefined>> | undefined
   /** Further data of a WebAuthn provider. */
   readonly passkey?: PagePasskey | undefined
-  /** True if the application chose the name. Then the button shows it for every type of provider. */
+  /** True if the application chose the name. The button then shows it for every type of provider. */
   readonly named?: boolean | undefined
 }
 
@@ -60,7 +60,7 @@ function divider(texts: PageTexts): Html {
 
 /**
  * Renders one form per provider, once per configuration. The returned function fills in the request's data. Buttons
- * are grouped, and each form with fields is separate. Their order is the order of the providers. One address field
+ * are grouped, and each form with fields is separate. They're in the order of the providers. One address field
  * serves both links and passkeys. A provider whose URL isn't http, https or relative has no form [IN-04].
  */
 export function prepareProviderForms(

@@ -33,8 +33,8 @@ export function redirectTarget(target: unknown, { headers }: RequestHead): strin
 }
 
 /**
- * Runs an operation of the service. SolidStart sends what a server function throws to the browser, and the cause of an
- * error, which the log has, must not get there.
+ * Runs an operation of the service. SolidStart sends a server function's errors to the browser, and the cause of
+ * an error, which is in the log, must not reach it.
  */
 export async function withoutCause<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {

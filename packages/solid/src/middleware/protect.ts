@@ -23,10 +23,10 @@ export interface MiddlewareEvent {
 export type AuthMiddleware = (event: MiddlewareEvent, next: () => unknown) => Promise<unknown>
 
 /**
- * Makes middleware that lets only people with a session pass to these paths and what is below them; without any path,
- * to everything but the actions of the service. A path may have the `base` of Vite before it or not. If there
- * is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer,
- * anything else sends the user to the sign-in page.
+ * Makes middleware that lets only users with a session pass to these paths and what is below them; without any
+ * path, to everything but the actions of the service. A path may have the `base` of Vite before it or not. If there
+ * is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer, anything
+ * else sends the user to the sign-in page.
  *
  * It guards pages and API routes. Server functions have their own address, the same for all: call
  * `requireSession` in each function that needs a session.

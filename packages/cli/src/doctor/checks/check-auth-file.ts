@@ -17,7 +17,7 @@ export function checkAuthFile(facts: Facts): Finding[] {
   ]
 }
 
-/** Another check tells that the file still imports Auth.js. */
+/** Another check reports that the file still imports Auth.js. */
 function leftToMigrate({ files }: Facts): boolean {
   return files.some(({ code }) => /from\s+["'](?:next-auth|@auth\/\w+)["']/.test(code))
 }
@@ -98,7 +98,7 @@ function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | u
 
 const calls = /(?<![\w$.])(?:Auth|createIntegration)\s*\(/
 
-/** Without a framework, the service knows no variable but the ones that it's given. */
+/** Without a framework, the service knows only the variables that it's given. */
 function environmentNotGiven({ framework, captured, files }: Facts, { path, code }: SourceFile): Finding[] {
   if (readsVariables(files, framework)) return []
   const isIncomplete = captured?.complaints.some(

@@ -18,7 +18,7 @@ export interface CookieGrant {
   readonly tokens: TokenSet
   /** Claims of the id_token, to compare with the id_token of a renewal. Undefined if there was no id_token. */
   readonly claims?: Claims | undefined
-  /** Fingerprint of the session to which the grant belongs. In another user's session it doesn't count. */
+  /** Fingerprint of the session to which the grant belongs. In another user's session, it doesn't count. */
   readonly owner: string
   /** Time at which it was written, in seconds since 1970. */
   readonly writtenAt?: number | undefined
