@@ -43,9 +43,10 @@ export async function readCookieGrant(
   const { settings, jar, cookies } = context
   for (const value of readChunked(jar, grantSpec(provider, context).name)) {
     const content = await purposeRing("kept tokens", settings.secrets, cookies.tokens.name).open(value)
-    const { account, tokens, claims } = (content ?? {}) as Partial<CookieGrant>
-    if (account?.provider !== provider || tokens === undefined || content?.["owner"] !== owner) continue
-    return { account, tokens, claims, owner, writtenAt: Number(content["iat"]) }
+    if (content?.["owner"] !== owner) continue
+    const { account, tokens, claims } = content as unknown as CookieGrant
+    if (account.provider === provider)
+      return { account, tokens, claims, owner, writtenAt: Number(content["iat"]) }
   }
   return undefined
 }
