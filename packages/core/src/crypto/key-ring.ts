@@ -87,8 +87,8 @@ const kept: Entry[] = []
 /**
  * Returns the keys for one of our purposes, under the name of a cookie.
  *
- * @param name - the name of the cookie: a token sealed under one name opens under no other. Empty if it isn't a
- *   cookie.
+ * @param name - the name of the cookie: a token sealed under one name can't be opened under another. Empty if it
+ * isn't a cookie.
  * @throws TypeError if there is no secret
  */
 export function purposeRing(

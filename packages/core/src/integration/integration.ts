@@ -13,7 +13,7 @@ const calls = /* @__PURE__ */ lazily(async () => import("./server-calls.ts"))
 
 /**
  * Creates the integration of a configuration. Call `signIn`, `signOut` and `update` only from the application's
- * server code, which vouches for the request: they check no CSRF token.
+ * server code, which vouches for the request: they don't check a CSRF token.
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   /** Makes an operation that is loaded with its first call. */

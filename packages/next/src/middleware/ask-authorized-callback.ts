@@ -17,7 +17,7 @@ export interface GuardedRequest {
  * Has `callbacks.authorized` decide about a request. A response of the application is always the answer, even one that
  * leads to the request's own URL: it may set a cookie, or lead from http to https.
  *
- * @returns the answer instead of what was asked for; undefined lets the request pass.
+ * @returns the response to send instead; undefined lets the request pass.
  */
 export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Response | undefined> {
   const { request, head, session, configured, handled } = guarded

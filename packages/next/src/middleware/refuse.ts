@@ -24,7 +24,8 @@ export async function refuse(
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
   const { pathname } = new URL(nextUrl.href)
-  // With the `basePath` of Next and without it: the configuration may name either, but for the root, which is outside.
+  // With the `basePath` of Next and without it: the configuration may name either, except for the root, which is
+  // outside.
   const paths = base === "" ? [pathname] : [pathname, nextUrl.pathname]
   return paths.some((path) => namesAction(withoutSlash(path), base))
 }

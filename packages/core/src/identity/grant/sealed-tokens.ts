@@ -9,7 +9,7 @@ type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
 /** Members of an account that give access. `dpop_jwk` is the private key to which tokens are bound (RFC 9449). */
 const secretMembers = ["access_token", "refresh_token", "id_token", "dpop_jwk"] as const
 
-/** Prefix of a sealed text. No provider's token begins with it. */
+/** Prefix of a sealed text. No provider's tokens begin like this. */
 const sealedPrefix = "sealed:"
 /** A hundred years, in seconds: a stored token stays readable as long as the secret is configured. */
 const sealedMaxAge = 3_153_600_000

@@ -25,7 +25,8 @@ import { identityOf, type ProviderAnswer } from "./identity-of.ts"
 const answered = /* @__PURE__ */ singleUse()
 
 /**
- * The maximum length of a sealed response, in characters. A request body may have 65536, and this is most of it.
+ * The maximum length of a sealed response, in characters. A request body may have 65536 characters, and this makes
+ * up most of it.
  */
 const maxLength = 49_152
 
@@ -148,8 +149,7 @@ function usedBefore(): InvalidCheck {
 }
 
 /**
- * The purpose is part of the hash, and the identifier isn't an e-mail address: used as a link, the row opens
- * nothing.
+ * The purpose is part of the hash, and the identifier isn't an e-mail address: the row can't be used as a link.
  */
 async function rowKey(
   { id: provider }: OAuthProvider,

@@ -9,14 +9,14 @@ import type { CookieContext } from "../../http/context.ts"
 export interface SignOutTransaction {
   readonly provider: string
   readonly state: string
-  /** The URL to which the user returns then. */
+  /** The URL to which the user returns afterwards. */
   readonly callbackUrl: string
 }
 
 /** This browser's sign-out, as its cookie records it. */
 export interface FinishedSignOut {
   readonly callbackUrl: string
-  /** True if the answer belongs to it: the provider says that it has signed the user out. */
+  /** True if the response belongs to it: the provider says that it has signed the user out. */
   readonly confirmed: boolean
 }
 
@@ -26,7 +26,9 @@ const purpose = "sign-out transaction"
 /** The time for the provider to ask the user for confirmation, in seconds. */
 const life = 3_600
 
-/** Keeps a sign-out in a sealed cookie. A later one replaces it: the session is over in either case. */
+/**
+ * Keeps a sign-out in a sealed cookie. A later sign-out replaces it, because the session is over in either case.
+ */
 export async function keepSignOut(transaction: SignOutTransaction, context: CookieContext): Promise<void> {
   const { settings, jar } = context
   const spec = signOutSpec(context)
