@@ -37,6 +37,17 @@ describe("the renewals that a process remembers for a minute, if tokens are in c
     expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
   })
 
+  test("is still known after an attempt that failed: refresh tokens that are used again and again", async () => {
+    await begin(3_600)
+    world.idp.rotates = false
+    later(3_600_000)
+    const slow = world.browser.copy()
+    expect(await ask()).toMatchObject({ accessToken: "access-2" })
+    world.idp.misbehave = { renewal: () => new Response(null, { status: 503 }) }
+    expect(await ask({ refused: "access-2" })).toEqual({ status: "unavailable" })
+    expect(await ask({}, slow)).toMatchObject({ status: "ok", accessToken: "access-2" })
+  })
+
   test("is not handed out when it has ended: tokens of 20 seconds", async () => {
     await begin(20)
     world.idp.rotates = false
