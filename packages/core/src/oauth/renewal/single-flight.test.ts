@@ -11,8 +11,10 @@ afterEach(() => {
 
 /** Work of which the test decides when it ends. */
 function work() {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const begin = vi.fn(async () => promise)
+  let resolve: (result: string) => void = () => undefined
+  let reject: (error: Error) => void = () => undefined
+  const promise = new Promise<string>((...how) => ([resolve, reject] = how))
+  const begin = vi.fn<() => Promise<string>>(async () => promise)
   return { begin, resolve, reject }
 }
 
