@@ -58,7 +58,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: "oauth/client/post-form.ts",
-    from: "{ // Not an error of RFC 6749: only the status is known.\n return undefined }",
+    from: "{ // This isn't an error of RFC 6749: only the status is known.\n return undefined }",
     to: "{}",
     why: "a function that ends returns undefined",
   },

@@ -24,7 +24,7 @@ export interface RuleGroup {
   readonly rules: readonly Rule[]
 }
 
-/** All that a rule needs: its own, and what its group needs. */
+/** All needs of a rule: its own and its group's. */
 export function needsOf(group: RuleGroup, rule: Rule): readonly Capability[] {
   return [...(group.needs ?? []), ...(rule.needs ?? [])]
 }

@@ -1,6 +1,7 @@
 /**
- * Tables for MySQL and MariaDB, as `@auth/drizzle-adapter` has them, with what the contract of Latchkey adds. Text that rows
- * are found by is compared byte by byte: the usual collations take "ada" for "Ada" and for "adá", which are other users.
+ * Tables for MySQL and MariaDB, as `@auth/drizzle-adapter` has them, with the additions of Latchkey's contract.
+ * Text that rows are found by is compared byte by byte: the usual collations take "ada" for "Ada" and for "adá",
+ * which are other users.
  *
  * @module
  */

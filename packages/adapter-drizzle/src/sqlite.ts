@@ -1,5 +1,5 @@
 /**
- * Tables for SQLite, as `@auth/drizzle-adapter` has them, with what the contract of Latchkey adds.
+ * Tables for SQLite, as `@auth/drizzle-adapter` has them, with the additions of Latchkey's contract.
  *
  * @module
  */

@@ -27,8 +27,8 @@ export type ClientSource<Client extends MongoDBClient> =
   | (() => Client | Promise<Client>)
 
 /**
- * The read and write settings, whatever the application chose for its own documents: a stale secondary would
- * sign users out who have just signed in, and numbers and dates must arrive as JavaScript's.
+ * The read and write settings, which override the application's: a stale secondary would sign out users who have
+ * just signed in, and numbers and dates must arrive as JavaScript's types.
  */
 const collectionOptions = {
   readPreference: "primary",

@@ -20,7 +20,7 @@ export function connectionOf(client: RedisClient): Connection {
     get,
     async getMany(keys) {
       if (keys.length === 0) return []
-      // Keys of several slots can't be read by one command. Clients send these without waiting in between.
+      // One command can't read keys of several slots. Clients send these without waiting in between.
       if (driver.isCluster) return Promise.all(keys.map(get))
       const values = (await withoutValues(driver.getMany(keys))) as unknown[]
       return values.map(textOrNull)
@@ -68,7 +68,10 @@ function decoded(reply: unknown): Reply {
   return text.slice(1)
 }
 
-/** A text of a client. It may give a number if it parses texts, and a `Buffer` if it's told to. */
+/**
+ * A text from a client, which may be a number if the client parses texts, or a `Buffer` if it's configured that
+ * way.
+ */
 function textOrNull(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === "string") return value

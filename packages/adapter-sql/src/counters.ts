@@ -8,7 +8,7 @@ import { greatest, storedColumn, upsert } from "./upsert.ts"
 /** The maximum number of tries while other calls change, or clear away, the counter of the same key. */
 const maxAttempts = 10
 
-/** The method by which limits count. */
+/** The method with which limits count. */
 export function counters(database: Database, counter: Table): Pick<Required<Adapter>, "increment"> {
   return {
     async increment(key, step) {

@@ -22,8 +22,8 @@ export function isId(text: string, kind: IdKind): boolean {
 }
 
 /**
- * Returns true if every database can store the text as it is: PostgreSQL refuses U+0000, and half of a surrogate pair
- * becomes another character in UTF-8.
+ * Returns true if every database can store the text as it is: PostgreSQL refuses U+0000, and UTF-8 turns half of a
+ * surrogate pair into another character.
  */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text)

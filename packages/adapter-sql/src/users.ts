@@ -30,7 +30,7 @@ export function users(database: Database, user: Table): Methods {
     },
 
     async getUserByEmail(email) {
-      // Users without an address are found by none.
+      // Users without an address aren't found by any address.
       if (typeof email !== "string") return null
       const found = await findRow(database, user, user.has({ email }))
       return found === null ? null : toUser(found)

@@ -2,7 +2,7 @@ import type { Part } from "./html.ts"
 import { html, trusted } from "./html.ts"
 import type { Page } from "./send-page.ts"
 
-/** A page that only tells something. */
+/** A page that only shows a message. */
 export function noticePage(title: string, text: Part): Page {
   return {
     title,

@@ -18,7 +18,7 @@ export interface SessionsOptions {
   readonly clients: readonly IdentityProviderClient[]
 }
 
-/** Serves `/sessions`: who is signed in, with what an administrator of an identity provider would do about it. */
+/** Serves `/sessions`: the users who are signed in, with the actions of an identity provider's administrator. */
 export function sessions(options: SessionsOptions): Middleware {
   const { people, storage } = options
   return async (context, next) => {

@@ -9,8 +9,8 @@ export interface ConfigurationContext<Env extends object> {
 }
 
 /**
- * The configuration, or a function that makes it from the bindings. The function is called once for each environment, so it
- * gets nothing of a request.
+ * The configuration, or a function that makes it from the bindings. The function is called once for each
+ * environment, so it gets no request.
  */
 export type ConfigurationSource<Env extends object = Bindings> =
   | HonoAuthConfig
@@ -38,7 +38,7 @@ export function createConfiguration<Env extends object>(source: ConfigurationSou
     if (made !== undefined && isSame(made.bindings, bindings)) return made.configured
     const configured = configure(source, bindings as Bindings & Env)
     made = { env, bindings, configured }
-    // A failure isn't kept: what the function needs may be there for the next request.
+    // A failure isn't kept, because the next request may have what the function needs.
     configured.catch(() => (made = undefined))
     return configured
   }

@@ -23,8 +23,9 @@ export interface Configured {
 export type Configuration = (request?: NextRequest) => Promise<Configured>
 
 /**
- * Reads the environment and makes the integration once per configuration object, when it is first needed. A function
- * is asked at every request; if it returns the same object again, what was made for it serves again.
+ * Reads the environment and makes the integration once per configuration object, when it is first needed. A
+ * function is called at every request; if it returns the same object again, the service that was made for it is
+ * reused.
  */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   const configurations = new WeakMap<NextAuthConfig, Configured>()

@@ -51,7 +51,8 @@ export interface RequireFresh {
   /**
    * In `getServerSideProps`, or in an API route of the pages router with its `{ req, res }`.
    *
-   * @returns null if the session isn't fresh: the answer is finished then, so return at once (`{ props: {} }`).
+   * @returns null if the session isn't fresh: the response is then complete, so return immediately
+   * (`{ props: {} }`).
    */
   (context: EndingPageContext, options: RequireFreshOptions): Promise<Session | null>
   /**

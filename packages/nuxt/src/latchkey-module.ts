@@ -50,7 +50,7 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   // The application's own functions of the same names win.
   addServerImports(serverFunctions.map((name) => ({ name, from: dst, priority: 0 })))
   nuxt.hook("ready", async () => withoutH3(useNitro() as unknown as WithImports))
-  // So that Nuxt takes these from the environment: NUXT_LATCHKEY_SECRET, and so on.
+  // Makes Nuxt take these from the environment: NUXT_LATCHKEY_SECRET, and so on.
   nuxt.options.runtimeConfig["latchkey"] = {
     secret: "",
     url: "",

@@ -61,7 +61,7 @@ export function ending({ status, ...result }: ObservedResult): Attributes | unde
   return { "http.response.status_code": status, ...(error === undefined ? {} : { "error.type": error }) }
 }
 
-/** Returns the type of the error, or the status of a failure that has no other. */
+/** Returns the type of the error, or the status if a failure has no type. */
 function errorTypeOf({ error, failed, status }: ObservedResult): string | undefined {
   if (error !== undefined || !failed) return error
   return status === undefined ? "_OTHER" : String(status)

@@ -23,7 +23,7 @@ export interface TelemetryOptions {
   readonly meterProvider?: MeterProvider | undefined
   /**
    * The hosts, without ports, of identity providers that get the trace context (`traceparent`): ones that you run yourself
-   * and trace, too. Default: none, because a provider is another party, to whom your traces are of no concern.
+   * and trace, too. Default: none, because a provider is a third party, which your traces don't concern.
    */
   readonly propagateTo?: readonly string[] | undefined
 }

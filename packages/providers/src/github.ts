@@ -127,7 +127,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
 
 /**
  * The `iss` of authorization responses (RFC 9207). GitHub says that the published value is incorrect for
- * Enterprise Server and GHE.com, so nothing is compared unless the application gives an `issuer`.
+ * Enterprise Server and GHE.com, so the issuer is compared only if the application sets `issuer`.
  *
  * @see [Issuer](https://docs.github.com/en/apps/github-authentication-discovery-endpoints#issuer)
  */

@@ -24,7 +24,7 @@ export type {
   SignOutInput,
 } from "./actions/results.ts"
 /**
- * This function no longer exists: the compiler says so, and a build finds nothing to import.
+ * This function no longer exists: the compiler reports it, and a build finds nothing to import.
  *
  * @deprecated It is `serverAuth$` now: `export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(…)`.
  *   Under this name Qwik would send the configuration, with the secrets in it, to the browser.

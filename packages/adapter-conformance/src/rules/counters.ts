@@ -79,7 +79,7 @@ export const counters: RuleGroup = {
         const key = unique()
         const past = new Date(Date.now() - 60_000)
         await adapter.increment(key, { ...step, by: 5000, until: past })
-        // A new counter is the moment at which stores forget the old ones.
+        // Stores remove old counters when a new one is created.
         await adapter.increment(unique(), step)
         expect([null, start + 5000]).toContain(await adapter.increment(key, step))
       },
@@ -87,7 +87,7 @@ export const counters: RuleGroup = {
   ],
 }
 
-/** Counters that several requests raise at once. */
+/** Counters that several requests raise simultaneously. */
 export const racesOfCounters: RuleGroup = {
   title: "Races of counters",
   proves: ["AU-04", "FC-11"],

@@ -74,7 +74,7 @@ export const getUserByEmail: RuleGroup = {
       },
     },
     {
-      title: "finds a user by the address they have now, and not by the one they had",
+      title: "finds a user by the current address, and not by a previous one",
       async check({ adapter, user }) {
         const { id, email } = await user()
         const changed = `new-${email}`

@@ -49,7 +49,7 @@ export const updateAuthenticator: RuleGroup = {
       },
     },
     {
-      title: "rejects where nobody registered the credential, and makes no passkey",
+      title: "rejects if nobody registered the credential, and makes no passkey",
       async check({ adapter }) {
         const credentialID = btoa(unique())
         await expectRefusal(adapter.updateAuthenticator({ credentialID, name: "Phone" }))
@@ -91,7 +91,7 @@ export const deleteAuthenticator: RuleGroup = {
   ],
 }
 
-/** Passkeys that are changed and removed at once. */
+/** Passkeys that are changed and removed simultaneously. */
 export const racesOfPasskeyManagement: RuleGroup = {
   title: "Races with the removal of a passkey",
   proves: ["WAN-04"],

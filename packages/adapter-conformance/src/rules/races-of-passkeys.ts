@@ -3,7 +3,7 @@ import { answers, race, raceOfTwenty } from "../race.ts"
 import { newAuthenticator } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
-/** Passkeys that are registered or used twice at once. */
+/** Passkeys that are registered or used twice simultaneously. */
 export const racesOfPasskeys: RuleGroup = {
   title: "Races of passkeys",
   proves: ["ADP-18", "ADP-21"],

@@ -3,7 +3,7 @@ import { answers, expectAllToResolve, race, raceOfTwenty } from "../race.ts"
 import { later, muchLater, newSession } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
-/** Tabs of one browser that use, extend and end one session at once. */
+/** Tabs of one browser that use, extend and end one session simultaneously. */
 export const racesOfSessions: RuleGroup = {
   title: "Races of sessions",
   proves: ["ADP-12", "ADP-13", "ADP-14", "ADP-15"],

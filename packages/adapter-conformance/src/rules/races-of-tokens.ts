@@ -4,7 +4,7 @@ import type { RuleGroup } from "../rule.ts"
 
 const expected = { access_token: "access-1", refresh_token: "refresh-1" } as const
 
-/** Tokens that several requests renew at once. */
+/** Tokens that several requests renew simultaneously. */
 export const racesOfTokens: RuleGroup = {
   title: "Races of tokens",
   proves: ["OA-17", "FC-11"],

@@ -100,7 +100,7 @@ export const revocation: RuleGroup = {
         await adapter.revoke(first, past)
         await adapter.revoke(second, past)
         await adapter.revoke(second, muchLater)
-        // Another revocation is the moment at which stores forget the expired ones.
+        // Stores remove expired revocations when a new one is stored.
         await adapter.revoke(unique(), later)
         for (const date of await adapter.revokedSince([first, second])) expectNow(date)
       },
@@ -108,7 +108,7 @@ export const revocation: RuleGroup = {
   ],
 }
 
-/** Keys that several requests revoke at once. */
+/** Keys that several requests revoke simultaneously. */
 export const racesOfRevocation: RuleGroup = {
   title: "Races of revocations",
   proves: ["SE-04", "FC-11"],

@@ -77,7 +77,7 @@ export const passkeys: readonly Fault[] = [
   {
     name: "names passkeys that are not there, and rejects if there is no passkey to remove",
     found: [
-      "updateAuthenticator: rejects where nobody registered the credential, and makes no passkey",
+      "updateAuthenticator: rejects if nobody registered the credential, and makes no passkey",
       "deleteAuthenticator: resolves where nobody registered the credential, and removes nothing",
     ],
     methods: (sound) => ({

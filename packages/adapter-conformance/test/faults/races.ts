@@ -166,8 +166,8 @@ export const races: readonly Fault[] = [
   {
     name: "creates the user, and then the account",
     found: [
-      "createUserWithAccount: rejects where the account is taken, and leaves no user behind",
-      "createUserWithAccount: succeeds with what a refused call left unused",
+      "createUserWithAccount: rejects if the account is taken, and leaves no user behind",
+      "createUserWithAccount: succeeds with the account and the address of a refused call",
       "Races of createUserWithAccount: makes one user of twenty with the same account; the others leave no user behind",
       "Races of createUserWithAccount: never shows an account without its user while both are made",
     ],
@@ -183,7 +183,7 @@ export const races: readonly Fault[] = [
   {
     name: "creates the account first, and looks at the user afterwards",
     found: [
-      "createUserWithAccount: rejects where the e-mail address is taken, and leaves no account behind",
+      "createUserWithAccount: rejects if the e-mail address is taken, and leaves no account behind",
       "Races of createUserWithAccount: makes one user of twenty with the same e-mail address; the others leave no account behind",
     ],
     methods: (sound) => ({

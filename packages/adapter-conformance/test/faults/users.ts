@@ -39,7 +39,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "hands out the rows that it keeps",
-    found: ["createUser: is not changed by what the caller does with the rows later"],
+    found: ["createUser: isn't affected by later changes to the returned rows"],
     methods: (sound) => {
       const rows = new Map<string, AdapterUser>()
       return {
@@ -156,8 +156,8 @@ export const users: readonly Fault[] = [
     name: "deletes nothing",
     found: [
       "deleteUser: removes the user: neither id nor e-mail address finds them",
-      "unlinkAccount: removes the account: it leads to nobody any more",
-      "deleteSession: ends the session, also one that was read before",
+      "unlinkAccount: removes the account: no user is found by it",
+      "deleteSession: ends the session, even if it was read before",
     ],
     methods: () => ({
       deleteUser: () => undefined,

@@ -18,7 +18,7 @@ export function setServiceLocation({ baseUrl, basePath }: ServiceLocation): void
   if (typeof window !== "undefined") configured = { baseUrl, basePath }
 }
 
-/** Sets the base path of pages without a provider component, or whose component gives none. In browsers only. */
+/** Sets the base path of pages without a provider component, or with one that doesn't set it. In browsers only. */
 export function setDefaultBasePath(basePath: string): void {
   if (typeof window !== "undefined") defaultBasePath = basePath
 }

@@ -23,8 +23,8 @@ export interface ReadConfig {
 }
 
 /**
- * Returns true if a rule must look at a configuration: cheap, because it's asked for every configuration. If it returns
- * false, the rule isn't asked, in development as in production.
+ * Returns true if a rule must look at a configuration. This must be cheap, because it runs for every configuration.
+ * If it returns false, the rule isn't asked, in development as in production.
  */
 export type Applies = (read: ReadConfig) => boolean
 

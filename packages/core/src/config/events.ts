@@ -59,7 +59,7 @@ export interface EventMessages {
   session: { session: Session; token: JWT }
 }
 
-/** Handlers for auditing. An exception of a handler is logged and changes nothing. */
+/** Handlers for auditing. An exception in a handler is logged and has no other effect. */
 export type EventHandlers = {
   [Name in keyof EventMessages]: (message: EventMessages[Name]) => Awaitable<void>
 }

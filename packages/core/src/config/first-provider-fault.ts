@@ -72,7 +72,7 @@ function emailFault(provider: EmailProvider): AuthError | undefined {
   )
 }
 
-/** The length of a `state` that leads back to no other deployment, in characters. */
+/** The length of a `state` that doesn't lead to another deployment, in characters. */
 const stateLength = 40
 
 function oauthFault(provider: OAuthProvider): AuthError | undefined {

@@ -24,7 +24,7 @@ export function trustedHostsFault({ settings: { trustHost } }: ReadConfig): Auth
   )
 }
 
-/** Returns the error of a configuration in which nothing says which host is trusted. */
+/** Returns the error of a configuration that doesn't say which host is trusted. */
 export function hostFault(): AuthError {
   return configurationFault(
     UntrustedHost,

@@ -24,7 +24,7 @@ const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts
 
 /**
  * Creates the integration of a configuration. Call `signIn`, `signOut` and `update` only from the application's
- * server code, which vouches for the request: they check no CSRF token.
+ * server code, which vouches for the request: they don't check a CSRF token.
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {

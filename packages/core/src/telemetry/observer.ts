@@ -11,11 +11,14 @@ import type { Observe, ObservedResult, Run, Telemetry } from "./telemetry.ts"
 /** An operation that has begun. */
 interface Begun<Result> {
   readonly end: Promise<ObservedResult>
-  /** Returns the result, or throws what the operation threw. Only after the end. */
+  /** Returns the result, or throws what the operation threw. Only known after the end. */
   readonly result: () => Result
 }
 
-/** Returns the function that runs operations under an application's telemetry, whose failures change nothing. */
+/**
+ * Returns the function that runs operations under an application's telemetry, whose failures have no effect on
+ * them.
+ */
 export function createObserver(telemetry: Telemetry, logger: LoggerInstance): Observe {
   const run = runner(telemetry, warnOnce(logger))
   const request: Observe["request"] = (head, answer) => {

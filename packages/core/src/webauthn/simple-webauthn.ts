@@ -47,7 +47,7 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
 }
 
 /**
- * Returns the library's result, unless the library hangs. Then its work goes on, but we no longer wait for it.
+ * Returns the library's result, unless the library hangs. Its work then goes on, but we no longer wait for it.
  *
  * @throws Error if it takes longer than the deadline.
  */

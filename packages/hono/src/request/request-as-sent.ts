@@ -15,8 +15,8 @@ export async function requestAsSent({ raw, bodyCache }: HonoRequest): Promise<Re
 }
 
 /**
- * Returns the body that middleware has parsed, as text or as bytes; undefined if Hono doesn't know it. Hono keeps promises,
- * whatever the types say.
+ * Returns the body that middleware has parsed, as text or as bytes; undefined if Hono doesn't know it. Hono keeps
+ * promises, although its types don't say so.
  */
 async function parsedBody(cache: HonoRequest["bodyCache"]): Promise<BodyInit | undefined> {
   if (cache.formData !== undefined) return fieldsOf(await Promise.resolve(cache.formData))

@@ -11,7 +11,7 @@ const cookieOfVersionFour = /^(?:__Secure-|__Host-)?next-auth\.[\w.-]+$/
  * Texts that name a module of Auth.js, or one of its old cookies, and stand where no module is named.
  *
  * @param settled - where names begin that are dealt with otherwise.
- * @param ownCookies - the names that the application gives to cookies: those are right as they are.
+ * @param ownCookies - the names that the application gives to cookies: they're right as they are.
  */
 export function looseNames(
   source: Source,

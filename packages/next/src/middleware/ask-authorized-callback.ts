@@ -17,7 +17,7 @@ export interface GuardedRequest {
  * Has `callbacks.authorized` decide about a request. A response of the application is always the answer, even one that
  * leads to the request's own URL: it may set a cookie, or lead from http to https.
  *
- * @returns the answer instead of what was asked for; undefined lets the request pass.
+ * @returns the response to send instead; undefined lets the request pass.
  */
 export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Response | undefined> {
   const { request, session, configured, handled } = guarded
@@ -37,7 +37,8 @@ export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Re
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
   const { pathname } = new URL(nextUrl.href)
-  // With the `basePath` of Next and without it: the configuration may name either, but for the root, which is outside.
+  // With the `basePath` of Next and without it: the configuration may name either, except for the root, which is
+  // outside.
   const paths = base === "" ? [pathname] : [pathname, nextUrl.pathname]
   return paths.some((path) => namesAction(withoutSlash(path), base))
 }

@@ -1,7 +1,7 @@
 import { cookiesAfter, type Cookie } from "@latchkey/core/integration"
 import { NextResponse } from "next/server.js"
 
-/** By these headers of a middleware's answer Next knows that the request goes on, and which headers it then has. */
+/** These headers of a middleware's response tell Next that the request goes on, and with which headers. */
 const goesOn = ["x-middleware-next", "x-middleware-rewrite"]
 const overrides = "x-middleware-override-headers"
 const overriddenCookie = "x-middleware-request-cookie"

@@ -28,7 +28,7 @@ export function pageRequest({ headers, socket }: PageRequest): RequestHead {
   return { headers: sent, protocol: socket && "encrypted" in socket ? "https" : "http" }
 }
 
-/** Adds cookies to a response of the pages router; an answer that carries them is kept by no cache. */
+/** Adds cookies to a response of the pages router; a response with cookies isn't cached. */
 export function setPageCookies(response: PageResponse, cookies: readonly Cookie[]): void {
   if (cookies.length === 0) return
   const before = response.getHeader("Set-Cookie") ?? []

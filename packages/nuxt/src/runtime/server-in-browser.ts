@@ -5,7 +5,10 @@
  * @module
  */
 
-/** An export that nothing imports. Without any, Rollup takes the file for CommonJS, from which every name can be imported. */
+/**
+ * An export that's never imported. Without an export, Rollup treats the file as CommonJS, from which every name can
+ * be imported.
+ */
 export const isForServersOnly = true
 
 throw new Error("@latchkey/nuxt/server is for the server. In pages, use `useAuth()` and `useSession()`.")

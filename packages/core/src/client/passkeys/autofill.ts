@@ -25,7 +25,7 @@ const renewedAfter = 240_000
 
 /**
  * Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`, and signs in with the one
- * that the user picks. Call it when the form is shown. It waits until then, gives way to `signIn`, and does nothing
+ * that the user picks. Call it when the form is shown. It waits until then, is ended by `signIn`, and does nothing
  * in browsers without support.
  *
  * @param provider - the id of a WebAuthn provider, such as `passkey`.
