@@ -64,7 +64,10 @@ export interface RequireFresh {
   (options: RequireFreshOptions): Promise<Session>
 }
 
-/** The functions that the code that is loaded later shares with the rest. They're handed over, so that the rest is one file. */
+/**
+ * The functions that are shared with the code that's loaded later. They're passed as arguments, so that the other
+ * code fits in one file.
+ */
 export interface RequestParts {
   readonly addCookies: typeof addCookies
   readonly pageRequest: typeof pageRequest

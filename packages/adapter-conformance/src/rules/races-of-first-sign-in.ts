@@ -3,7 +3,7 @@ import { answers, race, raceOfTwenty } from "../race.ts"
 import { newAccount, newUnownedAccount, newUser } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
-/** People who sign in for the first time, on two devices or with two clicks. */
+/** Users who sign in for the first time, on two devices or with two clicks. */
 export const racesOfFirstSignIn: RuleGroup = {
   title: "Races of first sign-ins",
   proves: ["ADP-03", "ADP-09"],
@@ -90,7 +90,7 @@ export const racesOfFirstSignIn: RuleGroup = {
   ],
 }
 
-/** The same, where the store makes both rows in one transaction. */
+/** The same, if the store makes both rows in one transaction. */
 export const racesOfUsersWithAccount: RuleGroup = {
   title: "Races of createUserWithAccount",
   proves: ["ADP-03", "ADP-09"],

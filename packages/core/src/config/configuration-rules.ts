@@ -24,7 +24,7 @@ export interface ReadConfig {
 
 /**
  * Returns true if a rule must look at a configuration. This must be cheap, because it runs for every configuration.
- * If it returns false, the rule isn't asked, in development as in production.
+ * If it returns false, the rule isn't checked, in development as in production.
  */
 export type Applies = (read: ReadConfig) => boolean
 

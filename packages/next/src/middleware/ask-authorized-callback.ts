@@ -44,8 +44,8 @@ function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolea
 }
 
 /**
- * The redirect to the sign-in page, with the query of the request; undefined on that very page. 303 has the browser
- * ask with GET (RFC 9110 §15.4.4), so that a form is not posted to the sign-in page.
+ * The redirect to the sign-in page, with the query of the request; undefined on that very page. 303 makes the
+ * browser send a GET request (RFC 9110 §15.4.4), so that a form is not posted to the sign-in page.
  */
 async function toSignInPage(
   request: NextRequest,
@@ -81,7 +81,7 @@ function joinedQuery(own: URLSearchParams, sent: URLSearchParams, callbackUrl: s
   return query
 }
 
-/** An expression would take quadratic time over the slashes within. */
+/** A regular expression would take quadratic time over the slashes inside. */
 function withoutSlash(path: string): string {
   let end = path.length
   while (path.charAt(end - 1) === "/") end--
