@@ -94,6 +94,7 @@ export const cleanFolders: readonly string[] = [
   "tests/opentelemetry/",
   "tests/opentelemetry-oldest/",
   "tests/packages/",
+  "tests/quickstarts/",
   "tests/prisma-5/",
   "tests/prisma-6/",
   "tests/registry/",

@@ -152,9 +152,6 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
   },
 }
 
-/** The frameworks whose applications `tests/e2e` drives itself. */
-export const withMainSuite: readonly FrameworkName[] = ["next", "solid", "qwik"]
-
 /** The frameworks without components: their applications make pages of text (`server-rendered`). */
 export const serverRendered: readonly FrameworkName[] = ["hono", "express", "fastify", "nestjs"]
 

@@ -61,6 +61,7 @@ const otherTypes = [
   "id_token+jwt",
   "secevent+jwt",
   "application/application/logout+jwt",
+  "logout+application/jwt",
   "text/jwt",
   "",
   " jwt",

@@ -95,6 +95,8 @@ describe("the callback of an OAuth flow", () => {
     [0, true],
     [-1, false],
     ["soon", false],
+    ["1e3", false],
+    ["3600 ", false],
     [1e12, false],
     [null, false],
   ])("believes expires_in %j: %s [OA-11, TYP-15]", async (expiresIn, believed) => {

@@ -214,7 +214,7 @@ export const requests: AdvisoryGroup = {
         ],
         ["packages/development-provider/src/development.test.ts", "refuses the configuration as a whole"],
         [
-          "tests/packages/development-in-production.test.ts",
+          "tests/quickstarts/development-in-production.test.ts",
           "answers with a fault of the configuration, and its bundle knows no invented user",
         ],
       ],

@@ -58,7 +58,8 @@ export const racesOfPasskeys: RuleGroup = {
       },
     },
     {
-      title: "accepts one of twenty simultaneous updates that give a passkey the same counter; the others reject",
+      title:
+        "accepts one of twenty simultaneous updates that give a passkey the same counter; the others reject",
       needs: ["growingCounters"],
       async check({ adapter, authenticator }) {
         const { credentialID } = await authenticator()

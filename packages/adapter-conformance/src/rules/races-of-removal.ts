@@ -61,7 +61,8 @@ export const racesOfRemoval: RuleGroup = {
       },
     },
     {
-      title: "leaves an account linked or unlinked if both are requested simultaneously, and can link it again",
+      title:
+        "leaves an account linked or unlinked if both are requested simultaneously, and can link it again",
       needs: ["unlinkAccount", "uniqueKeys"],
       async check({ adapter, user, account }) {
         const { id } = await user()

@@ -85,7 +85,9 @@ export const revocations: readonly Fault[] = [
   },
   {
     name: "looks for a key, and then inserts it",
-    found: ["Races of revocations: resolves for all calls that revoke one key simultaneously, and the key is revoked"],
+    found: [
+      "Races of revocations: resolves for all calls that revoke one key simultaneously, and the key is revoked",
+    ],
     methods: (sound) => {
       const inserted = new Set<string>()
       return {

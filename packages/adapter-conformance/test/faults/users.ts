@@ -131,10 +131,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "makes a user out of an update of nobody",
-    found: [
-      "updateUser: makes no user if nobody has the id",
-      "updateUser: rejects if nobody has the id",
-    ],
+    found: ["updateUser: makes no user if nobody has the id", "updateUser: rejects if nobody has the id"],
     methods: (sound) => ({
       updateUser: async (user) =>
         (await sound.getUser(user.id)) === null

@@ -57,19 +57,19 @@ function preparePages(settings: Settings, base: string): MaybePromise<PreparedPa
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const configured = [...settings.providers.values()]
   const providers = configured.map((provider) => pageProvider(provider, base))
-  const cancel = new URL(base).origin
+  const { origin: cancel, host } = new URL(base)
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
     providers.some(({ passkey }) => passkey !== undefined)
-      ? pagesWithPasskeys(settings, options, { providers, policy, cancel })
-      : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel }),
+      ? pagesWithPasskeys(settings, options, { providers, policy, cancel, host })
+      : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel, host }),
   )
 }
 
 async function pagesWithPasskeys(
   { passkeyProviders }: Settings,
   options: ContentSecurityPolicyOptions,
-  content: Pick<PageContent, "providers" | "policy" | "cancel">,
+  content: Pick<PageContent, "providers" | "policy" | "cancel" | "host">,
 ): Promise<PreparedPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
   const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
@@ -93,6 +93,8 @@ interface PageContent {
   readonly passkeys?: PasskeyParts | undefined
   /** The application's start page. */
   readonly cancel: string
+  /** The application's host name. */
+  readonly host: string
 }
 
 /** Remembers the pages of each language, as long as the language itself is kept. */
@@ -107,14 +109,14 @@ function perLanguage(theme: Theme, content: PageContent): PreparedPages {
 
 function renderPages(
   theme: Theme,
-  { providers, policy, signInPolicy, passkeys, cancel }: PageContent,
+  { policy, signInPolicy, ...content }: PageContent,
   language: PageLanguage,
 ): BuiltInPages {
   const headers = pageHeaders(policy, language.headers)
   const signInHeaders = pageHeaders(signInPolicy, language.headers)
   const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
-  const parts = { providers, theme, passkeys, cancel, language }
-  const signIn = prepareSignInPage(providers, theme, passkeys, language)
+  const parts = { ...content, theme, language }
+  const signIn = prepareSignInPage(parts)
   const signOut = prepareSignOutPage(theme, language)
   const error = prepareErrorPage(theme, language)
   const verifyRequest = prepareVerifyRequestPage(theme, language)

@@ -16,7 +16,7 @@ import { stepUpOf, stepUps, withStepUp } from "./with-step-up.ts"
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
-  const { settings, serviceUrl, url } = context
+  const { settings, url } = context
   if (settings.passkeyProviders.length > 0) await reportUnusablePasskeys(settings)
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
@@ -39,7 +39,6 @@ export async function signInPage(context: Context): Promise<Outcome> {
     stepUp,
     error,
     code,
-    host: new URL(serviceUrl.origin).host,
   })
 }
 

@@ -109,7 +109,7 @@ function mailboxOf(email: string): string {
 /** Returns what the user typed as digits: the spaces and hyphens between them don't count. */
 function digitsOf(typed: unknown): string {
   const text = typeof typed === "string" || typeof typed === "number" ? String(typed) : ""
-  const digits = text.length > 64 ? "" : text.normalize("NFKC").replace(/[\s-]+/g, "")
+  const digits = text.length > 64 ? "" : text.normalize("NFKC").replace(/[\s-]/g, "")
   return /^\d+$/.test(digits) ? digits : ""
 }
 

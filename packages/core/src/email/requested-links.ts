@@ -3,6 +3,7 @@ import type { EmailIdentifier } from "../model/email-address.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { StepUp } from "../model/step-up.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Link } from "./link.ts"
@@ -72,7 +73,8 @@ export async function rememberLink(
   const code: StoredCode | undefined =
     codeHash === undefined ? former.code : [link.provider, link.email, link.token, codeHash, ends]
   const { name, options } = linksSpec(cookies)
-  const value = await purposeRing("requested links", settings.secrets, name).seal(
+  const value = await seal(
+    purposeRing("requested links", settings.secrets, name),
     { links: Object.fromEntries(asked), sent, code, users: Object.fromEntries(kept) },
     { maxAge },
   )

@@ -1,4 +1,5 @@
 import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import type { CookieContext } from "../http/context.ts"
@@ -35,7 +36,8 @@ export async function rememberSignIn(
   { settings, jar, cookies }: CookieContext,
 ): Promise<void> {
   const { name, options } = freshSpec(cookies)
-  const value = await purposeRing("fresh sign-in", settings.secrets, name).seal(
+  const value = await seal(
+    purposeRing("fresh sign-in", settings.secrets, name),
     { ...signIn, ...(await boundTo(owner)) },
     { now: at, maxAge: maxRememberedAge },
   )

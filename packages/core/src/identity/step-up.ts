@@ -1,6 +1,7 @@
 import { checkMaxAge } from "../cookies/names.ts"
 import type { Settings } from "../config/settings.ts"
 import { purposeRing, type KeyRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import type { Context } from "../http/context.ts"
 import { isNumericDate } from "../model/numeric-date.ts"
 import type { Freshness, StepUp } from "../model/step-up.ts"
@@ -29,7 +30,7 @@ export async function sealStepUp(
   settings: Settings,
 ): Promise<string> {
   const claims = { maxAge, acr, methods, ...(await boundTo(owner)) }
-  return ringOf(settings).seal(claims, { maxAge: checkMaxAge })
+  return seal(ringOf(settings), claims, { maxAge: checkMaxAge })
 }
 
 /**

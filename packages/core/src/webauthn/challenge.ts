@@ -1,4 +1,5 @@
 import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { User } from "../model/user.ts"
@@ -129,6 +130,6 @@ async function writeChallenges(
   }
   jar.set(
     spec,
-    await purposeRing(purpose, settings.secrets, spec.name).seal({ challenges }, { maxAge: lifetime }),
+    await seal(purposeRing(purpose, settings.secrets, spec.name), { challenges }, { maxAge: lifetime }),
   )
 }

@@ -2,7 +2,8 @@ import { withoutFramework } from "../../application/frameworks/servers.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import { readsVariables } from "../application/reads-variables.ts"
 import type { Facts } from "../facts.ts"
-import { finding, manual, type Finding } from "../finding.ts"
+import { manual } from "../../names/manual.ts"
+import { finding, type Finding } from "../finding.ts"
 import { notGenerated } from "./check-stored-data.ts"
 
 /** Finds reasons why there is no configuration: no file, a file that fails, or one that's loaded in another way than it's written. */

@@ -1,6 +1,7 @@
 import type { AccountKey, AccountMembers } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import { parseObject } from "../../model/parse-object.ts"
 
 type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
@@ -29,7 +30,7 @@ export async function sealTokens<Members extends AccountMembers>(
     const value = members[member]
     if (value === undefined || value === null) continue
     const claims = { value, member, provider, providerAccountId }
-    sealed[member] = sealedPrefix + (await ring.seal(claims, { maxAge: sealedMaxAge }))
+    sealed[member] = sealedPrefix + (await seal(ring, claims, { maxAge: sealedMaxAge }))
   }
   return { ...members, ...sealed }
 }

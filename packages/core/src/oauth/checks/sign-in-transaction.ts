@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { keyRing, purposeRing, type KeyRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
@@ -197,7 +198,7 @@ async function sealTransaction(
 ): Promise<string> {
   const claims = { value: await sha256Base64url(state), ...transaction }
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
-  return transactionRing(context).seal(claims, { maxAge })
+  return seal(transactionRing(context), claims, { maxAge })
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {

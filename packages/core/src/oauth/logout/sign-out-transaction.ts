@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import { signOutSuffix } from "../../cookies/names.ts"
 import type { CookieContext } from "../../http/context.ts"
@@ -33,7 +34,7 @@ export async function keepSignOut(transaction: SignOutTransaction, context: Cook
   const spec = signOutSpec(context)
   jar.set(
     spec,
-    await purposeRing(purpose, settings.secrets, spec.name).seal({ ...transaction }, { maxAge: life }),
+    await seal(purposeRing(purpose, settings.secrets, spec.name), { ...transaction }, { maxAge: life }),
   )
 }
 
