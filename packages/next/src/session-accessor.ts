@@ -27,7 +27,7 @@ export interface SessionAccessor {
    * In a server component, a server action or a route handler. However often a render calls it, the session is read once.
    *
    * @returns the session, or null if no user is signed in.
-   * @throws AuthError if the configuration is broken: never a session that is not one.
+   * @throws AuthError if the configuration is broken: so an error is never mistaken for a session.
    */
   (): Promise<Session | null>
   /** The session of a user who authenticated recently; otherwise the user does so again. */

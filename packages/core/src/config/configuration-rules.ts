@@ -11,8 +11,9 @@ import {
 import { allSecrets, isShort } from "./short-secrets.ts"
 
 /**
- * Returns true if a rule must look at a configuration. If it returns false, the rule isn't asked, in development as in
- * production. A new row belongs into `needs-check.ts`, too, which is asked before this table is loaded.
+ * Returns true if a rule must look at a configuration. This must be cheap, because it runs for every configuration.
+ * If it returns false, the rule isn't checked, in development as in production.
+ * A new row belongs into `needs-check.ts`, too, which is asked before this table is loaded.
  */
 export type Applies = (read: ReadConfig) => boolean
 
