@@ -6,7 +6,7 @@ export default library(import.meta.dirname, [
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token|decode-utf8|random-values)|model\/(?!media-type|prototype-names)|runtime\/)|^cookies\/(?!names|cookie-jar|sent-cookies)|^session\/(?:sealed-jwts|get-token|load-token-errors)/,
+      /^(?:crypto\/(?!brief-token|decode-utf8|random-values)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!names|cookie-jar|sent-cookies)|^session\/(?:sealed-jwts|get-token|load-token-errors)/,
   },
   // The errors that any request can end with. Nothing here may lead to other code: applications bundle them for browsers, too.
   {
@@ -17,7 +17,7 @@ export default library(import.meta.dirname, [
   // The errors that few requests end with.
   { name: "refusals", files: /^errors\/(?:configuration|request|sign-in)-errors/ },
   // What the service needs, and the check of a token only when it asks for revocations.
-  { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
+  { name: "records", files: /^logger\/|^model\/is-date-object|^session\/sign-in-claims/ },
   // What a client's input is checked with: nothing needs it before a form or a JSON body comes.
   { name: "input", files: /^http\/checked-fields|^model\/(?:media-type|prototype-names)/ },
   // What the client learns of an error, which is loaded with the first failure.

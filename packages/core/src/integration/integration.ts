@@ -2,6 +2,7 @@ import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
 import type { Settings } from "../config/settings.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { rememberConnection } from "../config/connection-address.ts"
 import { flushConsole } from "../logger/logger.ts"
@@ -31,45 +32,38 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     serviceUrl: async (head) => serviceUrlOfHead(await resolve(config), head),
     respond: async (request, { clientAddress } = {}) =>
       (await service()).Auth(rememberConnection(request, clientAddress), config),
-    session: async (head) => readSession(config, head),
+    session: (head) => readSession(config, head),
     advise: async (code) => {
       const { production, logger } = await resolve(config)
       if (!production) logger.warn(code)
     },
-    update: async (head, data) => readSession(config, head, { data }),
-    accessToken: async (head, ...which) =>
-      using(config, { name: "accessToken", head }, actions, async ({ accessToken }, settings) =>
+    update: (head, data) => readSession(config, head, { data }),
+    accessToken: (head, ...which) =>
+      using(config, "accessToken", head, actions, ({ accessToken }, settings) =>
         accessToken(settings, head, ...which),
       ),
     requireFresh: async (head, options) => {
       const found = await readSession(config, head)
-      return using(config, { name: "requireFresh", head }, freshModule, async ({ requireFresh }, settings) =>
+      return using(config, "requireFresh", head, freshModule, ({ requireFresh }, settings) =>
         requireFresh(settings, head, options, found),
       )
     },
-    signIn: async (input) =>
-      using(config, { name: "signIn", head: input }, actions, async ({ signIn }, settings) =>
-        signIn(settings, input),
-      ),
-    signOut: async (input) =>
-      using(config, { name: "signOut", head: input }, actions, async ({ signOut }, settings) =>
-        signOut(settings, input),
-      ),
+    signIn: (input) =>
+      using(config, "signIn", input, actions, ({ signIn }, settings) => signIn(settings, input)),
+    signOut: (input) =>
+      using(config, "signOut", input, actions, ({ signOut }, settings) => signOut(settings, input)),
     passkeys: passkeyOperations(config),
-    sessions: async (head) =>
-      using(config, { name: "sessions", head }, sessionModule, async ({ listSessions }, settings) =>
+    sessions: (head) =>
+      using(config, "sessions", head, sessionModule, ({ listSessions }, settings) =>
         listSessions(settings, head),
       ),
-    endSession: async (head, id) =>
-      using(config, { name: "endSession", head }, sessionModule, async ({ endListedSession }, settings) =>
+    endSession: (head, id) =>
+      using(config, "endSession", head, sessionModule, ({ endListedSession }, settings) =>
         endListedSession(settings, head, id),
       ),
-    signOutEverywhere: async (user) =>
-      using(
-        config,
-        { name: "signOutEverywhere", head: undefined },
-        sessionModule,
-        async ({ signOutUser }, settings) => signOutUser(settings, user),
+    signOutEverywhere: (user) =>
+      using(config, "signOutEverywhere", undefined, sessionModule, ({ signOutUser }, settings) =>
+        signOutUser(settings, user),
       ),
   }
 }
@@ -77,42 +71,41 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
 /** Returns what users do with their passkeys. */
 function passkeyOperations(config: AuthConfig): Integration["passkeys"] {
   return {
-    list: async (head) =>
-      using(config, { name: "passkeys.list", head }, passkeyModule, async ({ listPasskeys }, settings) =>
+    list: (head) =>
+      using(config, "passkeys.list", head, passkeyModule, ({ listPasskeys }, settings) =>
         listPasskeys(settings, head),
       ),
-    rename: async (head, ...how) =>
-      using(config, { name: "passkeys.rename", head }, passkeyModule, async ({ renamePasskey }, settings) =>
+    rename: (head, ...how) =>
+      using(config, "passkeys.rename", head, passkeyModule, ({ renamePasskey }, settings) =>
         renamePasskey(settings, head, ...how),
       ),
-    remove: async (head, credentialID) =>
-      using(config, { name: "passkeys.remove", head }, passkeyModule, async ({ removePasskey }, settings) =>
+    remove: (head, credentialID) =>
+      using(config, "passkeys.remove", head, passkeyModule, ({ removePasskey }, settings) =>
         removePasskey(settings, head, credentialID),
       ),
   }
 }
 
-/** A call from server code: the name of the operation, and the request in which it's made. */
-interface Call {
-  readonly name: string
-  readonly head: RequestHead | undefined
-}
-
 /** Returns the settings of one call: with the record of its request, if there is one. */
-async function settingsOf(config: AuthConfig, head: RequestHead | undefined): Promise<Settings> {
-  const shared = await resolve(config)
-  return shared.audited?.(shared, head) ?? shared
+function settingsOf(config: AuthConfig, head: RequestHead | undefined): MaybePromise<Settings> {
+  return chain(resolve(config), (settings) => settings.audited?.(settings, head) ?? settings)
 }
 
-/** Runs a function of a module that is loaded with its first call. */
+/**
+ * Runs a function of a module that is loaded with its first call.
+ *
+ * @param name - the name of the operation.
+ * @param head - the request in which it's called.
+ */
 async function using<Module, Result>(
   config: AuthConfig,
-  call: Call,
+  name: string,
+  head: RequestHead | undefined,
   load: Lazy<Module>,
   run: (module: Module, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
-  const settings = await settingsOf(config, call.head)
-  return reported(settings, call.name, async () => run(await load(), settings))
+  const settings = await settingsOf(config, head)
+  return reported(settings, name, async () => run(await load(), settings))
 }
 
 async function readSession(
