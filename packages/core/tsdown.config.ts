@@ -19,7 +19,7 @@ export default library(import.meta.dirname, [
   // The code that makes tokens. A session check only opens them.
   { name: "seal", files: /^crypto\/(?:seal\.|vector-source)|^session\/encode/ },
   // What the service needs, and the check of a token only when it asks for revocations.
-  { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
+  { name: "records", files: /^logger\/|^model\/is-date-object|^session\/sign-in-claims/ },
   // What a client's input is checked with: nothing needs it before a form or a JSON body comes.
   { name: "input", files: /^http\/checked-fields|^model\/(?:media-type|prototype-names)/ },
   // What the client learns of an error, which is loaded with the first failure.

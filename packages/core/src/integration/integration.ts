@@ -27,7 +27,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     serviceUrl: async (head) => serviceUrlOfHead(await resolve(config), head),
     respond: async (request, { clientAddress } = {}) =>
       (await service()).Auth(rememberConnection(request, clientAddress), config),
-    session: async (head) => readSession(config, head),
+    session: (head) => readSession(config, head),
     advise: async (code) => {
       const { production, logger } = await resolve(config)
       if (!production) logger.warn(code)

@@ -4,6 +4,7 @@ import type { Settings } from "../config/settings.ts"
 import { flushConsole } from "../logger/logger.ts"
 import type { Session } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { SessionUpdate } from "../session/strategy-methods.ts"
 import type { SessionResult } from "./integration-operations.ts"
@@ -27,7 +28,8 @@ export async function readSession(
   const settings = await settingsOfCall(config, head)
   return reported(settings, name, async () => {
     const context = new SessionCheck(settings, head)
-    const session = await sessionStrategy(settings).read(context, await updateOf?.(), "server")
+    const update = updateOf === undefined ? undefined : await updateOf()
+    const session = await sessionStrategy(settings).read(context, update, "server")
     const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)
     return { session: asSent, cookies: context.jar.newCookies }
   })
@@ -39,9 +41,8 @@ function asJson(session: Session): Session {
 }
 
 /** Returns the settings of one call: with the record of its request, if there is one. */
-export async function settingsOfCall(config: AuthConfig, head: RequestHead | undefined): Promise<Settings> {
-  const shared = await resolve(config)
-  return shared.audited?.(shared, head) ?? shared
+export function settingsOfCall(config: AuthConfig, head: RequestHead | undefined): MaybePromise<Settings> {
+  return chain(resolve(config), (settings) => settings.audited?.(settings, head) ?? settings)
 }
 
 /** Logs a failure, and throws it as an `AuthError`. */
