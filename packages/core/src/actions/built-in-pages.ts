@@ -156,8 +156,8 @@ function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
 }
 
 /**
- * Returns the configured origin, to which the forms lead even if the page is open at another one. Without it, the
- * button would do nothing there, and the user wouldn't learn why. The request is refused with an explanation
+ * Returns the configured origin, to which the forms are sent even if the page is open at a different one. Without
+ * it, the button would do nothing, and the user wouldn't know why. The request is refused with an explanation
  * (guard/guard.ts).
  */
 function ownOrigin({ origin }: Settings): string[] {

@@ -21,7 +21,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const [error, code] = ["error", "code"].map((name) => url.searchParams.get(name) ?? undefined)
-  // Also before the application's own page, whose form reads the token from the cookie.
+  // Also runs before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const sealed = stepUpOf(context)
   const stepUp = sealed === undefined ? undefined : await (await stepUps()).viewStepUp(sealed, context)

@@ -40,7 +40,7 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
 
 /**
  * Returns the plain name and the names of chunks, strays included, but not more than an answer can clear. Other
- * cookies that merely have the same beginning aren't ours.
+ * cookies whose names only begin the same way aren't ours.
  */
 export function sentNames(jar: SentCookies, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))

@@ -18,7 +18,7 @@ export function createCookieJar(header: string | null): CookieJar {
   return new Jar(header)
 }
 
-/** The cookies of an answer that sets none. */
+/** The cookies of a response that doesn't set any. */
 const none: readonly Cookie[] = /* @__PURE__ */ Object.freeze([])
 
 class Jar implements CookieJar {
@@ -47,7 +47,7 @@ class Jar implements CookieJar {
 
   set({ name, options }: CookieSpec, value: string): void {
     const cookie = { name, value, options: { ...options } }
-    // Written at once: a value that no header can carry fails here, and is no longer in the way of the error page.
+    // Written immediately: a value that no header can carry fails here, so that it doesn't break the error page.
     const line = serialiseCookie(cookie)
     this.#byName.delete(name)
     this.#byName.set(name, { cookie, line })

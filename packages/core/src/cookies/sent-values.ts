@@ -86,7 +86,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 9
 }
 
-/** Trims spaces and tabs. A regular expression would take quadratic time for the ones inside. */
+/** Trims spaces and tabs. A regular expression would take quadratic time for white space inside a value. */
 export function trimmed(raw: string): string {
   let start = 0
   let end = raw.length

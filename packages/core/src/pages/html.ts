@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 class SafeHtml {
-  /** A private field makes the type nominal: no object literal and no string passes for it. */
+  /** A private field makes the type nominal: an object literal or a string can't be passed instead. */
   readonly #text: string
 
   constructor(text: string) {

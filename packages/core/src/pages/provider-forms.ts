@@ -55,7 +55,7 @@ function divider(texts: PageTexts): Html {
 }
 
 /**
- * Renders one form per provider. Buttons are grouped, and each form with fields is separate. Their order is the order
+ * Renders one form per provider. Buttons are grouped, and each form with fields is separate. They're in the order
  * of the providers. One address field serves both links and passkeys. A provider whose URL isn't http, https or relative
  * has no form [IN-04].
  */

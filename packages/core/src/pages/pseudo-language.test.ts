@@ -15,7 +15,8 @@ import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
 const language: PageLanguage = { tag: "en-XA", texts: pseudoLanguage(english) }
 
-// Values from outside have no Latin letters: one that's found on a page belongs to a text in place.
+// Values from outside have no Latin letters, so any Latin letter on a page belongs to a text that can't be
+// translated.
 const urls = { signinUrl: "/1", callbackUrl: "/2" }
 const address = { label: english.emailAddress, type: "email", autocomplete: "username webauthn" }
 const passkey = { optionsUrl: "/3", fields: { email: address }, autofill: true }

@@ -59,7 +59,7 @@ export interface StepUpPageParts {
   readonly host: string
 }
 
-/** Returns the provider without what makes new users and passkeys. */
+/** Returns the provider without the parts that create new users and passkeys. */
 function withoutSigningUp(provider: PageProvider): PageProvider {
   const { passkey } = provider
   if (passkey === undefined) return provider

@@ -1,4 +1,4 @@
-/** The bytes of one buffer that no other thread can write to, as WebCrypto wants them. */
+/** The bytes of a buffer that no other thread can write to, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A `Buffer`, with the members that this package needs. */

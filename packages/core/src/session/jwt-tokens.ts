@@ -30,7 +30,7 @@ export async function validSession(token: JWT, { settings }: CookieContext): Pro
   return record === null ? null : { token, record }
 }
 
-/** Returns an error with which reading a session failed, as one of sessions. */
+/** Wraps an error with which reading a session failed in an error about sessions. */
 export function asSessionError(error: unknown): JWTSessionError {
   if (error instanceof JWTSessionError) return error
   return new JWTSessionError("The session could not be read.", { cause: error })

@@ -48,8 +48,8 @@ export async function askStore(revocation: RevocationStore, record: SignInRecord
 }
 
 /**
- * Completes the record of a new session with the revocations until now. Later revocations end the session, even if it began on
- * an instance whose clock is ahead.
+ * Completes the record of a new session with the revocations until now. Later revocations end the session, even if
+ * it began on an instance whose clock is ahead.
  *
  * @throws OAuthCallbackError if the session is revoked already; AdapterError if the store fails.
  */
@@ -82,8 +82,8 @@ async function timesOf(
 const clockMargin = 300
 
 /**
- * Revokes all sessions with one of the keys that began before now. The revocation is kept as long as such a session could be
- * extended by an instance that doesn't look here.
+ * Revokes all sessions with one of the keys that began before now. The revocation is kept as long as an instance
+ * that doesn't check revocations could extend such a session.
  *
  * @throws AdapterError if the store fails.
  */

@@ -14,7 +14,9 @@ const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
   database: /* @__PURE__ */ later(stored),
 }
 
-/** Returns a strategy that is loaded when it's first used. Afterwards it's used at once, without another promise. */
+/**
+ * Returns a strategy that is loaded when it's first used. Afterwards, it's used directly, without another promise.
+ */
 function later(load: Lazy<SessionStrategy>): SessionStrategy {
   return {
     read: (...how) => onceLoaded(load, (strategy) => strategy.read(...how)),

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { keyRing, purposeRing, type KeyRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
@@ -111,8 +112,8 @@ export async function takeTransaction(
 }
 
 /**
- * Uses a flow up before the code is exchanged: if two responses arrive at once, only one is accepted. It isn't
- * given back. A user whose sign-in failed begins another one.
+ * Uses up a flow before the code is exchanged: if two responses arrive simultaneously, only one is accepted. It
+ * isn't given back. A user whose sign-in failed begins another one.
  *
  * @param flow - a digest that identifies the flow.
  * @param exp - the expiry of its cookie, in seconds since 1970.
@@ -139,7 +140,7 @@ export async function takePlainTransaction(
   const checks = await Promise.all(specs.map(async (spec) => openCheck(spec, provider, context)))
   const [stored, codeVerifier, nonce] = checks.map((check) => check?.value)
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
-  // A nonce ties nothing to this browser if no id_token is verified.
+  // A nonce doesn't tie the response to this browser if no id_token is verified.
   const bound = codeVerifier ?? (provider.type === "oidc" ? nonce : undefined)
   const isOurs =
     state === undefined || stored === undefined
@@ -152,7 +153,7 @@ export async function takePlainTransaction(
         : "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
-  // Each check is used up by itself: a repeated flow could come without some of its cookies.
+  // Each check is used up separately, because a repeated flow could come without some of its cookies.
   for (const check of checks) if (check !== undefined) useUp(await sha256Base64url(check.sealed), check.exp)
   return {
     provider: provider.id,
@@ -161,7 +162,9 @@ export async function takePlainTransaction(
   }
 }
 
-/** A check as Auth.js seals it, with no other member: with one, it's a different thing under the same name. */
+/**
+ * A check as Auth.js seals it, with no other member: a token with more members under this name is something else.
+ */
 interface PlainCheck {
   readonly value: string
   readonly exp: number | undefined
@@ -195,7 +198,7 @@ async function sealTransaction(
 ): Promise<string> {
   const claims = { value: await sha256Base64url(state), ...transaction }
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
-  return transactionRing(context).seal(claims, { maxAge })
+  return seal(transactionRing(context), claims, { maxAge })
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
