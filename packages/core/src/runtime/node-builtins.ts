@@ -81,10 +81,16 @@ function findBuiltin<Builtin, Part>(id: string, partOf: (builtin: Builtin) => Pa
   }
 }
 
-/** Runs every primitive once: some runtimes ship stubs that only throw when they're called. */
-function tested(crypto: NodeCrypto): NodeCrypto {
+/**
+ * Runs every primitive once: some runtimes ship stubs that only throw when they're called, and one may hold a block back
+ * or not know an encoding.
+ */
+function tested(crypto: NodeCrypto): NodeCrypto | undefined {
   const bytes = new Uint8Array(crypto.hkdfSync("sha256", crypto.hash("sha256", "", "hex"), "", "", 32))
   const key = crypto.createSecretKey(bytes)
-  crypto.createDecipheriv("aes-256-cbc", key, bytes.subarray(16)).update(bytes)
-  return crypto
+  const decipher = crypto.createDecipheriv("aes-256-cbc", key, bytes.subarray(16))
+  decipher.setAutoPadding(false)
+  const isComplete =
+    decipher.update(bytes).length === 32 && crypto.hash("sha512", bytes, "latin1").length === 64
+  return isComplete ? crypto : undefined
 }
