@@ -20,7 +20,7 @@ export const outside: readonly Requirement[] = [
   ["CBK-16", "triggers signUp and update"],
   ["CBK-17", "authorized"],
   ["CBK-18", "null of jwt ends the session"],
-  ["EVT-01", "a failing handler fails nothing"],
+  ["EVT-01", "a failing handler has no other effect"],
   ["EVT-02", "createUser"],
   ["EVT-03", "updateUser"],
   ["EVT-04", "linkAccount"],

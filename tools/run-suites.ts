@@ -3,6 +3,7 @@ import { acceptanceReport } from "./acceptance.ts"
 import type { Chromium } from "./chromium.ts"
 import { command, root } from "./command.ts"
 import { packedVariables } from "./packed.ts"
+import { noTests, type Phase } from "./phases.ts"
 import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { readBy, recordedPasses, recordPass } from "./recorded-passes.ts"
 import type { Suite } from "./suites.ts"
@@ -16,6 +17,7 @@ import {
   tallyVitest,
   type VitestReport,
 } from "./tally.ts"
+import { secondsOfTasks, takeSummary } from "./turbo-summary.ts"
 
 /**
  * Leaves out the suites that run on change and passed on what they read now, as `tests/passes.json` records. A line for each
@@ -46,10 +48,12 @@ async function tasksOf(wanted: readonly Suite[]): Promise<readonly PlannedTask[]
 }
 
 /**
- * Runs acceptance suites by Turborepo: one passes from its cache if nothing changed that it reads, tarballs included. A
- * line for each says what it came to, and if that is an earlier run's. The libraries must be packed.
+ * Runs acceptance suites by Turborepo, which builds what they need: one passes from its cache if nothing changed that it reads,
+ * tarballs included. A line for each says what it came to, and if that is an earlier run's. The libraries must be packed.
+ *
+ * @returns a phase for each suite, and for each build that they waited for
  */
-export async function runSuites(wanted: readonly Suite[], browser: Chromium): Promise<Tally> {
+export async function runSuites(wanted: readonly Suite[], browser: Chromium): Promise<readonly Phase[]> {
   const runnable = wanted.filter(({ isOfBrowser }) => !isOfBrowser || "path" in browser)
   for (const { folder } of wanted) rmSync(reportOf(folder), { force: true })
   const tasks = await tasksOf(runnable)
@@ -69,7 +73,31 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   const cached = sum(results.filter(({ isCached }) => isCached).map(({ tally }) => tally))
   if (cached.passed > 0)
     console.log(`${cached.passed} of these ${total.passed} passed in an earlier run and did not run now`)
-  return atLeastOneFailure(code, total)
+  return [...phasesOf(results, begun), ...failedRunner(code, total)]
+}
+
+/** The phases of suites and of the builds for them, the longest first. */
+function phasesOf(results: readonly SuiteResult[], begun: number): readonly Phase[] {
+  const [first] = results
+  if (first === undefined) return []
+  const summary = takeSummary(taskOf(first.suite), begun)
+  const seconds = new Map(summary && secondsOfTasks(summary))
+  const suitePhases = results.map(({ suite, tally }) => {
+    const phase = { name: suite.folder, seconds: seconds.get(taskOf(suite)) ?? 0, tally }
+    seconds.delete(taskOf(suite))
+    return phase
+  })
+  const builds = [...seconds].map(([name, taken]) => ({ name, seconds: taken, tally: noTests }))
+  return [...suitePhases, ...builds].toSorted((one, other) => other.seconds - one.seconds)
+}
+
+/** A failure of Turborepo of which the result of no suite tells, as a phase. */
+function failedRunner(code: number, total: Tally): readonly Phase[] {
+  const { failed } = atLeastOneFailure(code, total)
+  const unexplained = failed - total.failed
+  return unexplained === 0
+    ? []
+    : [{ name: "Turborepo", seconds: 0, tally: { ...noTests, failed: unexplained } }]
 }
 
 /** @returns the exit code */
@@ -92,11 +120,19 @@ function turboArguments(wanted: readonly Suite[]): string[] {
     `--concurrency=${together}`,
     "--continue=always",
     "--output-logs=new-only",
+    "--summarize",
   ]
 }
 
+/** The result of a suite, and if it is an earlier run's. */
+interface SuiteResult {
+  readonly suite: Suite
+  readonly tally: Tally
+  readonly isCached: boolean
+}
+
 /** The result of a suite; without a report it did not get as far as running its tests, which is one failure. */
-function resultOf(suite: Suite, begun: number): { suite: Suite; tally: Tally; isCached: boolean } {
+function resultOf(suite: Suite, begun: number): SuiteResult {
   const file = reportOf(suite.folder)
   if (!existsSync(file)) return { suite, tally: { passed: 0, failed: 1, skipped: 0 }, isCached: false }
   const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, "utf8"))
@@ -107,6 +143,11 @@ function resultOf(suite: Suite, begun: number): { suite: Suite; tally: Tally; is
         isCached: Date.parse(report.stats.startTime) < begun,
       }
     : { suite, tally: tallyVitest(report, 0), isCached: report.startTime < begun }
+}
+
+/** The id of a suite's task. */
+function taskOf({ name }: Suite): string {
+  return `${name}#acceptance`
 }
 
 /** Tests that no browser could run count as failed, never as skipped. */

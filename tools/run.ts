@@ -130,6 +130,8 @@ async function fix(): Promise<number> {
   // Its reader of TypeScript comes with the dependencies.
   const { staleReferencePages } = await import("./reference/pages.ts")
   staleReferencePages({ fix: true })
+  const { generateClients } = await import("./check.ts")
+  await command("node", [generateClients])
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)

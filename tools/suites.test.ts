@@ -109,7 +109,7 @@ describe("the tests that a change can break", () => {
   })
 
   test("is the suites that read the manual if it is in the manual", () => {
-    expect(brokenBy("docs/guides/testing.md")).toEqual(["tests/packages", "tests/site"])
+    expect(brokenBy("docs/guides/testing.md")).toEqual(["tests/packages", "tests/quickstarts", "tests/site"])
   })
 
   test("is the one suite if it is in its own tests", () => {
@@ -121,8 +121,10 @@ describe("the tests that a change can break", () => {
       "tests/e2e",
       "tests/e2e-astro",
       "tests/e2e-nuxt",
+      "tests/e2e-qwik",
       "tests/e2e-react-router",
       "tests/e2e-server-rendered",
+      "tests/e2e-solid",
       "tests/e2e-sveltekit",
       "tests/e2e-tanstack-start",
     ])

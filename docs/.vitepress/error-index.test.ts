@@ -47,7 +47,7 @@ test("errors.json says of each value in an address where it is shown and what th
       page: "/errors/#by-the-value-of-error-on-the-error-page",
       shownOn: "error page",
       shown: "Server error",
-      comesFrom: "every error that people cannot do anything about: look into the log",
+      comesFrom: "every error that users can't do anything about: look at the log",
     },
   ])
   expect(index.values["Default"]).toHaveLength(2)

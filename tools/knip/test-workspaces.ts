@@ -58,7 +58,6 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
       "@sinclair/typebox",
       "@types/express",
       "@types/koa",
-      "create-next-app",
       "elysia",
       "express",
       "express-4",
@@ -71,6 +70,8 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
       "vitest-4",
     ],
   },
+  // Started as programs.
+  "tests/quickstarts": { ignoreDependencies: ["create-next-app", "wrangler"] },
   "tests/moving-tanstack-start": {
     ignore: ["applications/**"],
     ignoreDependencies: [/arctic|cli|h3|react|vite/],

@@ -58,7 +58,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: "oauth/client/post-form.ts",
-    from: "{ // Not an error of RFC 6749: only the status is known.\n return undefined }",
+    from: "{ // This isn't an error of RFC 6749: only the status is known.\n return undefined }",
     to: "{}",
     why: "a function that ends returns undefined",
   },
@@ -66,8 +66,8 @@ export const equivalents: readonly Equivalent[] = [
     file: "cookies/sent-values.ts",
     from: '""',
     to: '"Stryker was here!"',
-    line: 'rawValues(header ?? "")',
-    why: "without a header, nothing is looked up in the index",
+    line: 'this.header = header ?? ""',
+    why: "without a header, no name is found, and neither is one in this text",
   },
   {
     file: "http/auth-action.ts",
@@ -145,12 +145,27 @@ export const equivalents: readonly Equivalent[] = [
     to: "false",
     why: "a hint is sealed with both ids or not at all",
   },
-  {
-    file: "identity/sign-in/recovery-records.ts",
-    from: '"recovery record"',
+  ...[
+    ["identity/sign-in/recovery-records.ts", "recovery record"],
+    ["identity/sign-in/other-accounts.ts", "joined record"],
+    ["identity/step-up.ts", "step-up"],
+    ["email/one-time-codes.ts", "one-time code"],
+    ["oauth/callback/set-aside.ts", "answer set aside"],
+    ["oauth/callback/set-aside.ts", "open question"],
+    ["oauth/checks/short-state.ts", "short state"],
+  ].map(([file = "", purpose = ""]) => ({
+    file,
+    from: JSON.stringify(purpose),
     to: '""',
     why: "the type of purposes refuses it, which the mutants' tests don't check",
-  },
+  })),
+  ...["identity/step-up.ts", "oauth/callback/set-aside.ts"].map((file) => ({
+    file,
+    from: '""',
+    to: '"Stryker was here!"',
+    line: "purposeRing(",
+    why: "what is sealed there is opened by the same line, so that any name for the key will do",
+  })),
 ]
 
 /** Finds the entry for a change. @param change - its file from the root; the texts as they stand there */

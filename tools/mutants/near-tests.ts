@@ -20,7 +20,7 @@ export function nearestFirst(tests: readonly string[], changedFile: string): str
 
 /** The number of words that two paths have in common; a test beside the changed file is the nearest. */
 function nearness(test: string, changedFile: string): number {
-  if (test.replace(/\.test\.ts$/, ".ts") === changedFile) return Number.POSITIVE_INFINITY
+  if (fromRoot(test) === testBeside(changedFile)) return Number.POSITIVE_INFINITY
   const words = wordsOf(test)
   return [...wordsOf(changedFile)].filter((word) => words.has(word)).length
 }
@@ -29,6 +29,16 @@ function nearness(test: string, changedFile: string): number {
 function wordsOf(path: string): Set<string> {
   const below = path.replace(/^.*\/(?:src|test)\//, "").replace(/(?:\.test)?\.ts$/, "")
   return new Set(below.split(/[/.-]/).map((word) => word.replace(/s$/, "")))
+}
+
+/** Returns the path of the test file beside a source file, from the root. */
+export function testBeside(file: string): string {
+  return fromRoot(file).replace(/\.ts$/, ".test.ts")
+}
+
+/** Returns a path from the root. Tests run in a copy of the workspace, and sources are named by their own place. */
+export function fromRoot(path: string): string {
+  return path.replaceAll("\\", "/").replace(/^.*\/(?=packages\/)/, "")
 }
 
 /** Returns the path of a test's file. @param test - as Stryker names it: path, `#`, title */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { MutantTestPlan } from "@stryker-mutator/api/core"
 import { type Equivalent, equivalentOf } from "./equivalents.ts"
-import { fileOfTest } from "./near-tests.ts"
+import { fileOfTest, fromRoot, testBeside } from "./near-tests.ts"
 import { shuffled } from "./sample.ts"
 
 /** A change of one place, as a reader wants to see it. */
@@ -48,8 +48,9 @@ export function drawSample(plans: readonly MutantTestPlan[], size: number | unde
 }
 
 /**
- * Adds to the tests of each mutant that runs the other tests of their files. What a file computes once is reached by its first
- * test only, and another one may notice a change.
+ * Adds to the tests of each mutant that runs the other tests of their files: a file may compute something before its first
+ * test, or in that test alone, and another one may notice a change of it. So the change is there when the file is loaded.
+ * Files that only load the changed code are in no list: the one beside it is added.
  */
 export function runWholeFiles(plans: readonly MutantTestPlan[]): void {
   const tests = new Set<string>()
@@ -57,9 +58,12 @@ export function runWholeFiles(plans: readonly MutantTestPlan[]): void {
   const byFile = Map.groupBy(tests, fileOfTest)
   for (const plan of plans) {
     if (plan.plan !== "Run" || plan.runOptions.testFilter === undefined) continue
-    const files = new Set(plan.runOptions.testFilter.map(fileOfTest))
+    const { mutant, runOptions } = plan
+    const files = new Set(runOptions.testFilter?.map(fileOfTest))
+    const beside = [...byFile.keys()].find((file) => fromRoot(file) === testBeside(mutant.fileName))
+    if (mutant.static === true && beside !== undefined) files.add(beside)
     const testFilter = [...files].flatMap((file) => byFile.get(file) ?? [])
-    Object.assign(plan.runOptions, { testFilter })
+    Object.assign(runOptions, { testFilter, mutantActivation: "static" })
   }
 }
 
@@ -85,7 +89,7 @@ function changeOf({ fileName, location, replacement }: MutantTestPlan["mutant"])
   lines[lines.length - 1] = (lines.at(-1) ?? "").slice(0, end.column)
   lines[0] = (lines[0] ?? "").slice(start.column)
   return {
-    file: fileName.replaceAll("\\", "/").replace(/^.*\/(?=packages\/)/, ""),
+    file: fromRoot(fileName),
     line: start.line + 1,
     lineText,
     from: lines.join("\n"),

@@ -1,6 +1,7 @@
 import type { MutantResult } from "@stryker-mutator/api/core"
 import type { MutationTestingPlanReadyEvent, Reporter } from "@stryker-mutator/api/report"
 import { plain } from "./equivalents.ts"
+import { fromRoot } from "./near-tests.ts"
 import { type Change, type Drawn, drawSample, runWholeFiles, unreached } from "./plan.ts"
 
 /** The options of `./run mutants`; `tools/mutants/mutants.ts` puts it into the environment. */
@@ -58,7 +59,7 @@ function described({ file, line, from, to }: Change): string {
 
 /** The file and the title of a test that Stryker names by path, `#` and title. */
 function titleOf(test: string | undefined): string {
-  return test?.replace(/^.*\/(?=packages\/)/, "").replace("#", ": ") ?? "an error outside of a test"
+  return test === undefined ? "an error outside of a test" : fromRoot(test).replace("#", ": ")
 }
 
 function print(line: string): void {

@@ -6,7 +6,7 @@ export const identity: readonly Step[] = [
     name: "id_token",
     rules: [
       rule(
-        "The signature is verified with a key of the issuer, always",
+        "The signature is always verified, with a key of the issuer",
         ["OpenID Connect Core §3.1.3.7"],
         "ID-04",
         "oidc",
@@ -18,7 +18,7 @@ export const identity: readonly Step[] = [
         "oidc",
       ),
       rule(
-        "Each of its three parts is base64url in the one spelling that there is: no line break, padding or stray bit",
+        "Each of its three parts is canonical base64url: no line break, padding or stray bit",
         ["RFC 7515 §2"],
         "ID-04",
         "signed-tokens",
@@ -38,7 +38,7 @@ export const identity: readonly Step[] = [
         "oidc",
       ),
       rule(
-        "`tid` is the tenant of an issuer that is one tenant",
+        "If the issuer is a single tenant, `tid` is that tenant",
         ["OpenID Connect Core §3.1.3.7"],
         "ID-01",
         "oauth-single-tenant",
@@ -55,10 +55,10 @@ export const identity: readonly Step[] = [
       rule("`exp` lies ahead", ["OpenID Connect Core §3.1.3.7"], "ID-06", "oidc"),
       rule("`iat` is neither in the future nor a day old", ["OpenID Connect Core §3.1.3.7"], "ID-07", "oidc"),
       rule("`nonce` is the one of this flow", ["OpenID Connect Core §3.1.3.7"], "ID-08", "oidc"),
-      rule("`at_hash` fits the access token", ["OpenID Connect Core §3.1.3.6"], "ID-09", "oidc"),
+      rule("`at_hash` matches the access token", ["OpenID Connect Core §3.1.3.6"], "ID-09", "oidc"),
       rule("`sub` is a text of at most 255 ASCII characters", ["OpenID Connect Core §2"], "ID-11", "oidc"),
       rule(
-        "`auth_time` is recent where `max_age` was asked for",
+        "`auth_time` is recent if `max_age` was requested",
         ["OpenID Connect Core §3.1.3.7"],
         "ID-13",
         "oauth-start",
@@ -77,13 +77,13 @@ export const identity: readonly Step[] = [
         "once in 30 s",
       ),
       rule(
-        "Keys for encryption, weak RSA keys and wrong curves verify nothing",
+        "Keys for encryption, weak RSA keys and wrong curves aren't used for verification",
         ["RFC 7517 §4.2", "RFC 7518 §3.3"],
         "ID-17",
         "oidc",
       ),
       rule(
-        "Keys that never could be fetched: nobody is signed in unverified",
+        "If the keys could never be fetched, nobody is signed in unverified",
         ["OpenID Connect Core §3.1.3.7"],
         "FI-05",
         "tests/openid/faults-in-time.test.ts",
@@ -108,7 +108,7 @@ export const identity: readonly Step[] = [
         "is refused",
       ),
       rule(
-        "The account id is a text or a safe integer, never the text of nothing",
+        "The account id is a text or a safe integer, never the text of a missing value",
         ["OpenID Connect Core §5.7"],
         "FI-14",
         "oauth-profile",
@@ -127,13 +127,13 @@ export const identity: readonly Step[] = [
         "not enough",
       ),
       rule(
-        "By an address that the provider does not say to be verified, nothing is linked",
+        "Accounts aren't linked by an address unless the provider says that it's verified",
         ["OpenID Connect Core §5.7"],
         "ID-19",
         "linking-by-address",
       ),
       rule(
-        "The first proof of an address removes what its owner does not keep of what was added before (D42)",
+        "The first proof of an address removes the earlier accounts and passkeys that its owner doesn't keep (D42)",
         ["OpenID Connect Core §5.7"],
         "ID-18",
         "unproven",
@@ -145,7 +145,7 @@ export const identity: readonly Step[] = [
         "linking",
         "attacker",
       ),
-      rule("Two first sign-ins at once make one user", ["ASVS §15.4.2"], "FC-05", "races"),
+      rule("Two simultaneous first sign-ins create one user", ["ASVS §15.4.2"], "FC-05", "races"),
     ],
   },
 ]

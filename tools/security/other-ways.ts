@@ -13,14 +13,14 @@ export const otherWays: readonly Step[] = [
         "refuses %j: %s",
       ),
       rule(
-        "It is one recipient to the mailer too",
+        "To the mailer, it's also exactly one recipient",
         ["RFC 5321 §4.1.2"],
         "EM-02",
         "packages/core/src/model/email-address.test.ts",
         "nodemailer's parser",
       ),
       rule(
-        "Subject, sender and headers hold nothing of the request",
+        "Subject, sender and headers contain nothing from the request",
         ["RFC 5322 §2.2"],
         "EM-03",
         "email-smtp",
@@ -33,11 +33,11 @@ export const otherWays: readonly Step[] = [
         "as a hash",
       ),
       rule(
-        "Five guesses of a one-time code for an address, counted before they are compared, also if many come at once",
+        "Five guesses of a one-time code for an address, counted before they are compared, even if many come simultaneously",
         ["ASVS §6.3.1"],
         "AU-04",
         "one-time-codes",
-        "64 at once",
+        "64 come simultaneously",
       ),
       rule(
         "With `limits`, mails and passwords are counted for each network, account and address before they are sent or tried",
@@ -51,7 +51,7 @@ export const otherWays: readonly Step[] = [
         ["ASVS §4.1.3"],
         "AU-04",
         "sign-in-limits",
-        "believe no header that a client sent",
+        "trust headers from clients",
       ),
       rule(
         "A one-time code works in the browser that asked for it, and in no other",
@@ -61,13 +61,13 @@ export const otherWays: readonly Step[] = [
         "no other browser",
       ),
       rule(
-        "It works once, also when it is opened twenty times at once, or the store gives its row out twice",
+        "It works once, even if it's opened twenty times simultaneously, or the store returns its row twice",
         ["ASVS §6.5.1"],
         "FC-01",
         "single-use",
       ),
       rule(
-        "In another browser than the one that asked, it asks for a click first",
+        "In any browser other than the one that requested it, it first asks for a click",
         ["ASVS §6.6.2"],
         "CS-03",
         "email-other-browser",
@@ -87,17 +87,12 @@ export const otherWays: readonly Step[] = [
     rules: [
       rule("They come by POST, with the CSRF token", ["RFC 9110 §9.2.1"], "CS-03", "credentials"),
       rule(
-        "They reach `authorize` as they were sent: not trimmed, not cut",
+        "They reach `authorize` as they were sent: not trimmed, not truncated",
         ["ASVS §6.2.8"],
         "AU-02",
         "credentials",
       ),
-      rule(
-        "The `signIn` callback is asked before the session is made",
-        ["ASVS §6.3.4"],
-        "CBK-04",
-        "callbacks",
-      ),
+      rule("The `signIn` callback runs before the session begins", ["ASVS §6.3.4"], "CBK-04", "callbacks"),
     ],
   },
   {
@@ -112,12 +107,12 @@ export const otherWays: readonly Step[] = [
       rule("The relying party id is the configured one", ["WebAuthn §7.2"], "WA-03"),
       rule("User presence, and user verification where it is demanded", ["WebAuthn §7.2"], "WA-04"),
       rule(
-        "Certificates of authenticators are read only if the configuration asks for them, and a public key before it is stored",
+        "Certificates of authenticators are read only if the configuration asks for them, and a public key is checked before it's stored",
         ["WebAuthn §7.1"],
         "WA-06",
       ),
       rule(
-        "A passkey is added or removed only shortly after a sign-in, which a linked account is not",
+        "A passkey is added or removed only shortly after a sign-in; linking an account doesn't count",
         ["ASVS §7.5.1"],
         "WA-13",
         "fresh-sessions",
@@ -125,7 +120,7 @@ export const otherWays: readonly Step[] = [
       rule("A credential is registered for one user only", ["WebAuthn §7.1"], "WA-07"),
       rule("The credential belongs to the user whom it names", ["WebAuthn §7.2"], "WA-08"),
       rule("The signature counter grows", ["WebAuthn §7.2"], "WA-09"),
-      rule("Options tell a stranger nothing about accounts", ["WebAuthn §14.6.2"], "WA-10"),
+      rule("Options don't reveal anything about accounts to a stranger", ["WebAuthn §14.6.2"], "WA-10"),
     ],
   },
 ]

@@ -13,11 +13,11 @@ const steps: readonly Step[] = [...signIn, ...identity, ...otherWays, ...request
 
 const introduction = `# What is checked
 
-At each step what the service checks, the clause that asks for it, and the test that proves it. The page is made from
-\`tools/security\` by \`./run fix\`; the check fails where a test that it names is gone. What tests prove beyond this is in
+What the service checks at each step, the clause that demands it, and the test that proves it. The page is made from
+\`tools/security\` by \`./run fix\`; the check fails if a test that it names is gone. What tests prove beyond this is in
 [Requirements](../requirements.md) and, for OpenID Connect, in [Conformance](../conformance.md).
 
-Clauses: \`ASVS\` is the OWASP Application Security Verification Standard 5.0, \`RFC 6265bis\` the coming standard of cookies.
+Clauses: \`ASVS\` is the OWASP Application Security Verification Standard 5.0, \`RFC 6265bis\` the upcoming cookie standard.
 `
 
 /**

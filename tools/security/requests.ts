@@ -12,20 +12,20 @@ export const requests: readonly Step[] = [
         "email-link",
       ),
       rule(
-        "A stored session's token has 256 random bits, and the cookie nothing else",
+        "A stored session's token has 256 random bits, and the cookie contains nothing else",
         ["ASVS §7.2.3"],
         "SE-01",
         "session-database",
       ),
-      rule("The idle end is the server's, and is enforced there", ["ASVS §7.3.1"], "SE-03", "session-jwt"),
+      rule("The server enforces the idle timeout", ["ASVS §7.3.1"], "SE-03", "session-jwt"),
       rule(
-        "A session that has ended is used for nothing, not even to link to it",
+        "A session that has ended is never used, not even for linking",
         ["ASVS §7.4.1"],
         "SE-06",
         "session-database",
       ),
       rule("Signing out ends a stored session at the server", ["ASVS §7.4.1"], "SE-04", "sign-out"),
-      rule("Without its user there is no session", ["ASVS §7.4.2"], "SE-05", "session-database"),
+      rule("A session ends with its user", ["ASVS §7.4.2"], "SE-05", "session-database"),
       rule(
         "No column of the database reaches the browser unless a callback returns it",
         ["ASVS §15.3.1"],
@@ -33,7 +33,7 @@ export const requests: readonly Step[] = [
         "session-database",
       ),
       rule(
-        "An update sets no claim of the token's own",
+        "An update can't set the token's own claims",
         ["ASVS §15.3.3"],
         "SE-10",
         "session-update",
@@ -57,7 +57,7 @@ export const requests: readonly Step[] = [
         "compatibility",
       ),
       rule(
-        "A key for each purpose: nothing that is sealed opens for another one, whatever the cookies are called",
+        "Each purpose has its own key: a value that's sealed for one can't be opened for another, whatever the cookies are called",
         ["RFC 8725 §3.12"],
         "JW-03",
         "sealed-purposes",
@@ -70,7 +70,7 @@ export const requests: readonly Step[] = [
         "packages/core/src/crypto/encodings.test.ts",
       ),
       rule(
-        "`exp`, `iat` and `jti` are there, and of their types",
+        "`exp`, `iat` and `jti` are present and have the right types",
         ["RFC 7519 §4.1"],
         "JW-06",
         "packages/core/src/crypto/claims.test.ts",
@@ -84,7 +84,7 @@ export const requests: readonly Step[] = [
       ),
       rule("A secret below 32 bytes is refused in production", ["RFC 7518 §3.2"], "JW-07", "environment"),
       rule(
-        "Rotated secrets keep what was issued; a secret that is gone ends it",
+        "Rotated secrets keep what was issued; removing a secret ends it",
         ["ASVS §11.2.2"],
         "FS-02",
         "rotation-faults",
@@ -114,7 +114,7 @@ export const requests: readonly Step[] = [
         "CK-09",
         "packages/core/src/cookies/cookie.test.ts",
       ),
-      rule("No answer with a cookie is cached", ["RFC 9111 §5.2.2.5"], "CK-10", "pages"),
+      rule("A response with a cookie is never cached", ["RFC 9111 §5.2.2.5"], "CK-10", "pages"),
     ],
   },
   {
@@ -127,14 +127,14 @@ export const requests: readonly Step[] = [
         "csrf",
       ),
       rule(
-        "And the form's token must match the cookie, which only the service can make",
+        "In addition, the form's token must match the cookie, which only the service can make",
         ["RFC 6749 §10.12", "ASVS §3.5.1"],
         "CS-02",
         "csrf",
         "plant",
       ),
       rule(
-        "No GET changes anything, but for the two that protocols demand",
+        "No GET changes anything, except for the two that protocols demand",
         ["RFC 9110 §9.2.1", "ASVS §3.5.3"],
         "CS-03",
         "credentials",
@@ -146,7 +146,7 @@ export const requests: readonly Step[] = [
     name: "Redirects and addresses",
     rules: [
       rule(
-        "Targets are parsed and compared by origin; what does not fit becomes the start page",
+        "Targets are parsed and compared by origin; any other target becomes the start page",
         ["RFC 9700 §4.11", "URL Standard"],
         "RD-01",
         "callbacks",
@@ -191,12 +191,12 @@ export const requests: readonly Step[] = [
         "is not read at all",
       ),
       rule(
-        "A header that names languages is read up to a number of them",
+        "A header with languages is read only up to a maximum number of them",
         ["ASVS §15.2.2"],
         "DO-01",
         "packages/core/src/languages/choice/choose-language.test.ts",
       ),
-      rule("Forms and JSON objects only", ["RFC 9110 §15.5.16"], "CS-04", "bodies"),
+      rule("Only forms and JSON objects are accepted", ["RFC 9110 §15.5.16"], "CS-04", "bodies"),
       rule(
         "Garbage never leads to a server error, off the site, or to a session",
         ["ASVS §16.5.2"],
@@ -229,11 +229,11 @@ export const requests: readonly Step[] = [
         "exactly one event",
       ),
       rule(
-        "No event of the record holds a token, code, password, cookie or key",
+        "No event of the record contains a token, code, password, cookie or key",
         ["ASVS §16.2.5"],
         "LG-01",
         "audit-secrets",
-        "no event holds",
+        "no event contains",
       ),
       rule("No input can forge a line of the log", ["ASVS §16.4.1"], "LG-02", "logger", "forge"),
       rule(

@@ -7,7 +7,7 @@ export const signIn: readonly Step[] = [
     rules: [
       rule("It is a POST from one of our pages, with the CSRF token", ["RFC 9700 §4.7"], "CSR-03", "csrf"),
       rule(
-        "A code is asked for, and nothing else: no implicit flow, no password grant",
+        "Only a code is requested: no implicit flow, no password grant",
         ["RFC 9700 §2.1.2"],
         "OA-01",
         "oauth-start",
@@ -71,7 +71,7 @@ export const signIn: readonly Step[] = [
         "oauth-checks",
       ),
       rule(
-        "`iss` is the provider's; it must be there where the metadata promises it",
+        "`iss` is the provider's; it must be present if the metadata promises it",
         ["RFC 9207 §2.4"],
         "OA-06",
         "oauth-checks",
@@ -82,24 +82,24 @@ export const signIn: readonly Step[] = [
         "OA-13",
         "oauth",
       ),
-      rule("No parameter is there twice", ["RFC 6749 §3.1"], "OA-15", "oauth-checks"),
-      rule("No token is taken from the address", ["RFC 9700 §2.1.2"], "OA-01", "oauth"),
+      rule("No parameter occurs twice", ["RFC 6749 §3.1"], "OA-15", "oauth-checks"),
+      rule("No token is taken from the URL", ["RFC 9700 §2.1.2"], "OA-01", "oauth"),
       rule(
-        "The flow ends: its cookie is cleared, and no copy of it works again in this process, at once or later",
+        "The flow ends: its cookie is cleared, and no copy of it works again in this process, simultaneously or later",
         ["RFC 9700 §4.5.3"],
         "OA-18",
         "oauth-used-up",
-        "by no saved cookies",
+        "again with saved cookies",
       ),
       rule(
-        "The cookie of a flow is sealed for that alone: under the older name it is no flow without its checks",
+        "The cookie of a flow is sealed for that purpose alone: under the older name, it isn't accepted without its checks",
         ["RFC 9700 §4.7.1"],
         "OA-04",
         "oauth-used-up",
-        "no flow without its checks",
+        "accepted without its checks",
       ),
       rule(
-        "A prefetch, or a picture of some page, uses nothing up",
+        "A prefetch, or a picture on some page, doesn't use anything up",
         ["Fetch Metadata"],
         "SE-07",
         "requests",
@@ -116,7 +116,7 @@ export const signIn: readonly Step[] = [
   {
     name: "Token response",
     rules: [
-      rule("The verifier goes with the code", ["RFC 7636 §4.5"], "OA-03", "oauth-checks"),
+      rule("The verifier is sent with the code", ["RFC 7636 §4.5"], "OA-03", "oauth-checks"),
       rule(
         "The client secret is sent by HTTP Basic or in the body, never in an address",
         ["RFC 6749 §2.3.1"],
@@ -125,7 +125,7 @@ export const signIn: readonly Step[] = [
         "in the body",
       ),
       rule(
-        "An assertion is new each time, and names the issuer alone",
+        "Each assertion is new, and names only the issuer",
         ["RFC 7523 §3"],
         "OA-19",
         "oauth-client",
@@ -138,15 +138,15 @@ export const signIn: readonly Step[] = [
         "oauth",
       ),
       rule(
-        "Status 200, JSON, an `access_token`, a `token_type` that was asked for",
+        "Status 200, JSON, an `access_token`, the requested `token_type`",
         ["RFC 6749 §5.1"],
         "OA-10",
         "oauth",
         "provider %s",
       ),
-      rule("`expires_in` is believed where it is a sane number", ["RFC 6749 §5.1"], "OA-11", "oauth"),
+      rule("`expires_in` is used if it's a sane number", ["RFC 6749 §5.1"], "OA-11", "oauth"),
       rule(
-        "Tokens that are bound to a key (DPoP) stay with it",
+        "Tokens that are bound to a key (DPoP) stay bound to it",
         ["RFC 9449 §5"],
         "OA-10",
         "tests/openid/real-provider.test.ts",
@@ -157,14 +157,14 @@ export const signIn: readonly Step[] = [
     name: "Renewal of tokens",
     rules: [
       rule(
-        "Only one of several simultaneous requests uses the refresh token, in a process and among instances",
+        "Only one of several simultaneous requests uses the refresh token, within a process and across instances",
         ["RFC 9700 §4.14.2"],
         "OA-17",
         "access-token-renewal",
         "2 instances",
       ),
       rule(
-        "New tokens are stored before anybody gets them",
+        "New tokens are stored before they're handed out",
         ["RFC 6749 §6"],
         "OA-17",
         "access-token-renewal",
@@ -178,14 +178,14 @@ export const signIn: readonly Step[] = [
         "the same user",
       ),
       rule(
-        "The refresh token goes with the authentication of the client and the key of the sign-in",
+        "The refresh token is sent with the client's authentication and the key of the sign-in",
         ["RFC 6749 §6", "RFC 9449 §5"],
         "OA-17",
         "tests/openid/real-provider.test.ts",
         "of the client",
       ),
       rule(
-        "A refresh token that is refused ends the grant, once, and not the session",
+        "A refused refresh token ends the grant, once, but not the session",
         ["RFC 6749 §5.2"],
         "OA-17",
         "access-token-renewal",

@@ -1,7 +1,7 @@
 /** A text that stands in a file of tests: a title, or the row of a table that a test runs over. */
 export interface Title {
   readonly text: string
-  /** The titles of the blocks that it stands in, and then its own words. */
+  /** The titles of the blocks around it, and then its own words. */
   readonly sentence: string
 }
 
@@ -13,10 +13,10 @@ const call = /^\s*(?:describe|test|it|\]?\)\()/
 export function titlesOf(source: string): Title[] {
   const lines = source.split("\n")
   return lines.flatMap((line, index) => {
-    const blocks = blocksAround(lines, index).join(" ")
+    const blocks = blocksAround(lines, index).map((title) => title.replace(/[,:]$/, ""))
     const isCall = call.test(line) || lines[index - 1]?.endsWith("(") === true
     return [...line.matchAll(literal)].map(([, , text = ""]) => {
-      const words = isCall ? `${blocks} ${text}`.trim() : joined(blocks, text)
+      const words = isCall ? [...blocks, text].join(" › ") : joined(blocks.join(" › "), text)
       return { text, sentence: words }
     })
   })

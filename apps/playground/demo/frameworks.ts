@@ -19,7 +19,7 @@ export type FrameworkName =
 
 /** The way to build and start the application of one framework. */
 export interface Framework {
-  /** As its users call it. */
+  /** The name that its users know. */
   readonly title: string
   /** The package of the application, in the folder of the framework's name. */
   readonly packageName: string
@@ -151,9 +151,6 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
 }
-
-/** The frameworks whose applications `tests/e2e` drives itself. */
-export const withMainSuite: readonly FrameworkName[] = ["next", "solid", "qwik"]
 
 /** The frameworks without components: their applications make pages of text (`server-rendered`). */
 export const serverRendered: readonly FrameworkName[] = ["hono", "express", "fastify", "nestjs"]

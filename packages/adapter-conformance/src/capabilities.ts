@@ -47,8 +47,8 @@ export const capabilities: Readonly<Record<Capability, string>> = {
     "lets the counter of a passkey only grow: `updateAuthenticatorCounter` compares and sets in one step",
   getAccount: "has `getAccount`",
   deleteUser: "has `deleteUser`",
-  exportUser: "has `exportUser`: everything that is stored of a user, as data",
-  eraseUser: "has `eraseUser`: everything that is stored of a user is removed, or nothing",
+  exportUser: "has `exportUser`: everything that's stored about a user, as data",
+  eraseUser: "has `eraseUser`: removes everything that's stored about a user, or nothing",
   unlinkAccount: "has `unlinkAccount`",
   createUserWithAccount: "has `createUserWithAccount`: a user and their first account in one transaction",
   accountTokens:
@@ -64,17 +64,17 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   foreignKeys: "refuses an account, session or passkey of a user who does not exist",
   cascade: "removes accounts, sessions and passkeys together with their user",
   singleUse: "hands a verification token to one of several parallel uses only",
-  atomicUpdates: "changes a row in one step: nothing that happens meanwhile is undone",
+  atomicUpdates: "changes a row in one step, so that it doesn't undo simultaneous changes",
   missingRows:
-    "says what is not there as the contract has it: `updateUser` rejects, `updateSession` gives null, removals resolve",
-  undefinedMembers: "leaves alone what an update names and gives as undefined",
+    "reports missing rows as the contract says: `updateUser` rejects, `updateSession` gives null, removals resolve",
+  undefinedMembers: "ignores members that an update sets to undefined",
 
   exactMatching: "compares text exactly: case, accents and blanks count",
-  anyId: "takes any text as an id, and finds nothing by one of a form that it never makes",
+  anyId: "accepts any text as an id, and finds nothing by an id in a form that it never makes",
   textIds: "has ids that are text",
   milliseconds: "keeps dates to the millisecond",
   largeCounters: "keeps counters of passkeys up to 4,294,967,295, not only up to 2,147,483,647",
   optionalEmail: "keeps users who have no e-mail address",
   extraColumns: "keeps a column `role` (text) of users, which stands for columns that an application adds",
-  openAccountFields: "keeps every member of an account, also one that is an array or an object",
+  openAccountFields: "keeps every member of an account, including arrays and objects",
 }

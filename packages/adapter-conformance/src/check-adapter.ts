@@ -20,8 +20,8 @@ export interface RuleResult {
 
 /**
  * Checks an adapter rule by rule, and returns what it keeps, instead of declaring tests as `describeAdapter` does: to
- * learn what an adapter can do before you choose it. Every rule is checked, whatever the store lacks. Call it in a test: the
- * checks use Vitest's assertions.
+ * learn what an adapter can do before you choose it. Every rule is checked, even if the store lacks what it needs.
+ * Call it in a test: the checks use Vitest's assertions.
  * @param options - `connect`, and `rounds` of each race (default: 1; 0 leaves the races out)
  */
 export async function checkAdapter({

@@ -5,15 +5,17 @@ import { needsOf, type Rule, type RuleGroup } from "./rule.ts"
 import { createStore, type Store } from "./store.ts"
 import { untested, type DeclaredCapabilities } from "./untested.ts"
 
-/** A store that is ready: its tables exist. It may hold rows already; the suite adds to them and counts none. */
+/**
+ * A store that is ready: its tables exist. It may already hold rows: the suite adds its own and never counts rows.
+ */
 export interface Connection {
   /** An adapter of Latchkey or Auth.js. */
   adapter: Adapter
   /** Called once, after the last test. */
   disconnect?: (() => Awaitable<void>) | undefined
   /**
-   * An id that no user has, for stores whose ids have another form (a number, an ObjectId) and which reject
-   * others. Default: a random UUID.
+   * An id that no user has, for stores whose ids have a different form (a number, an ObjectId) and that reject any
+   * other. Default: a random UUID.
    */
   unknownUserId?: string | undefined
 }
@@ -38,8 +40,8 @@ const secondsPerTest = 30
 const secondsPerRound = 2
 
 /**
- * Declares the tests of the adapter contract. Call it at the top of a test file of Vitest. No test depends on another
- * or on its place in the order, and each makes rows that collide with none.
+ * Declares the tests of the adapter contract. Call it at the top of a test file of Vitest. No test depends on
+ * another one or on the order, and each creates rows that don't collide with others.
  * @param name - the name of the adapter, such as "adapter for SQLite"
  * @throws RangeError if `rounds` is not a positive whole number, TypeError if `capabilities` names one that
  *   does not exist, or gives no reason

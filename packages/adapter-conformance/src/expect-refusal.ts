@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 
-/** Expects that a call rejects; with what, is for the store to say. */
+/** Expects that a call rejects; the store decides on the error. */
 export async function expectRefusal(call: Promise<unknown>): Promise<void> {
   const end = await call.then(
     () => "resolved",

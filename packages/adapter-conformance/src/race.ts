@@ -17,7 +17,7 @@ export async function race<Result>(
   )
 }
 
-/** Runs one call twenty times at once. */
+/** Runs a call twenty times simultaneously. */
 export async function raceOfTwenty<Result>(
   call: (runner: number) => Promise<Result>,
 ): Promise<PromiseSettledResult<Result>[]> {
@@ -29,7 +29,7 @@ export function answers<Result>(results: readonly PromiseSettledResult<Result>[]
   return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
 }
 
-/** Expects that every call resolved, and says why one did not. */
+/** Expects that every call resolved, and otherwise says why one did not. */
 export function expectAllToResolve(results: readonly PromiseSettledResult<unknown>[]): void {
   const reasons = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []))
   expect(reasons, "the reasons of the calls that rejected").toEqual([])

@@ -8,7 +8,7 @@ import type {
   VerificationToken,
 } from "@latchkey/core/adapters"
 
-/** A moment that lies ahead, so that no store removes the row; without milliseconds, so that every store keeps it. */
+/** A time in the future, so that no store removes the row; without milliseconds, so that every store keeps it. */
 export const later: Date = new Date("2037-05-06T07:08:09.000Z")
 
 /** Another moment that lies ahead. */
@@ -33,7 +33,7 @@ export function newUser(changes: Partial<AdapterUser> = {}): AdapterUser {
 }
 
 /**
- * The change that takes the e-mail address from a user: the contract's type has no such user, but some stores
+ * The change that removes a user's e-mail address: the contract's type has no such user, but some stores
  * do.
  */
 export const withoutEmail = { email: null } as unknown as Partial<AdapterUser>
@@ -53,7 +53,7 @@ export function newSession(userId: string, changes: Partial<AdapterSession> = {}
   return { sessionToken: unique(), userId, expires: later, ...changes }
 }
 
-/** Details as the service hands them to `createSessionDetails`; nobody with that id need exist. */
+/** Details as the service passes them to `createSessionDetails`; there need not be a user with that id. */
 export function newSessionDetails(changes: Partial<AdapterSessionDetails> = {}): AdapterSessionDetails {
   return {
     id: unique(),
@@ -69,7 +69,7 @@ export function newSessionDetails(changes: Partial<AdapterSessionDetails> = {}):
   }
 }
 
-/** A token as the service hands it to `createVerificationToken`; nobody with that address need exist. */
+/** A token as the service passes it to `createVerificationToken`; there need not be a user with that address. */
 export function newVerificationToken(changes: Partial<VerificationToken> = {}): VerificationToken {
   const token = unique()
   return { identifier: `ann-${token}@example.com`, token, expires: later, ...changes }

@@ -33,15 +33,15 @@ export interface Store {
   readonly unknownUserId: string
   /** Stores a user. */
   readonly user: (changes?: Partial<AdapterUser>) => Promise<StoredUser>
-  /** Stores an account of a user. @returns what was handed to the adapter */
+  /** Stores an account of a user. @returns the row that was passed to the adapter */
   readonly account: (userId: string, changes?: Partial<AdapterAccount>) => Promise<AdapterAccount>
-  /** Stores a session, of a new user unless one is given. @returns what was handed to the adapter */
+  /** Stores a session, of a new user unless one is given. @returns the row that was passed to the adapter */
   readonly session: (userId?: string, changes?: Partial<AdapterSession>) => Promise<AdapterSession>
-  /** Stores the details of a session, which need not be there. @returns what was handed to the adapter */
+  /** Stores the details of a session, which need not exist. @returns the row that was passed to the adapter */
   readonly sessionDetails: (changes?: Partial<AdapterSessionDetails>) => Promise<AdapterSessionDetails>
-  /** Stores a verification token. @returns what was handed to the adapter */
+  /** Stores a verification token. @returns the row that was passed to the adapter */
   readonly verificationToken: (changes?: Partial<VerificationToken>) => Promise<VerificationToken>
-  /** Stores a passkey, of a new user unless one is given. @returns what was handed to the adapter */
+  /** Stores a passkey, of a new user unless one is given. @returns the row that was passed to the adapter */
   readonly authenticator: (
     userId?: string,
     changes?: Partial<AdapterAuthenticator>,

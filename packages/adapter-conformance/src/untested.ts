@@ -2,11 +2,14 @@ import type { Capability } from "./capabilities.ts"
 import { capabilities } from "./capabilities.ts"
 import { needsOf, type RuleGroup } from "./rule.ts"
 
-/** The capabilities of a store: `true`, which is the default of each, or in a few words why it lacks one. */
+/**
+ * The capabilities of a store: `true`, which is the default of each, or, in a few words, the reason why it lacks
+ * one.
+ */
 export type DeclaredCapabilities = { readonly [Name in Capability]?: true | string | undefined }
 
 /**
- * A paragraph for each capability that the store lacks: why, and the rules that were not tested for it.
+ * A paragraph for each capability that the store lacks: the reason, and the rules that were therefore not tested.
  * @throws TypeError if a name is not a capability's, or its reason is empty
  */
 export function untested(contract: readonly RuleGroup[], declared: DeclaredCapabilities): string[] {

@@ -14,7 +14,7 @@ function capabilityTable(): string {
   const line = ([left, right]: readonly [string, string]): string =>
     `| ${left.padEnd(first ?? 0)} | ${right.padEnd(second ?? 0)} |`
   return [
-    line(["name", "an adapter that has it"]),
+    line(["name", "an adapter with this capability"]),
     `| ${"-".repeat(first ?? 0)} | ${"-".repeat(second ?? 0)} |`,
     ...rows.map(line),
   ].join("\n")
@@ -30,9 +30,7 @@ function contractList(): string {
       rules.map((rule) => `- ${escaped(rule.title)}${bracketed(rule)}`).join("\n"),
     ].join("\n\n"),
   )
-  return [`${count} rules. In brackets stands what a store must have for a rule to apply.`, ...groups].join(
-    "\n\n",
-  )
+  return [`${count} rules. The capabilities that a rule needs are in brackets.`, ...groups].join("\n\n")
 }
 
 function bracketed({ needs = [] }: Rule): string {

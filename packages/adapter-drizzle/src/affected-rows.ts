@@ -9,7 +9,7 @@ interface Header {
 /**
  * The number of rows that a statement changed, or found to change.
  *
- * @throws {TypeError} if the driver doesn't say it: which of two requests used up a link would be unknown
+ * @throws {TypeError} if the driver doesn't report it: it would be unknown which of two requests used up a link
  */
 export function affectedRows(result: unknown): number {
   const { affectedRows: affected, rowsAffected } = headerOf(result)

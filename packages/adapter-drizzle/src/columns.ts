@@ -31,7 +31,10 @@ export function toColumn(member: string, value: unknown, column: Column): unknow
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Returns true if no row can have the value, because it is no number or UUID: the database would refuse to compare. */
+/**
+ * Returns true if no row can have the value because it isn't a number or UUID: the database would refuse to compare
+ * it.
+ */
 export function isForeignKind(member: string, value: unknown, column: Column): boolean {
   if (!isReference(member) || typeof value !== "string") return false
   if (column.getSQLType() === "uuid") return !uuid.test(value)

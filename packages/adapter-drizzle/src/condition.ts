@@ -7,7 +7,7 @@ import type { Columns } from "./drizzle-database.ts"
  * Makes the condition for the rows with exactly these members; a null member is one that isn't stored.
  *
  * @returns undefined if no row can have them
- * @throws {TypeError} for an undefined member, which would hold for every row
+ * @throws {TypeError} for an undefined member, because the condition would be true for every row
  */
 export function conditionOf(dialect: Dialect, columns: Columns, members: Members): SQL | undefined {
   const conditions: SQL[] = []
@@ -25,8 +25,8 @@ export function conditionOf(dialect: Dialect, columns: Columns, members: Members
 }
 
 /**
- * The usual collations of MySQL and MariaDB take "ada" for "Ada", for "adá" and for "ada ", which are other users: there the
- * bytes are compared, too, of the few rows that the index finds.
+ * The usual collations of MySQL and MariaDB treat "ada", "Ada", "adá" and "ada " as equal, although they're
+ * different users: in these databases, the bytes of the few rows that the index finds are compared, too.
  */
 function isExactly(dialect: Dialect, column: Column, value: unknown): SQL {
   if (value === null) return isNull(column)

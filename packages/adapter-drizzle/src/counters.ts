@@ -6,7 +6,7 @@ import { columnOf, type Store } from "./store.ts"
 /** The maximum number of tries while other calls make, or clear away, the counter of the same key. */
 const maxAttempts = 3
 
-/** The method by which limits count. */
+/** The method with which limits count. */
 export function counters(counter: Store): Pick<Required<Adapter>, "increment"> {
   const add = counter.dialect === "mysql" ? addInTwoSteps : addInOneStep
   return {
@@ -16,7 +16,7 @@ export function counters(counter: Store): Pick<Required<Adapter>, "increment"> {
         const value = Number((await counter.find({ key }))?.["value"] ?? 0)
         if (Math.max(value, step.from) + step.by > step.max) return value
         // Another call has changed the counter in the meantime.
-        if (attempt === maxAttempts) throw new Error("The counter is changed by too many calls at once.")
+        if (attempt === maxAttempts) throw new Error("Too many calls change the counter at the same time.")
       }
     },
   }
@@ -43,7 +43,7 @@ async function addInOneStep(counter: Store, key: string, step: CounterStep): Pro
   return rows.length > 0
 }
 
-/** MySQL can't update under a condition what it fails to insert. */
+/** MySQL has no conditional update for a row that it fails to insert. */
 async function addInTwoSteps(counter: Store, key: string, step: CounterStep): Promise<boolean> {
   const { by, from, max, until } = step
   const { database, run, table } = counter

@@ -53,8 +53,8 @@ export interface DrizzleDataLayer<User extends StoredUser = StoredUser> extends 
  * ```
  *
  * @param db - the database that `drizzle()` returned, with any driver.
- * @param tables - the tables of your schema; other members, such as your other tables, are ignored. Default: the tables of
- *   `@auth/drizzle-adapter`, and this package's tables for what that one doesn't store.
+ * @param tables - the tables of your schema; other members, such as your other tables, are ignored. Default: the
+ * tables of `@auth/drizzle-adapter`, and this package's tables for data that `@auth/drizzle-adapter` doesn't store.
  * @throws {TypeError} if `db` is not a database of Drizzle, or a table has another dialect or lacks a column
  */
 export function DrizzleAdapter<const Tables extends DrizzleTables = Record<never, never>>(

@@ -34,7 +34,7 @@ export interface Change extends PromiseLike<unknown> {
 
 /** A statement that changes rows and returns them. */
 export interface Returning extends PromiseLike<Row[]> {
-  /** Runs the statement at once; of synchronous drivers only. */
+  /** Runs the statement immediately; only synchronous drivers have it. */
   all(): Row[]
 }
 

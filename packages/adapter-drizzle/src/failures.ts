@@ -62,7 +62,7 @@ function withoutValues(error: unknown): unknown {
   return hidden(causeOf(error) ?? { message: "The database refused a statement." }, values)
 }
 
-/** The longest values first: a short one may be a part of them. */
+/** The longest values come first, because a short one may be part of a longer one. */
 function hidden({ message, code }: Failure, values: readonly unknown[]): DatabaseError {
   const texts = values.filter((value) => typeof value === "string").filter((text) => text.length > 2)
   const sorted = texts.toSorted((one, other) => other.length - one.length)

@@ -35,7 +35,7 @@ const inOneStatement: Create = async (user, account, owner, first) => {
   return user.fromRow(stored ?? {})
 }
 
-/** SQLite makes both rows in one batch. A number that the database makes is the number of the row. */
+/** SQLite makes both rows in one batch. If the database generates a number, it's the id of the row. */
 const inBatch: Create = async (user, account, owner, first) => {
   const given = user.toRow(owner)
   const row = { ...account.toRow(first), userId: given["id"] ?? sql`last_insert_rowid()` }

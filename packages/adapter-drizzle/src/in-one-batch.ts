@@ -1,8 +1,8 @@
 import type { Database, Returning, Row } from "./drizzle-database.ts"
 
 /**
- * Runs statements of SQLite so that all of them count or none: in one batch, or in one transaction if the driver has no
- * batches, without a pause if it's synchronous.
+ * Runs SQLite statements so that either all of them take effect or none: in one batch, or in one transaction if the
+ * driver has no batches, without a pause if it's synchronous.
  *
  * @returns the rows of each statement
  */

@@ -15,7 +15,7 @@ export function revocations(revocation: Store): Methods {
         columnOf(revocation, name),
       ) as [Column, Column, Column]
       const set: Row = {
-        // Later than before, also by a clock that is behind: sessions tell revocations apart by their times.
+        // Later than before, even if the clock is behind: sessions distinguish revocations by their times.
         since: larger(sinceColumn, now, sql`${sinceColumn} + ${millisecond[dialect]}`),
         until: larger(untilColumn, until, sql`${untilColumn}`),
       }
@@ -41,7 +41,7 @@ export function revocations(revocation: Store): Methods {
   }
 }
 
-/** A date as each dialect adds a millisecond to it. In SQLite it's a number. */
+/** Adds a millisecond to a date, in each dialect. In SQLite it's a number. */
 const millisecond = {
   pg: sql`interval '1 millisecond'`,
   mysql: sql`interval 1000 microsecond`,

@@ -6,7 +6,7 @@ import type { Change, Columns, Database, Row, Table } from "./drizzle-database.t
 import type { Run } from "./failures.ts"
 import { affectedRows, insertId } from "./affected-rows.ts"
 
-/** A database, and what is known about it. */
+/** A database, and the facts known about it. */
 export interface Connection {
   readonly database: Database
   readonly dialect: Dialect
@@ -33,12 +33,15 @@ export interface Store extends Connection {
   readonly update: (key: Members, changes: Members) => Promise<Members | null>
   /** Changes the rows for which the condition holds. @returns true if there are any */
   readonly change: (condition: SQL | undefined, changes: Members) => Promise<boolean>
-  /** Removes one row and returns it: of several calls for one row exactly one gets it, the others null. */
+  /**
+   * Removes one row and returns it: if several calls remove the same row, exactly one gets it, and the others get
+   * null.
+   */
   readonly remove: (members: Members) => Promise<Members | null>
   readonly removeWhere: (condition: SQL | undefined) => Promise<void>
 }
 
-/** Makes what every dialect has in common, and what each dialect does in its way. */
+/** Makes the methods that all dialects share, and the ones that differ by dialect. */
 export function store(connection: Connection, table: Table): Store {
   const { database, dialect, run } = connection
   const columns: Columns = getTableColumns(table as Parameters<typeof getTableColumns>[0])
@@ -114,7 +117,7 @@ function counting({ database, run, table, toRow, where, find }: Base): Changes {
       )
       return required(found)
     },
-    // A driver may count only rows whose values differ: the row itself says that it's there.
+    // A driver may count only rows whose values differ, so the row itself is read to see whether it exists.
     update: async (key, changes) => {
       await change(where(key), changes)
       return find(key)

@@ -20,7 +20,7 @@ export function users(user: Store): Methods {
     },
 
     async getUserByEmail(email) {
-      // Users without an address are found by none.
+      // Users without an address aren't found by any address.
       if (typeof email !== "string") return null
       const found = await user.find({ email })
       return found === null ? null : toUser(found)
@@ -41,8 +41,8 @@ export function users(user: Store): Methods {
 
 /**
  * A user as it is stored. The id is made by the column's function (`$defaultFn`), or by the database, or else it's the id
- * that the service proposes. It's known before the row is stored unless a number or PostgreSQL makes it: elsewhere the
- * database couldn't tell which id it made.
+ * that the service proposes. It's known before the row is stored unless it's a number or PostgreSQL generates it:
+ * other databases couldn't report an id that they generated.
  */
 export function newUser({ columns, dialect }: Store, { id: proposed, ...user }: AdapterUser): Members {
   const column = columns["id"]

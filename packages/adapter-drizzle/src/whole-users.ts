@@ -41,7 +41,7 @@ export function wholeUsers(stores: Stores): Pick<Required<Adapter>, "exportUser"
     },
 
     async eraseUser(id) {
-      // An id of a form that the table never has is no user's.
+      // An id in a form that the table never has doesn't belong to any user.
       return user.where({ id }) === undefined ? false : user.run(async () => erase(stores, id))
     },
   }
@@ -53,7 +53,7 @@ async function listed<Row>(table: Store, members: Members): Promise<Row[]> {
 
 type Erase = (stores: Stores, id: string) => Promise<boolean>
 
-/** The statements that remove what is the user's, in `within`; the last one removes the user. */
+/** The statements that remove the user's rows, in `within`; the last one removes the user. */
 function removals(stores: Stores, id: string, within: Database): readonly Returning[] {
   const { usersTable: user, verificationTokensTable: tokens } = stores
   const isUser = required(user.where({ id }))

@@ -74,8 +74,8 @@ async function insertAccount(store: Store, document: NewDocument, session?: Mong
 }
 
 /**
- * Stores a user and their first account, or neither. The account comes first: without its user nobody sees it, and from
- * the moment that the user is seen, it is there. That matters if there are no transactions.
+ * Stores a user and their first account, or neither. The account comes first: nobody sees an account without its
+ * user, and as soon as the user is visible, the account exists. That matters if there are no transactions.
  */
 async function createBoth(store: Store, user: NewDocument, account: NewDocument): Promise<void> {
   try {

@@ -59,8 +59,8 @@ export function authenticators(
 }
 
 /**
- * Stores how often a credential has been used. The number must grow, or be zero and stay so (an authenticator that does
- * not count): of two uses with one number, one is refused (Web Authentication Level 3 §7.2, step 22).
+ * Stores how often a credential has been used. The number must grow, or stay zero (for an authenticator that
+ * doesn't count): if two uses have the same number, one is refused (Web Authentication Level 3 §7.2, step 22).
  */
 async function count(store: Store, credentialID: string, counter: number): Promise<AdapterAuthenticator> {
   if (!Number.isSafeInteger(counter) || counter < 0)

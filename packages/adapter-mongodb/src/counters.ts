@@ -8,7 +8,9 @@ import type { Run } from "./store.ts"
 /** The maximum number of tries while other calls make, or the server removes, the counter of the same key. */
 const maxAttempts = 3
 
-/** The method by which limits count. The key is the document's id, which is unique without any index of ours. */
+/**
+ * The method with which limits count. The key is the document's id, which is unique without an additional index.
+ */
 export function counters(run: Run): Methods<"increment"> {
   return {
     increment: (key, step) =>
@@ -23,7 +25,7 @@ export function counters(run: Run): Methods<"increment"> {
             await collection.insertOne({ _id: key, value: step.from + step.by, until: step.until })
             return null
           } catch (error) {
-            // Two at once make the document: the second finds it the next time.
+            // If two calls create the document simultaneously, the second one finds it when it tries again.
             if (!isDuplicateKey(error) || attempt === maxAttempts) throw error
           }
         }

@@ -5,9 +5,9 @@ import type { CollectionKind, LayoutOptions } from "./options.ts"
 /** The indexes to make: pass the same layout and names as to the adapter. */
 export interface CreateIndexesOptions extends LayoutOptions {
   /**
-   * The way in which e-mail addresses are kept unique. `partial` (the default): all that are text and not
-   * empty. `sparse`, for servers without partial indexes: a second user whose `email` is null is refused;
-   * users without the member are not looked at.
+   * The way in which e-mail addresses are kept unique. `partial` (the default): all addresses that are non-empty
+   * text. `sparse`, for servers without partial indexes: a second user whose `email` is null is refused; users
+   * without the member are ignored.
    */
   email?: "partial" | "sparse" | undefined
 }
@@ -16,11 +16,11 @@ export interface CreateIndexesOptions extends LayoutOptions {
  * Makes the indexes that the adapter relies on; existing ones are left as they are. They keep e-mail
  * addresses, accounts, session tokens, verification tokens and credentials unique when requests compete, make
  * every look-up fast, and have the server remove sessions, verification tokens, revocations and counters after their
- * end (which nothing relies on).
+ * end (no code relies on that removal).
  *
  * @param database - of the client that the adapter uses: `client.db(databaseName)`
- * @throws the driver's error: code 11000 where stored documents are not unique, 85 or 86 where there is another index of
- *   the same name or on the same members
+ * @throws the driver's error: code 11000 if stored documents aren't unique, 85 or 86 if there is another index of
+ * the same name or on the same members
  * @see https://www.mongodb.com/docs/manual/core/index-unique/
  * @see https://www.mongodb.com/docs/manual/core/index-ttl/
  */
@@ -62,7 +62,7 @@ export async function createIndexes(
     .createIndexes([{ key: { session: 1 } }, { key: { user: 1 } }])
 }
 
-/** Text is greater than the empty text, and nothing else is. A look-up by address implies it, and so uses the index. */
+/** Only text is greater than the empty text. A look-up by address implies this condition, so it uses the index. */
 function uniqueEmail(kind: CreateIndexesOptions["email"] = "partial"): MongoDBIndex {
   const index: MongoDBIndex = { key: { email: 1 }, unique: true }
   return kind === "sparse"

@@ -15,7 +15,7 @@ export function userDocument(user: object, { ids }: Store): NewDocument {
   return { ...members, _id: new ids() }
 }
 
-/** The document of a row that belongs to nobody: the members of the row, and a new `_id`. */
+/** The document of a row without an owner: the members of the row, and a new `_id`. */
 export function ownerlessDocument(row: object, { ids }: Store): NewDocument {
   return { ...withoutUndefined(row), _id: new ids() }
 }

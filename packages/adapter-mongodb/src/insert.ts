@@ -13,8 +13,8 @@ export interface Insertion {
 }
 
 /**
- * Stores a document unless one with its key is there. One command, which looks and stores: without a unique index two
- * at the very same moment can both succeed, otherwise one is refused.
+ * Stores a document unless one with its key is there. A single command looks and stores: without a unique index,
+ * two simultaneous commands can both succeed; with one, one of them is refused.
  *
  * @throws Error with the `code` 11000 if the key is taken
  */
@@ -37,8 +37,8 @@ export async function insert(
 
 /**
  * To be called when a document that belongs to a user has been stored: removes it again if there is no such user.
- * The order matters. `deleteUser` removes the user first and what belongs to them afterwards: whichever way the two
- * interleave, one of them sees the other's work, and nothing is left without its user.
+ * The order matters. `deleteUser` removes the user first and what belongs to them afterwards: however the two
+ * interleave, one of them sees the other's changes, and no row is left without its user.
  *
  * @throws Error if there is no such user
  */

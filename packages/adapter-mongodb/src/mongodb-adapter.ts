@@ -18,8 +18,8 @@ import { wholeUsers } from "./whole-users.ts"
  * A data layer on MongoDB, with every method of the contract. Documents that the MongoDB adapter of Auth.js has written
  * are read and changed as they are.
  *
- * Ids are 24 hexadecimal digits outside and ObjectIds in the database; an id of any other form belongs to nobody. Run
- * `createIndexes` once per database: uniqueness under concurrency rests on the indexes.
+ * Ids are 24 hexadecimal digits outside and ObjectIds in the database; an id of any other form doesn't belong to
+ * any user. Run `createIndexes` once per database: uniqueness under concurrency rests on the indexes.
  *
  * @param client - a `MongoClient` of version 6 or 7 of the driver, the promise of one, or a function that is called for
  *   a client at each operation (see `onClose`)

@@ -1,7 +1,7 @@
 /**
  * The part of the official driver that the adapter uses, by shape. An application may hold a client of another copy or
  * another major version of the driver than the one installed beside this package, Mongoose's for instance.
- * Nothing of the driver is imported for it.
+ * Nothing is imported from the driver for this.
  *
  * @see https://www.mongodb.com/docs/drivers/node/current/
  */

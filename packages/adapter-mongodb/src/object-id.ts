@@ -1,6 +1,6 @@
 import type { MongoDBClient } from "./mongodb-client.ts"
 
-/** An ObjectId of whichever copy of the driver the application uses. */
+/** An ObjectId from the copy of the driver that the application uses. */
 export interface ObjectIdLike {
   readonly _bsontype: "ObjectId"
   toHexString(): string
@@ -16,9 +16,8 @@ export interface ObjectIdClass {
 
 /**
  * The class `ObjectId` that a client accepts. Each major version of the driver refuses the values of another, and an
- * application may have several copies of it: so it is the class of the `_id` that the client itself makes for
- * a new document. If the application has replaced that (`pkFactory`), the driver next to this package is
- * asked.
+ * application may have several copies of it: so this is the class of the `_id` that the client itself creates for a
+ * new document. If the application has replaced that (`pkFactory`), the driver next to this package is asked.
  */
 export async function objectIdOf({ options }: MongoDBClient): Promise<ObjectIdClass> {
   const made = options.pkFactory.createPk()
@@ -32,7 +31,7 @@ export function isObjectId(value: unknown): value is ObjectIdLike {
   return typeof value === "object" && value !== null && "_bsontype" in value && value._bsontype === "ObjectId"
 }
 
-/** The ObjectId of an id as the service knows it; null for what no document can have as its id. */
+/** The ObjectId of an id as the service knows it; null for a value that can't be the id of a document. */
 export function parseId(id: unknown, ids: ObjectIdClass): ObjectIdLike | null {
   return typeof id === "string" && /^[0-9a-f]{24}$/.test(id) ? ids.createFromHexString(id) : null
 }

@@ -15,16 +15,16 @@ const minOrphanAge = 300_000
 const maxWait = 2_000
 const pollInterval = 20
 
-/** The filter for one account, by its key or its document. @throws TypeError if these two are no text */
+/** The filter for one account, by its key or its document. @throws TypeError if either of these two isn't text */
 export function accountFilter({ provider, providerAccountId }: StoredDocument): StoredDocument {
   return equalityFilter({ provider, providerAccountId })
 }
 
 /**
  * Stores an account. If an orphan has the same key, removes it first: its user was deleted by hand, or a process ended
- * in the middle of its work. Nobody could sign in with the orphan, and it would lock its user out for good. A young
- * account without a user belongs to a simultaneous first sign-in. This function waits for its user, so that a read after
- * the refusal finds both.
+ * in the middle of its work. Nobody could sign in with the orphan, and it would lock its user out permanently. A
+ * young account without a user belongs to a simultaneous first sign-in. This function waits for its user, so that a
+ * read after the refusal finds both.
  */
 export async function replaceOrphan(
   store: Store,

@@ -14,7 +14,7 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
         try {
           await remember(collection, key, until)
         } catch (error) {
-          // Two at once make the document: the second finds it the next time.
+          // If two calls create the document simultaneously, the second one finds it when it tries again.
           if (!isDuplicateKey(error)) throw error
           await remember(collection, key, until)
         }

@@ -74,7 +74,7 @@ function sessionWithUser(sessionToken: string, { layout }: Store): StoredDocumen
   ]
 }
 
-/** Changes a session, and never makes one: a session that was ended meanwhile stays ended. */
+/** Changes a session, but never creates one: a session that was ended in the meantime stays ended. */
 async function updateSession(
   store: Store,
   { sessionToken, userId, ...changes }: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,

@@ -43,7 +43,7 @@ export function users(
 }
 
 /**
- * Stores a new user. Providers may tell no address: users without one are many.
+ * Stores a new user. A provider may not give an address, so many users can be without one.
  * @throws Error if the address is taken
  */
 export async function insertUser(
@@ -80,7 +80,10 @@ async function updateUser(store: Store, id: string, changes: object): Promise<St
   return userOf<StoredUser>(updated)
 }
 
-/** The user first, what belongs to them afterwards: see `requireOwner`. A deletion that broke off can be repeated. */
+/**
+ * Removes the user first, and then the user's documents: see `requireOwner`. A deletion that broke off can be
+ * repeated.
+ */
 export async function deleteUser(
   store: Store,
   _id: unknown,

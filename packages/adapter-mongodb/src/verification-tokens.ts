@@ -21,7 +21,7 @@ export function verificationTokens(run: Run): Methods<"createVerificationToken" 
         return rowOf<VerificationToken>(document, store)
       }),
 
-    // Found and removed in one command: of several at once, one gets it.
+    // Found and removed in one command: only one of several simultaneous calls gets it.
     useVerificationToken: ({ identifier, token }) =>
       run(async (store) => {
         const tokens = store.collection("VerificationTokens")

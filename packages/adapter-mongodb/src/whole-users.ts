@@ -54,7 +54,10 @@ async function exportOf(user: StoredUser, _id: unknown, store: Store): Promise<U
   }
 }
 
-/** Without transactions, what belongs to the user is removed after the user: a deletion that broke off can be repeated. */
+/**
+ * Without transactions, the user's documents are removed after the user: a deletion that was interrupted can be
+ * repeated.
+ */
 async function eraseUser(store: Store, _id: unknown, session?: MongoDBSession): Promise<boolean> {
   const found = await store.collection("Users").findOne({ _id }, { session })
   const user = found === null ? null : userOf<StoredUser>(found)

@@ -53,7 +53,7 @@ export function accounts(
 
   return {
     async createUserWithAccount(given, first) {
-      // Not one nested write: it would need the name of a relation that schemas are free to choose.
+      // This isn't a nested write, which would need the name of a relation that schemas are free to choose.
       return together(async (tables) => {
         const owner = toUser(await tables.user.create(withoutId(given)))
         await tables.account.create(storable(tables.account, { ...first, userId: owner.id }))

@@ -4,7 +4,7 @@ import type { Table } from "./table.ts"
 /** The maximum number of tries while other calls make, or clear away, the counter of the same key. */
 const maxAttempts = 3
 
-/** The method by which limits count. */
+/** The method with which limits count. */
 export function counters(counter: Table): Pick<Required<Adapter>, "increment"> {
   return {
     async increment(key, step) {

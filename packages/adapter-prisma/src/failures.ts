@@ -21,7 +21,7 @@ export async function nullIfMissing<Answer>(change: Promise<Answer>): Promise<An
 
 /**
  * The error that a call ends with. Prisma's report of a call it refuses shows the call with all its values, tokens
- * included. Only its last paragraph is kept, which says what is wrong with which argument.
+ * included. Keeps only its last paragraph, which says which argument is wrong, and why.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error) || codeOf(error) !== undefined) return error

@@ -1,6 +1,6 @@
 /**
- * A generated Prisma client, whichever generator and version made it, extended with `$extends` or not. It is described
- * by its shape, since the new generator leaves nothing to import from `@prisma/client`.
+ * A generated Prisma client, from any generator and version, extended with `$extends` or not. It is described
+ * by its shape, because with the new generator, `@prisma/client` has no types to import.
  */
 export interface PrismaClientLike {
   readonly $connect: () => unknown

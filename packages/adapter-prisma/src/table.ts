@@ -21,7 +21,7 @@ export interface Table extends Naming {
   readonly isDescribed: () => boolean
   readonly create: (members: Members) => Promise<Members>
   /**
-   * The row that has these very members. A database whose collation ignores case, accents or trailing blanks
+   * The row that has exactly these members. A database whose collation ignores case, accents or trailing blanks
    * also finds others, such as another user's address or account: then the result is null.
    * @param relation - a related row to fetch with it.
    */
@@ -32,9 +32,9 @@ export interface Table extends Naming {
   /** Changes the rows that have these members, or that match one of Prisma's filters. @returns how many */
   readonly updateWhere: (members: Members, changes: Members) => Promise<number>
   /**
-   * Removes one row and returns it; of several calls for one row exactly one gets it, the others null. The count of a
-   * `deleteMany` says who it is: on MySQL, Prisma's `delete` looks first and returns the row to every call
-   * that saw it.
+   * Removes one row and returns it: if several calls remove the same row, exactly one gets it, and the others get
+   * null. The count of a `deleteMany` says who it is: on MySQL, Prisma's `delete` looks first and returns the row
+   * to every call that saw it.
    */
   readonly remove: (key: Key) => Promise<Members | null>
   /** Removes the rows that have these members, or that match one of Prisma's filters. @returns how many */
@@ -108,8 +108,8 @@ function rowIfEqual(found: Members, asked: Members): Members | null {
 }
 
 /**
- * Makes Prisma's condition for the rows with these members. To Prisma a condition without a value is no
- * condition: it would hold for every row.
+ * Makes Prisma's condition for the rows with these members. Prisma ignores a condition without a value: it would be
+ * true for every row.
  *
  * One function, called from several places: the minifier of Next 16.0 loses a function that is called once, within an
  * arrow function that is called more often.

@@ -20,7 +20,7 @@ export function users(user: Table): Methods {
     },
 
     async getUserByEmail(email) {
-      // Users without an address are found by none.
+      // Users without an address aren't found by any address.
       if (typeof email !== "string") return null
       const found = await user.find({ members: { email } })
       return found === null ? null : toUser(found)
@@ -45,7 +45,7 @@ export function withoutId(user: AdapterUser): Members {
   return members
 }
 
-/** The user who was fetched with a row; null if the database keeps no references and the user is gone. */
+/** The user who was fetched with a row; null if the database has no foreign keys and the user has been removed. */
 export function relatedUser(user: Table, { user: owner }: Members): StoredUser | null {
   return typeof owner === "object" && owner !== null ? toUser(user.fromRow({ ...owner })) : null
 }

@@ -39,7 +39,7 @@ export function accounts({
     async getAccount(providerAccountId, provider) {
       if (!isKeyText(provider) || !isKeyText(providerAccountId)) return null
       const account = accountOf(await get(starts.account + accountMember(provider, providerAccountId)))
-      // With a prefix of yours, the key of one account may be another row's.
+      // With your own prefix, the key of one account may be the key of another row.
       const isIt = account?.provider === provider && account.providerAccountId === providerAccountId
       return isIt ? account : null
     },
@@ -65,8 +65,8 @@ export function accounts({
 }
 
 /**
- * The end of an account's key, and its member of the index. It's the one of Auth.js's adapter, unless the provider's id holds a
- * sign that could make two accounts one.
+ * The end of an account's key, and its member of the index. It's the one of Auth.js's adapter, unless the
+ * provider's id contains a character that could make two accounts look the same.
  */
 export function accountMember(provider: string, providerAccountId: string): string {
   const escaped = provider.replaceAll("%", "%25").replaceAll(":", "%3A")

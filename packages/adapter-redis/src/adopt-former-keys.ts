@@ -10,9 +10,9 @@ import { adoptRows } from "./scripts/adopt-rows.ts"
 import { adoptSession } from "./scripts/adopt-session.ts"
 
 /**
- * Adds to the keys of `@auth/upstash-redis-adapter` what it doesn't keep: indexes of each user's accounts and sessions, and the
- * ends of sessions. Call it once, when no instance with the old adapter runs any longer. It goes through all keys of the server,
- * some at a time, and can be repeated.
+ * Adds to the keys of `@auth/upstash-redis-adapter` the data that it doesn't keep: indexes of each user's accounts
+ * and sessions, and the ends of sessions. Call it once, when no instance with the old adapter runs any longer. It
+ * goes through all keys of the server in batches, and can be repeated.
  *
  * @param options - the options of {@link RedisAdapter}
  * @throws TypeError if the client is of an unknown kind, or a cluster, which Auth.js's adapter can't use

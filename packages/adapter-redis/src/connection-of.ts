@@ -8,9 +8,9 @@ import type { Script } from "./script.ts"
 import { withoutValues } from "./without-values.ts"
 
 /**
- * Tells clients apart by their methods, and makes them the same.
+ * Recognizes clients by their methods, and gives them a common interface.
  *
- * @throws {TypeError} if no client looks like it.
+ * @throws {TypeError} if it isn't a client that's known here.
  */
 export function connectionOf(client: RedisClient): Connection {
   const driver = driverOf(client)
@@ -20,7 +20,7 @@ export function connectionOf(client: RedisClient): Connection {
     get,
     async getMany(keys) {
       if (keys.length === 0) return []
-      // Keys of several slots can't be read by one command. Clients send these without waiting in between.
+      // One command can't read keys of several slots. Clients send these without waiting in between.
       if (driver.isCluster) return Promise.all(keys.map(get))
       const values = (await withoutValues(driver.getMany(keys))) as unknown[]
       return values.map(textOrNull)
@@ -57,8 +57,8 @@ async function evaluate(
 }
 
 /**
- * The reply of a script. Each text begins with a sign, so that no client takes it for JSON or a number: `=` before data,
- * `!` before the name of a refusal.
+ * The reply of a script. Each text begins with a sign, so that no client mistakes it for JSON or a number: `=`
+ * before data, `!` before the name of a refusal.
  */
 function decoded(reply: unknown): Reply {
   if (Array.isArray(reply)) return reply.map(decoded)
@@ -68,7 +68,10 @@ function decoded(reply: unknown): Reply {
   return text.slice(1)
 }
 
-/** A text of a client. It may give a number if it parses texts, and a `Buffer` if it's told to. */
+/**
+ * A text from a client, which may be a number if the client parses texts, or a `Buffer` if it's configured that
+ * way.
+ */
 function textOrNull(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === "string") return value

@@ -6,13 +6,13 @@ import type { Script } from "./script.ts"
 export interface Identity {
   readonly starts: KeyStarts
   readonly get: (key: string) => Promise<string | null>
-  /** Runs a script whose first own argument is the beginnings of keys. */
+  /** Runs a script and passes it the beginnings of keys as its first argument. */
   readonly run: (script: Script, keys: readonly string[], args: readonly string[]) => Promise<Reply>
-  /** Runs a script that doesn't need them. */
+  /** Runs a script that doesn't need the beginnings of keys. */
   readonly runBare: (script: Script, keys: readonly string[], args: readonly string[]) => Promise<Reply>
 }
 
-/** The scripts' view of the keys, with what expires or without. */
+/** The scripts' view of the keys, with or without the ones that expire. */
 export function identityOf(
   connection: Connection,
   starts: KeyStarts,

@@ -3,7 +3,7 @@ import { isDate } from "@latchkey/core/adapters"
 /** The members of rows whose texts are dates. */
 const dates = new Set(["expires", "signedInAt", "lastUsedAt"])
 
-/** The members of every user whose texts stay texts, whatever they look like: users choose some of them. */
+/** The members of every user whose texts stay texts, even if they look like dates: users choose some of them. */
 const texts = new Set(["id", "email", "name", "image"])
 
 /** A row as it's stored: JSON, without the members that are undefined. Dates become ISO 8601. */
@@ -11,7 +11,7 @@ export function encoded(row: object): string {
   return JSON.stringify(row)
 }
 
-/** A stored row whose dates are dates again; null if the text is no row. */
+/** A stored row with its dates turned back into dates; null if the text isn't a row. */
 export function decoded<Row>(text: string | null): Row | null {
   return parsed<Row>(text, (name) => dates.has(name))
 }

@@ -70,7 +70,10 @@ function indexesOf(details: AdapterSessionDetails): string[] {
   return names
 }
 
-/** The name of the index that a filter reads. JSON keeps provider and subject apart, whatever is in them. */
+/**
+ * The name of the index that a filter reads. JSON keeps provider and subject apart, whatever characters they
+ * contain.
+ */
 function indexOf(filter: SessionDetailsFilter): string {
   if ("userId" in filter) return `user:${filter.userId}`
   return "providerSubject" in filter

@@ -24,7 +24,7 @@ export async function insertRow(database: Database, table: Table, members: Membe
 }
 
 /**
- * Changes the rows that the condition holds for, in one statement.
+ * Changes the rows for which the condition is true, in one statement.
  *
  * @returns how many there were.
  */
@@ -40,8 +40,8 @@ export async function changeRows(
 }
 
 /**
- * Changes one row, in one statement, and returns it as it is then. Undefined members stay as they are. A database whose
- * statements return no rows is asked for it afterwards.
+ * Changes one row, in one statement, and returns it as it is then. Undefined members stay as they are. If a
+ * database's statements don't return rows, the row is read afterwards.
  *
  * @returns null if there is no such row.
  */
@@ -63,8 +63,8 @@ export async function changeRow(
 }
 
 /**
- * Removes one row and returns it. Only one of several calls for a row gets it, the others null: the deletion decides,
- * even if the row has to be read first.
+ * Removes one row and returns it. If several calls remove the same row, only one gets it, and the others get null:
+ * the deletion decides, even if the row has to be read first.
  */
 export async function removeRow(
   database: Database,
@@ -87,7 +87,7 @@ export async function removeRows(database: Database, table: Table, condition: Fr
   await database.run(sql`delete from ${table.name} where ${condition}`)
 }
 
-/** Removes expired rows. That it fails is no failure of the call that did its work before. */
+/** Removes expired rows. If this fails, the call doesn't: its own work is already done. */
 export async function forgetExpired(database: Database, table: Table): Promise<void> {
   try {
     const now = table.value("until", new Date())

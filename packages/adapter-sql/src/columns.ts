@@ -50,7 +50,7 @@ export const tableColumns: Readonly<Record<TableName, Columns>> = {
   },
   sessionDetails: {
     id: "text",
-    // Not always a stored user: text, whatever ids are.
+    // Not always the id of a stored user, so it's text even if ids are numbers.
     userId: "text",
     provider: "text",
     providerSubject: "text",

@@ -11,9 +11,9 @@ import type { SqlConnection } from "./drivers/sql-connection.ts"
 import type { SqlAdapterOptions } from "./options.ts"
 
 /**
- * Tells drivers apart by their methods, and makes their connections the same.
+ * Recognizes drivers by their methods, and gives their connections a common interface.
  *
- * @throws {TypeError} if no driver has a connection like it.
+ * @throws {TypeError} if it isn't a connection of a known driver.
  */
 export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapterOptions): Connection {
   if (has(given, "unsafe", "begin"))
@@ -23,7 +23,7 @@ export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapt
   if (has(given, "execute", "batch") && !has(given, "query")) return libsql(given as unknown as Libsql)
   if (has(given, "query", "execute") && !has(given, "batch")) return mysql2(given)
   if (has(given, "query", "exec")) return pglite(given as unknown as PGliteLike)
-  // The package `mysql`, which prepares nothing, has `escape`.
+  // The package `mysql`, which doesn't prepare statements, has `escape`.
   if (has(given, "query", "connect") && !has(given, "escape"))
     return nodePostgres(given as unknown as NodePostgres, prepare, "totalCount" in given)
   throw new TypeError(

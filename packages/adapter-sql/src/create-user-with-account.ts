@@ -11,7 +11,7 @@ interface IdentityTables {
 
 /**
  * Stores a user and their first account, or neither. PostgreSQL does it in one statement, so that any connection of a pool
- * will do. The others have a transaction whose statements are known before it begins, which every driver offers.
+ * will do. The others use a transaction whose statements are known before it begins, which every driver supports.
  */
 export async function createUserWithAccount(
   database: Database,
@@ -32,7 +32,7 @@ export async function createUserWithAccount(
   const id = newUserId(database, user, members)
   const owner = sql`select ${user.all()} from ${user.name} where ${user.column("id")} = ${id}`
   const insertAccount = accountOf(tables.account, first, id)
-  // The user is read before the account is stored, whose table may make ids as well.
+  // The user is read before the account is stored, because the accounts' table may generate ids as well.
   const [, found] = await database.runTogether([insertUser, owner, insertAccount])
   return toUser(user.read(found?.rows[0] ?? {}))
 }

@@ -38,7 +38,9 @@ export function revocations(database: Database, revocation: Table): Methods {
   }
 }
 
-/** The keys as one parameter, if the database takes JSON apart: the statement is then the same for any number. */
+/**
+ * The keys as one parameter, if the database can read JSON: the statement is then the same for any number of keys.
+ */
 function keysOf({ dialect }: Database, keys: readonly string[]) {
   switch (dialect.name) {
     case "postgresql":

@@ -20,7 +20,7 @@ export interface Table {
   /**
    * Every column, as statements select them.
    *
-   * @param prefix - comes before the names in the answer, if tables are joined.
+   * @param prefix - a prefix for the names in the result, if tables are joined.
    */
   readonly all: (prefix?: string) => Fragment
   /** A value of a column. */
@@ -41,7 +41,7 @@ export interface Table {
   readonly read: (row: Row, prefix?: string) => Members
 }
 
-/** Makes a table from its name, its columns, and what the options say of it. */
+/** Makes a table from its name, its columns and the options. */
 export function table(name: TableName, { dialect, ids }: Database, options: SqlAdapterOptions): Table {
   const columns = columnsOf(name, options)
   const quotedName = quotedPath(dialect, name, options.tables?.[name] ?? tableNames[name])
@@ -95,7 +95,7 @@ export function known({ columns }: Table, members: Members): Members {
 
 function columnsOf(name: TableName, { columns = {} }: SqlAdapterOptions): Columns {
   const added = name === "users" || name === "accounts" ? columns[name] : undefined
-  // The contract's own columns have the kinds that they have.
+  // The options can't change the kinds of the contract's own columns.
   return { ...added, ...tableColumns[name] }
 }
 

@@ -1,4 +1,4 @@
-/** The members of a driver's error that say what went wrong, and hold no values. */
+/** The members of a driver's error that say what went wrong and don't contain values. */
 const kept = ["code", "errno", "sqlState", "constraint", "constraint_name", "table", "column"] as const
 
 /** The places where databases quote a value in a message: MySQL's duplicates and wrong values, PostgreSQL's wrong text. */

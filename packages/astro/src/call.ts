@@ -64,7 +64,9 @@ export function actionError(
   return cause === undefined ? error : Object.defineProperty(error, "cause", { value: cause })
 }
 
-/** Returns the answer to a request whose handler failed by the client's fault; undefined for any other error. */
+/**
+ * Returns the answer to a request whose handler failed through the client's fault; undefined for any other error.
+ */
 export function refusalOf(error: unknown): Response | undefined {
   const status = clientStatus(error)
   if (status === undefined || !(error instanceof AuthError)) return undefined

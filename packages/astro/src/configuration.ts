@@ -25,8 +25,8 @@ export interface ConfigurationSurroundings {
 export type Configuration = (context: AuthContext) => Promise<Configured>
 
 /**
- * Reads the environment and makes the integration once per configuration object, when it's first needed. A function is asked at
- * every request; if it returns the same object again, what was made for it serves again.
+ * Reads the environment and makes the integration once per configuration object, when it's first needed. A function
+ * is called at every request; if it returns the same object again, the service that was made for it is reused.
  *
  * @param load - gives the default export of `auth.config.ts`.
  */

@@ -16,13 +16,16 @@ export interface Current extends Configured {
   session: Promise<Session | null> | undefined
   /** The same, as soon as it's known. */
   known: Session | null | undefined
-  /** The address to which the answer must lead, whatever page the form's action belongs to. */
+  /** The URL to which the response must lead, whichever page the form's action belongs to. */
   goesTo: string | undefined
 }
 
 /** The states of requests: the same one for every function that is called in a request. */
 export interface Currents {
-  /** Begins a request, in the middleware. A rewritten request, which passes it again, is the same one. */
+  /**
+   * Begins a request, in the middleware. A rewritten request, which passes through again, counts as the same
+   * request.
+   */
   begin: (context: AuthContext) => Promise<Current>
   /** Remembers that a page is prerendered: there's no user. */
   leave: (context: AuthContext) => void
@@ -93,12 +96,14 @@ async function createCurrent(context: AuthContext, configuration: Configuration)
   }
 }
 
-/** Locals that a server gives to all its requests must not carry the state of one to another. */
+/** If a server shares locals between requests, they must not pass the state of one request to another. */
 function isSameBrowser({ request }: AuthContext, other: AuthContext): boolean {
   return request.headers.get("cookie") === other.request.headers.get("cookie")
 }
 
-/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+/**
+ * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ */
 export function headOf(current: Current): RequestHead {
   const { context, newCookies } = current
   const { request } = context

@@ -15,7 +15,10 @@ export interface AuthLocals {
    * page. Throws an AuthError if the configuration is broken.
    */
   auth: () => Promise<Session | null>
-  /** The session as `auth()` has read it in this request. Throws an Error before that, so that no page takes a user for signed out. */
+  /**
+   * The session as `auth()` has read it in this request. Throws an Error before that, so that no page mistakes a
+   * signed-in user for a signed-out one.
+   */
   session: Session | null
 }
 
@@ -56,7 +59,7 @@ export async function answerOfService(
   return isReplaced ? new Response("", answered) : answered
 }
 
-/** Runs what makes the answer. */
+/** Runs the code that makes the response. */
 async function answer(next: () => Promise<Response>): Promise<Response> {
   try {
     return await next()
@@ -73,7 +76,7 @@ async function answer(next: () => Promise<Response>): Promise<Response> {
  */
 async function finish(current: Current, given: Response): Promise<Response> {
   const { goesTo, newCookies } = current
-  // The error is the reader's: here only the end of the reading counts.
+  // The reader gets the error; this code only needs to know that the reading has ended.
   await current.session?.catch(() => null)
   current.isOpen = false
   // A connection that became a WebSocket has no headers to change.

@@ -29,7 +29,7 @@ export interface SessionFunctions extends RequestFunctions<AuthContext> {
   accessToken: RequestFunctions<AuthContext>["accessToken"]
 }
 
-/** Makes the functions, and what `signIn` and `signOut` are made of. */
+/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
 export function createSessionFunctions(
   support: CallSupport,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<AuthContext> } {

@@ -84,7 +84,7 @@ export const ours: Readonly<Record<string, string>> = {
 ${lines(ours)}
 }
 
-/** Packages of others that the manual has you install beside ours, with the range in which we test them. */
+/** Third-party packages that the manual has you install besides ours, with the range in which we test them. */
 export const others: Readonly<Record<string, string>> = {
 ${lines(others)}
 }

@@ -32,7 +32,7 @@ export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise
 export function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
   const isRaw = config.raw === raw
   const settings = resolve(config)
-  // They are there from the second request on: then no other promise is made.
+  // From the second request on, they're already loaded, so no further promise is needed.
   if (settings instanceof Promise) return settings.then((loaded) => serveTraced(request, loaded, isRaw))
   return serveTraced(request, settings, isRaw)
 }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-export { decode, encode } from "./session/sealed-jwts.ts"
+export { decode } from "./session/decode.ts"
+export { encode } from "./session/encode.ts"
 export { getToken } from "./session/get-token.ts"
 export type { GetTokenParams, GetTokenRevocation } from "./session/get-token.ts"
 export type { DefaultJWT, JWT } from "./model/jwt.ts"

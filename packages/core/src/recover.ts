@@ -47,7 +47,7 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   )
 }
 
-/** Tells a page that asked for a passkey: its script shows the text, or shows nothing if the user did nothing. */
+/** Answers a page that asked for a passkey: its script shows the text, or nothing if the user did nothing. */
 async function limitReached({ retryAfter }: TooManyAttempts, context: Context): Promise<Outcome> {
   const { texts } = await builtInPagesOf(context)
   return { ...jsonOutcome({ error: texts.signInErrors.TooManyAttempts }, 429), retryAfter }
@@ -77,7 +77,7 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
     return builtInErrorPage(context, "Configuration")
   const { pathname } = new URL(own)
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", serviceUrl.origin)
-  // Each built-in page would redirect there again, and so would a page that needs a session.
+  // Every built-in page, and every page that needs a session, would redirect there again.
   const isOurs = parseTarget(pathname, settings.basePath) !== undefined
   if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
     settings.logger.error(
@@ -106,7 +106,7 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
   )
 }
 
-/** Returns the code that a page may know besides the type of an error. */
+/** Returns the code that a page may see besides the type of an error. */
 function codeOf(error: AuthError): string | undefined {
   if (
     error instanceof CredentialsSignin ||
@@ -120,7 +120,7 @@ function codeOf(error: AuthError): string | undefined {
     : undefined
 }
 
-/** Returns true if the user typed a one-time code: the page with the field tells what became of it. */
+/** Returns true if the user typed a one-time code: the page with the field then shows the result. */
 function isOfCode(error: AuthError): error is Verification | TooManyAttempts {
   return (error instanceof Verification || error instanceof TooManyAttempts) && error.code !== undefined
 }

@@ -53,7 +53,13 @@ describe("getToken", () => {
 
   test("takes no token of another scheme than Bearer [JWT-04]", async () => {
     const token = await tokenFor(plainName)
-    for (const authorization of [`Basic ${token}`, `DPoP ${token}`, token, `Bearer  ${token}`]) {
+    for (const authorization of [
+      `Basic ${token}`,
+      `DPoP ${token}`,
+      `Basic bearer ${token}`,
+      token,
+      `Bearer  ${token}`,
+    ]) {
       expect(await getToken({ req: requestWith({ authorization }), secret })).toBeNull()
     }
   })

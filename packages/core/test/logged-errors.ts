@@ -14,7 +14,18 @@ afterEach(() => {
 /** Keeps an error that tells nothing; one that the application made may say what it likes. */
 export function expectSentences(logged: Error): void {
   for (const { name, message } of ownCauses(logged))
-    if (!/^(?:["`A-Z]|https?:).*[.?!]$/s.test(message)) meaningless.push(`${name}: ${message}`)
+    if (!isSentence(message)) meaningless.push(`${name}: ${message}`)
+}
+
+/** Returns true for a sentence that names what it's about: a claim, parameter or option stands in backquotes. */
+function isSentence(text: string): boolean {
+  return /^(?:["`A-Z]|https?:).*[.?!]$/s.test(text) && !text.includes("``")
+}
+
+/** Keeps a warning whose reason tells nothing. Other warnings need none: their page of the manual says why. */
+export function expectReason(code: string, details: unknown): void {
+  const { reason = "None." } = (details ?? {}) as { reason?: string }
+  if (!isSentence(reason)) meaningless.push(`${code}: ${reason}`)
 }
 
 /** Keeps a debug message without a text, with empty details, or about something that took longer than the tests so far. */

@@ -53,6 +53,15 @@ describe("the metadata", () => {
     expect(paths()).toEqual(["/.well-known/openid-configuration", "/token", "/userinfo"])
   })
 
+  test("and the keys are asked for as JSON, and nothing is sent with the request (OpenID Connect Discovery §4.1)", async () => {
+    await signIn(setup().browser, idp)
+    const asked = idp.arrivals.filter(({ path }) => path !== "/token")
+    expect(asked.map(({ path, headers }) => [path, ...headers])).toEqual([
+      ["/.well-known/openid-configuration", ["accept", "application/json"]],
+      ["/keys", ["accept", "application/json, application/jwk-set+json"]],
+    ])
+  })
+
   test("is not asked by the callback of a plain OAuth provider with an issuer: no key is needed [OAU-06]", async () => {
     const browser = createService({ providers: [idp.oauth({ issuer: idp.issuer })] }).browser()
     await signIn(browser, idp, { with: "plain" })

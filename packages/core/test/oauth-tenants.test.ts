@@ -1,4 +1,5 @@
 import { customFetch } from "@latchkey/core"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { afterEach, describe, expect, test } from "vitest"
 import { createIdentityProvider, type Misbehaviour } from "./identity-provider.ts"
@@ -56,8 +57,27 @@ describe("a provider for many tenants", () => {
   })
 
   test.each([
+    ["of the tenant in its `tid` is taken", { iss: own, tid: tenant }, 200],
+    ["of another tenant is refused", { iss: "https://login.example/other/v2.0", tid: tenant }, 400],
+    ["without `tid` is refused", { iss: own }, 400],
+    ["without `tid` and `iss` is refused", { iss: undefined }, 400],
+  ])("sends logout tokens for each tenant: one %s [ID-01, ID-21]", async (_title, claims, status) => {
+    const provider = idp.oidc({ issuer, wellKnown, [customFetch]: rewritten, backchannelLogout: true })
+    const service = createService({
+      providers: [provider],
+      adapter: MemoryAdapter(),
+      session: { strategy: "jwt" },
+      revocation: true,
+    })
+    const body = new URLSearchParams({ logout_token: await idp.logoutToken({ sub: "ada-1", ...claims }) })
+    const request = new Request("https://app.example/auth/signout/idp", { method: "POST", body })
+    expect((await service.fetch(request)).status).toBe(status)
+  })
+
+  test.each([
     ["of another tenant than its `tid`", { iss: "https://login.example/other/v2.0", tid: tenant }],
     ["without `tid`", { iss: own }],
+    ["without `tid` and `iss`", { iss: undefined }],
     ["with a `tid` that is no name", { iss: "https://login.example/a/b/v2.0", tid: "a/b" }],
     ["with the pattern itself", { iss: issuer, tid: "{tenantid}" }],
     ["of another host", { iss: `https://evil.example/${tenant}/v2.0`, tid: tenant }],

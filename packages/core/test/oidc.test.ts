@@ -189,7 +189,8 @@ describe("an id_token is refused, and nobody is signed in,", () => {
     ["no sub [ID-11]", { sub: undefined }],
     ["an empty sub [ID-11]", { sub: "" }],
     ["a sub that is too long [ID-11]", { sub: "s".repeat(256) }],
-    ["a sub that is not ASCII [ID-11]", { sub: "ädä" }],
+    ["a sub that begins beyond ASCII [ID-11]", { sub: "äda" }],
+    ["a sub that ends beyond ASCII [ID-11]", { sub: "adä" }],
   ]
   test.each(claims)("with %s [OAU-10]", async (_, change) => {
     idp.misbehave = { claims: (all) => ({ ...all, ...change }) }

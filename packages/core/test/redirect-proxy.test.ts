@@ -28,13 +28,18 @@ describe("redirectProxyUrl", () => {
     expect(begun.location?.searchParams.get("redirect_uri")).toBe("https://stable.example/auth/callback/idp")
   })
 
-  test("of the provider wins over the configuration's [CFG-27]", async () => {
-    const { preview } = deployments({
-      providers: [idp.oidc({ redirectProxyUrl: "https://own.example/api/auth/" })],
-    })
-    const begun = await preview.submit("/auth/signin/idp")
-    expect(begun.location?.searchParams.get("redirect_uri")).toBe("https://own.example/api/auth/callback/idp")
-  })
+  test.each(["", "/", "//"])(
+    "of the provider wins over the configuration's, and may end in %j [CFG-27]",
+    async (end) => {
+      const { preview } = deployments({
+        providers: [idp.oidc({ redirectProxyUrl: `https://own.example/api/auth${end}` })],
+      })
+      const begun = await preview.submit("/auth/signin/idp")
+      expect(begun.location?.searchParams.get("redirect_uri")).toBe(
+        "https://own.example/api/auth/callback/idp",
+      )
+    },
+  )
 
   test("sends state along, which the proxy reads: the answer goes on, whole, to where the flow began [CFG-26, OAU-04, OAU-09]", async () => {
     const { stable, preview } = deployments()

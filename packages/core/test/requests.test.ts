@@ -191,6 +191,8 @@ test.each([
 test.each([
   ["a prefetch", { "sec-purpose": "prefetch" }],
   ["a prerender", { "sec-purpose": "prefetch;prerender" }],
+  ["a prefetch of an older browser", { purpose: "Prefetch" }],
+  ["a prefetch of an older Firefox", { "x-moz": "prefetch" }],
   [
     "a picture of another site",
     { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image", "sec-fetch-site": "cross-site" },

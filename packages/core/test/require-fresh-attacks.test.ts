@@ -134,6 +134,18 @@ describe("a step-up", () => {
     expect((await stepUp(browser, adaOf(0))).asked.get("max_age")).toBe("60")
   })
 
+  test.each([
+    ["select_account", "login select_account"],
+    ["consent login", "login consent"],
+    ["none", "login"],
+  ])("asks for a sign-in in that context, besides the configured prompt %j: %j", async (prompt, asked) => {
+    const providers = [idp.oidc({ authorization: { params: { prompt } } })]
+    const { browser, stepUp } = freshWorld("jwt", { providers })
+    await signIn(browser, idp, { person: adaOf(30) })
+    const back = await stepUp(browser, adaOf(0), { acr: ["gold"] })
+    expect(back.asked.get("prompt")).toBe(asked)
+  })
+
   test("changes the session's cookie for a new one: what was seen before it is worth nothing after", async () => {
     const { browser, stepUp, sessionOf } = freshWorld()
     await signIn(browser, idp, { person: adaOf(1000) })

@@ -24,7 +24,7 @@ async function renewedByMiddleware(value: string): Promise<string> {
 }
 
 describe("a session that began before `revocation` was on", () => {
-  test("ends for good with the sign-out, with every copy of its cookie [SE-04, FC-08]", async () => {
+  test("ends for good with the sign-out, as does every copy of its cookie [SE-04, FC-08]", async () => {
     const { movedIn } = await createRevocationWorld()
     const [browser, other] = [await movedIn(), await movedIn()]
     const unseen = browser.copy()

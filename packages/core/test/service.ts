@@ -1,6 +1,6 @@
 import { Auth, type AuthConfig, type WarningCode } from "@latchkey/core"
 import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
-import { expectDetails, expectSentences } from "./logged-errors.ts"
+import { expectDetails, expectReason, expectSentences } from "./logged-errors.ts"
 
 /** A secret that no rule objects to. */
 export const secret = "a secret of the tests, which is long enough for all"
@@ -41,7 +41,11 @@ export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> }
         errors.push(error)
         expectSentences(error)
       },
-      warn: (code, about) => void (warnings.push(code), details.push(about)),
+      warn: (code, about) => {
+        warnings.push(code)
+        details.push(about)
+        expectReason(code, about)
+      },
       debug: (message, metadata) => {
         debug.push({ message, metadata })
         expectDetails(message, metadata)

@@ -43,7 +43,7 @@ describe("a session update of the jwt strategy", () => {
     expect(await token()).toMatchObject({ name: "Amazing Grace" })
   })
 
-  test("without a jwt callback changes nothing of the token but its age [SE-10]", async () => {
+  test("without a jwt callback only changes the age of the token [SE-10]", async () => {
     const { update, token } = await signedIn({})
     const { jti: _, ...before } = (await token()) ?? {}
     await update({ name: "Mallory", sub: "user-2" })
@@ -88,7 +88,7 @@ describe("a session update of the jwt strategy", () => {
     expect(seen).toEqual([{ a: 1 }])
   })
 
-  test("brings no claim of the token's own, however the callback copies it [SE-10, IN-03]", async () => {
+  test("can't change the token's own claims, however the callback copies the data [SE-10, IN-03]", async () => {
     const { update, token } = await signedIn({
       callbacks: {
         jwt: ({ token: before, session, trigger }) =>

@@ -19,7 +19,7 @@ class KeepingResponse extends Response {
   }
 }
 
-test("a cookie of one user is in no answer to another, even if the server keeps the headers that it's given [CK-01]", async () => {
+test("a user's cookie is never in another user's answer, even if the server keeps the headers that it's given [CK-01]", async () => {
   vi.stubGlobal("Response", KeepingResponse)
   const service = createService({ providers: [passwords()] })
   const browser = service.browser()

@@ -158,7 +158,15 @@ describe("`state` behind a redirect proxy", () => {
         return state.slice(0, index) + other + state.slice(index + 1)
       })
       expect(stranger.origin).toBe(at)
-      for (const sent of [made, ...changed, `${state}A`, state.slice(1), "", "1".repeat(4_000)]) {
+      for (const sent of [
+        made,
+        ...changed,
+        `${state}A`,
+        `0${state}`,
+        state.slice(1),
+        "",
+        "1".repeat(4_000),
+      ]) {
         const visit = await stable.get(`/api/auth/callback/idp?code=c&state=${encodeURIComponent(sent)}`)
         expect([targetOf(visit), errorOf(visit)]).toEqual([
           "https://stable.example/api/auth/signin",

@@ -2,12 +2,14 @@ import type Provider from "oidc-provider"
 import type { ForwardedPorts } from "./forwarded-ports.ts"
 import { isLoopback } from "./is-loopback.ts"
 
-/** Stands in the registration of a client that named no redirect URI: it may send people anywhere on this machine. */
+/**
+ * Stands in the registration of a client that named no redirect URI: it may send users anywhere on this machine.
+ */
 export const anyLoopback = "http://localhost/"
 
 /**
  * Lets the clients that are registered with {@link anyLoopback} be returned to at any port and path of this machine, as
- * RFC 8252 §7.3 does it for native applications. Nobody elsewhere can be sent a code.
+ * RFC 8252 §7.3 does it for native applications. A code can't be sent to another machine.
  *
  * @param ports - the other addresses of this machine, in an online editor.
  */

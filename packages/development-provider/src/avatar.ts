@@ -41,7 +41,7 @@ export function avatar(sub: string, name: string): Html {
   </svg>`
 }
 
-/** The first letter of the first and of the last word: what a reader calls a letter, not a code unit. */
+/** The first letters of the first and the last word: letters as readers see them, not code units. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [...new Set([words.at(0), words.at(-1)])].flatMap((word) => firstLetter(word ?? ""))

@@ -5,7 +5,7 @@ import type { IdentityProviderClient } from "./identity-provider-client.ts"
 /** A client in the words of OpenID Connect Dynamic Client Registration 1.0, 2. */
 export function clientMetadata(client: IdentityProviderClient): ClientMetadata {
   const { clientId, clientSecret, redirectUris = [anyLoopback], postLogoutRedirectUris = [] } = client
-  // A URI that does not parse is left to oidc-provider, which says what is wrong with it.
+  // A URI that can't be parsed is left to oidc-provider, which says what's wrong with it.
   const roots = redirectUris.flatMap((uri) => URL.parse("/", uri)?.href ?? [])
   return {
     client_id: clientId,

@@ -54,7 +54,7 @@ const features: NonNullable<Configuration["features"]> = {
 /**
  * The settings of oidc-provider: authorization code with PKCE, signed ID tokens, refresh tokens, sign-out
  * here and in every application.
- * Everything for which it would fall back on a default meant to be replaced is given, and so it logs nothing.
+ * Sets every option whose default is meant to be replaced, so that it doesn't log a warning.
  */
 export async function configuration(options: ConfigurationOptions): Promise<Configuration> {
   const { issuer, front, clients, people, storage, accessTokenLifetime } = options
@@ -100,7 +100,10 @@ function fetchFromLoopback(
   return fetch(url, request)
 }
 
-/** The picker at every visit, also for a browser with a session, unless the application asked for no page at all. */
+/**
+ * Shows the picker at every visit, even to a browser with a session, unless the application asked not to show a
+ * page.
+ */
 function policy(): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy
   const prompts = base()

@@ -1,4 +1,4 @@
-/** The claims with which the invented users come (OpenID Connect Core 5.1). */
+/** The claims of the invented users (OpenID Connect Core 5.1). */
 interface Claims {
   readonly sub?: string | null | undefined
   readonly name?: string | null | undefined

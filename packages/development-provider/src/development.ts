@@ -21,7 +21,7 @@ export interface DevelopmentOptions {
 /**
  * A provider for development that needs no account, no second terminal and no environment variables: signing in means picking one
  * of five invented users. The first sign-in starts an OpenID Provider on the loopback interface of this machine, in this
- * process; what listens there already is used.
+ * process; a provider that's already listening there is used.
  *
  * ```ts
  * providers: [Development()]

@@ -23,7 +23,7 @@ export function directory(): Directory {
   return {
     find: (sub) => people.get(sub),
     welcome(guest) {
-      // From the address alone, so that a guest is the same subject at every visit and after a restart.
+      // Made from the address alone, so that a guest is the same subject at every visit and after a restart.
       const digest = createHash("sha256").update(guest.email.toLowerCase()).digest("hex")
       const persona = { ...guest, sub: `guest-${digest.slice(0, 16)}`, hasPicture: true }
       people.set(persona.sub, persona)

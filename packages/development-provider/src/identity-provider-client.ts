@@ -1,4 +1,4 @@
-/** An application that may send people here. It authenticates with `client_secret_basic`. */
+/** An application that may send users here. It authenticates with `client_secret_basic`. */
 export interface IdentityProviderClient {
   readonly clientId: string
   readonly clientSecret: string

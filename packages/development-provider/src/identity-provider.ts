@@ -28,8 +28,8 @@ export interface IdentityProviderOptions {
   /** Lets the process end while the provider listens. Default: false. */
   readonly background?: boolean | undefined
   /**
-   * The address at which an online editor shows a port of this machine, with `{port}` for its number. People then pick themselves
-   * there, and are taken back to any port. Default: this machine alone.
+   * The address at which an online editor shows a port of this machine, with `{port}` for its number. Users then
+   * choose themselves there, and are sent back to any port. Default: this machine alone.
    */
   readonly portAddress?: string | undefined
 }
@@ -43,7 +43,7 @@ export interface IdentityProvider {
 }
 
 /**
- * Starts an OpenID Provider where signing in means picking one of five invented people. It listens on the loopback
+ * Starts an OpenID Provider where signing in means picking one of five invented users. It listens on the loopback
  * interface alone and keeps everything in memory. PKCE with S256 is required (RFC 7636). A refresh token is given
  * for the scope `offline_access` together with `prompt=consent` (OpenID Connect Core 11).
  * @throws Error when `NODE_ENV` is `production`, when the port is taken, or when a client's metadata or `portAddress` are invalid.
@@ -97,7 +97,7 @@ async function prepare(server: Server, options: IdentityProviderOptions): Promis
   return { issuer, handle: provider.callback() }
 }
 
-/** Neither the server nor a connection that a browser keeps open holds the process. */
+/** Neither the server nor a connection that a browser keeps open keeps the process running. */
 function holdNothing(server: Server): void {
   server.unref()
   server.on("connection", (socket) => socket.unref())

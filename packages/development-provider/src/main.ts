@@ -13,16 +13,16 @@ export interface Output {
 
 const help = `Usage: npx @latchkey/development-provider [redirect URI …] [options]
 
-Starts an OpenID Provider on this machine, where signing in means picking one of five invented people.
+Starts an OpenID Provider on this machine, where signing in means picking one of five invented users.
 
   redirect URI                 where the application takes people back (default: any address on localhost)
   --port                       TCP port on localhost; 0 takes a free one (default: 4455)
   --port-address               where an online editor shows a port: https://my-workspace-{port}.example.dev
                                (default: the address in GitHub Codespaces)
-  --client-id                  what the application calls itself (default: development)
+  --client-id                  the application's name (default: development)
   --client-secret              (default: development)
   --access-token-lifetime      in seconds (default: 3600)
-  --post-logout-redirect-uri   where else people may be sent after sign-out; can be given several times
+  --post-logout-redirect-uri   other URLs to which users may be sent after sign-out; can be given several times
   --back-channel-logout-uri    where the application takes logout tokens (default: nowhere)
   --help                       print this
 `
@@ -87,7 +87,7 @@ type Asked = IdentityProviderOptions & {
   readonly clients: readonly [IdentityProviderOptions["clients"][number]]
 }
 
-/** The issuer, and what an application has to know of it, as the environment of Latchkey's `openid-connect` provider. */
+/** The issuer and its client, as environment variables of Latchkey's `openid-connect` provider. */
 function announcement(issuer: string, { clients: [{ clientId, clientSecret }] }: Asked): string {
   return `Development identity provider: ${issuer}
 

@@ -7,17 +7,17 @@ interface Entry {
   readonly expiresAt: number
 }
 
-/** Everything one provider holds, gone when it stops. */
+/** All data of one provider, which is lost when it stops. */
 export interface MemoryStorage {
-  /** For oidc-provider, which asks for one adapter per kind of thing. */
+  /** For oidc-provider, which asks for an adapter for each kind of data. */
   readonly adapter: AdapterFactory
   /** The entries of one kind, as oidc-provider calls it: `Session`, `Grant`, `RefreshToken`. */
   all(kind: string): AdapterPayload[]
 }
 
 /**
- * Storage for one provider. oidc-provider brings one like it, but announces it with a warning meant for production, and
- * it cannot list what it holds.
+ * Storage for one provider. oidc-provider brings one like it, but announces it with a warning meant for production,
+ * and can't list its contents.
  */
 export function memoryStorage(): MemoryStorage {
   const kinds = new Map<string, Map<string, Entry>>()

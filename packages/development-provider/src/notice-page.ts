@@ -2,7 +2,7 @@ import type { Part } from "./html.ts"
 import { html, trusted } from "./html.ts"
 import type { Page } from "./send-page.ts"
 
-/** A page that only tells something. */
+/** A page that only shows a message. */
 export function noticePage(title: string, text: Part): Page {
   return {
     title,
@@ -22,7 +22,7 @@ export function welcomePage(): Page {
   )
 }
 
-/** An error that cannot be sent to an application, for want of a redirect URI to trust (RFC 6749 4.1.2.1). */
+/** An error that can't be sent to an application, because there is no trusted redirect URI (RFC 6749 4.1.2.1). */
 export function errorPage(error: string, description: string | undefined): Page {
   return noticePage(
     "That did not work",

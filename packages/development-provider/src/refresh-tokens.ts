@@ -9,7 +9,7 @@ import { errors } from "oidc-provider"
  * - The nonce of the sign-in is forgotten: the ID token of a renewal should have no nonce (OpenID Connect
  *   Core 12.2).
  *
- * @param endGrant - ends what a token was given for, and with it every other token.
+ * @param endGrant - ends the grant of a token, and with it every other token.
  */
 export function refreshTokens(adapter: Adapter, endGrant: (grantId: string) => Promise<void>): Adapter {
   return {

@@ -13,7 +13,7 @@ export interface ServerOptions {
 /** The providers that this copy of the module started, by their ports. */
 const started = new Map<number, Promise<Error | undefined>>()
 
-/** Milliseconds that a program on the port has to say what it is. */
+/** Milliseconds within which a program on the port has to answer what it is. */
 const maxAnswerTime = 2000
 
 /**

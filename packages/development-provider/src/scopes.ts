@@ -5,7 +5,7 @@ interface Scope {
   readonly claims: readonly string[]
 }
 
-/** Every scope that this identity provider knows. All that are asked for are granted. */
+/** Every scope that this identity provider knows. All requested scopes are granted. */
 export const scopes: Readonly<Record<string, Scope>> = {
   openid: { gives: "who you are", claims: ["sub"] },
   profile: { gives: "your name and picture", claims: ["name", "picture", "preferred_username"] },

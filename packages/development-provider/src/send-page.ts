@@ -5,7 +5,7 @@ import { stylesheet } from "./stylesheet.ts"
 
 const styleHash = createHash("sha256").update(stylesheet).digest("base64")
 
-/** In one piece: a single space more or less inside the element, and the hash above no longer allows it. */
+/** In one piece, because a single space more or less inside the element would invalidate the hash above. */
 const styleElement = trusted(`<style>${stylesheet}</style>`)
 
 /**
@@ -28,7 +28,7 @@ export interface PageContext {
   set(fields: Record<string, string>): void
 }
 
-/** A page: its title, and what stands in `<main>`. */
+/** A page: its title, and the contents of `<main>`. */
 export interface Page {
   readonly title: string
   readonly main: Html

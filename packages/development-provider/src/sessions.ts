@@ -18,7 +18,7 @@ export interface SessionsOptions {
   readonly clients: readonly IdentityProviderClient[]
 }
 
-/** Serves `/sessions`: who is signed in, with what an administrator of an identity provider would do about it. */
+/** Serves `/sessions`: the users who are signed in, with the actions of an identity provider's administrator. */
 export function sessions(options: SessionsOptions): Middleware {
   const { people, storage } = options
   return async (context, next) => {
@@ -52,7 +52,7 @@ async function change(
   }
   if (grantId === null) return undefined
   await withdrawAccess(provider, grantId)
-  return "The access is withdrawn: its tokens are worth nothing any more."
+  return "The access is withdrawn: its tokens no longer work."
 }
 
 function sentenceOf({ notified, failed }: Notifications): string {

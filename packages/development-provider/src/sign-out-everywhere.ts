@@ -10,16 +10,16 @@ interface Notified {
   backchannelLogout(sub: string, sid: string | undefined): Promise<void>
 }
 
-/** The applications that were told that a user is signed out, and the ones that didn't accept the message. */
+/** The applications that were notified that a user is signed out, and the ones that didn't accept the message. */
 export interface Notifications {
   readonly notified: readonly string[]
   readonly failed: readonly string[]
 }
 
 /**
- * Ends a user's sessions in every browser, and tells every application that has an address for it. The logout
- * tokens have a `sub` and no `sid`: all sessions of that user (OpenID Connect Back-Channel Logout 1.0,
- * 2.4). Tokens for `offline_access` stay (2.7).
+ * Ends a user's sessions in every browser, and notifies every application that has registered a URL for it. The
+ * logout tokens have a `sub` and no `sid`: all sessions of that user (OpenID Connect Back-Channel Logout 1.0, 2.4).
+ * Tokens for `offline_access` stay (2.7).
  */
 export async function signOutEverywhere(
   provider: Provider,
@@ -51,7 +51,7 @@ async function notify(client: Client, sub: string): Promise<boolean> {
   }
 }
 
-/** Ends what an application was given: its tokens are worth nothing any more. Unknown ones have ended already. */
+/** Ends an application's grant: its tokens no longer work. Unknown ones have ended already. */
 export async function withdrawAccess(provider: Provider, grantId: string): Promise<void> {
   await (await provider.Grant.find(grantId))?.destroy()
   await provider.AccessToken.revokeByGrantId(grantId)

@@ -27,7 +27,7 @@ export interface Access {
   readonly renewals: number
 }
 
-/** Everyone who is signed in here or gave access, in the order in which they last did. */
+/** All users who are signed in here or gave access, in the order in which they last did so. */
 export function signedInPeople(storage: MemoryStorage, people: Directory): SignedInPerson[] {
   const [sessions, grants] = [storage.all("Session").reverse(), storage.all("Grant").reverse()]
   const refreshTokens = storage.all("RefreshToken")
@@ -40,7 +40,7 @@ export function signedInPeople(storage: MemoryStorage, people: Directory): Signe
       : {
           persona,
           sessions: sessions.filter(theirs).map(browserSession),
-          // An access that nothing can renew ends with its token: there is nothing to withdraw.
+          // Access that can't be renewed ends with its token, so there's nothing to withdraw.
           grants: grants.filter(theirs).flatMap((grant) => access(grant, refreshTokens)),
         }
   })

@@ -16,7 +16,8 @@ export function startingFetch(server: ServerOptions, ports: ForwardedPorts | und
   return async (input, init) => {
     if (isProduction()) throw new Error("The development provider does not start with NODE_ENV=production.")
     const url = new URL(input instanceof Request ? input.url : input)
-    // Metadata are asked for before anything says where the sign-in comes from. Meanwhile the code can be loaded.
+    // The metadata is requested before anything shows where the sign-in comes from. Meanwhile the code can be
+    // loaded.
     if (url.pathname === metadataPath) {
       await loadServer().catch(() => undefined)
       return Response.json(metadata(issuer, ports?.origin(port)))

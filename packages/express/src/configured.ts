@@ -8,7 +8,7 @@ import type { ExpressAuthConfig } from "./express-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
 
-/** The path at which the service is, unless the configuration, the environment or the mount says otherwise. */
+/** The path at which the service is, unless the configuration, the environment or the mount path says otherwise. */
 const defaultBasePath = "/auth"
 
 /** The maximum number of mounts of one configuration that are kept: a path with parameters has any number. */

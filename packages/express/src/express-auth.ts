@@ -56,7 +56,10 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressAuthResult {
   })
 }
 
-/** Answers a request to an action. Mounted for the whole application, it leaves all other requests to it. */
+/**
+ * Answers a request to an action. If it's mounted for the whole application, it leaves all other requests to the
+ * application.
+ */
 async function answered(
   req: ExpressRequest,
   res: ExpressResponse,
@@ -66,7 +69,7 @@ async function answered(
   const { integration, basePath } = configured(config, mount)
   const isBelow = isServed(path, basePath)
   if (mount === undefined && !isBelow) return false
-  // A proxy, or the configuration, may name another base path than the one at which Express has it.
+  // A proxy or the configuration may use a different base path from Express's.
   const target = isBelow || mount === undefined ? path : basePath + path.slice(mount.length)
   const request = toRequest(req, res, { protocol: req.protocol, target: target + query })
   await sendResponse(await integration.respond(request), res)

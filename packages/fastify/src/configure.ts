@@ -22,7 +22,7 @@ const defaultBasePath = "/auth"
  * Reads the environment, and makes the integration.
  *
  * @param above - the prefix of the instance at which the plugin is registered.
- * @param log - the application's logger, which takes what the configuration's own logger doesn't.
+ * @param log - the application's logger, which gets the messages that the configuration's own logger doesn't take.
  */
 export function configure(
   authConfig: FastifyAuthConfig,

@@ -47,7 +47,7 @@ export interface Current extends Configured {
   session?: Session | null | undefined
 }
 
-/** Returns the head of a request: its cookies, and the ones that the service has set for this very request. */
+/** Returns the head of a request: its cookies, and the ones that the service has set for this request. */
 export function headOf(current: Current): RequestHead {
   const { request, reply, newCookies } = current
   const head = toRequestHead(request.raw, reply.raw, request.protocol)
@@ -70,8 +70,8 @@ export function setCookies({ reply, newCookies }: Current, cookies: readonly Coo
 }
 
 /**
- * Keeps a reply that depends on the user out of caches, unless the application says otherwise. Nobody caches one that sets the
- * cookie of a session.
+ * Keeps a reply that depends on the user out of caches, unless the application says otherwise. A response that sets
+ * the cookie of a session isn't cached.
  */
 export function keepFromCaches({ reply, newCookies, session }: Current): void {
   const dependsOnUser =

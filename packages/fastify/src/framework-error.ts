@@ -2,8 +2,8 @@ import type { AuthError } from "@latchkey/core/errors"
 import { clientStatus } from "@latchkey/core/integration"
 
 /**
- * Returns an error of the same class for Fastify's error handler, which sends a message to the client: that is only the type.
- * The `cause` is the error itself.
+ * Returns an error of the same class for Fastify's error handler, which sends the message to the client, so the
+ * message is only the type. The `cause` is the error itself.
  *
  * @param status - default: 4xx for an error that the client caused, 500 for any other.
  */

@@ -24,7 +24,10 @@ export interface ProtectOptions extends Partial<RequireFreshOptions> {
   allow?: ((session: Session) => Awaitable<boolean>) | undefined
 }
 
-/** Lets a request of a signed-in user pass; otherwise sends the reply, or throws what Fastify's error handler answers. */
+/**
+ * Lets a request of a signed-in user pass; otherwise sends the reply, or throws an error for Fastify's error
+ * handler.
+ */
 export async function protect(current: Current, { allow, ...options }: ProtectOptions): Promise<void> {
   const session = await sessionOf(current)
   const { raw, protocol } = current.request
@@ -57,7 +60,7 @@ export async function requireFresh(
   return null
 }
 
-/** Sends a browser to the sign-in page, unless that is the page it asks for. */
+/** Sends a browser to the sign-in page, unless it requested that page. */
 async function toSignIn(current: Current, callbackUrl = pageOf(current.request.raw)): Promise<void> {
   const { integration, config, request } = current
   const head = headOf(current)
@@ -81,7 +84,7 @@ async function refuse(
     reply.header("www-authenticate", challenge)
     throw frameworkError(new AccessDenied("The request has no session that is enough."), 401)
   }
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   reply.redirect(url, request.method === "GET" || request.method === "HEAD" ? 302 : 303)
   await whenSent(reply)
 }

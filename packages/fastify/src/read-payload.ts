@@ -13,9 +13,10 @@ interface Payload {
 type Done = (error: Error | null, body?: Uint8Array) => void
 
 /**
- * Parses the body of a request to the service, which reads it itself, from Node's request: it's left unread. Only if a
- * `preParsing` hook of the application has begun to read it, or has returned another stream, the result are the bytes, at most a
- * few more than the service takes. A stream that fails is the client's fault: the error gets the status 400.
+ * Parses the body of a request to the service, which reads it itself, from Node's request: it's left unread. If a
+ * `preParsing` hook of the application has begun to read it, or has returned another stream, the result is the
+ * bytes instead, and at most a few more than the service accepts. A stream that fails is the client's fault: the
+ * error gets the status 400.
  */
 export function readPayload(raw: NodeRequest, payload: Payload, done: Done): void {
   if (payload === raw && payload.readableFlowing !== true) return done(null)

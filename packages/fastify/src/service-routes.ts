@@ -19,7 +19,7 @@ const actions: Readonly<Record<AuthAction, boolean>> = {
   "webauthn-options": true,
 }
 
-/** The methods that reach the service, which refuses what no action has. */
+/** The methods that reach the service, which refuses the ones that no action has. */
 const method: HTTPMethods[] = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]
 
 /** Returns the routes of the service, as Fastify's router writes them: everything below the base path, or at the root the actions. */

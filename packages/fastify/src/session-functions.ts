@@ -75,14 +75,17 @@ export function createSessionFunctions(currentOf: (request: AuthRequest) => Curr
   }
 }
 
-/** Redirects with 303, so that the browser goes on with GET. A handler that returns the result sends nothing more. */
+/**
+ * Redirects with 303, so that the browser goes on with GET. If a handler returns the result, no other reply is
+ * sent.
+ */
 async function goTo(current: Current, { url, isRedirect }: Navigation): Promise<string | undefined> {
   if (isRedirect) {
     current.reply.redirect(url, 303)
     await whenSent(current.reply)
     return undefined
   }
-  // `request.session` is what the cookies say now.
+  // `request.session` then reflects the current cookies.
   await sessionOf(current)
   return url
 }

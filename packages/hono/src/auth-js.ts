@@ -1,5 +1,6 @@
 /**
- * The functions of `@hono/auth-js`, by its names, for applications that were written for it. New ones call `HonoAuth`.
+ * The functions of `@hono/auth-js`, under its names, for applications that were written for it. New ones call
+ * `HonoAuth`.
  *
  * @module
  */
@@ -28,7 +29,7 @@ declare module "hono" {
   }
 }
 
-/** Makes the configuration. It's called once for each environment, so it can read `c.env`, and nothing else of `c`. */
+/** Makes the configuration. It's called once for each environment, so it can read only `c.env`. */
 export type ConfigHandler = (c: Context) => HonoAuthConfig | PromiseLike<HonoAuthConfig>
 
 /** The services of requests, by the context that `initAuthConfig` saw. */

@@ -40,7 +40,9 @@ async function begin(context: Context, configuration: Configuration): Promise<Cu
   return { ...configured, context, isAwaited: false, newCookies: new Map(), session: undefined }
 }
 
-/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+/**
+ * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ */
 export function headOf({ context, newCookies }: Current): RequestHead {
   const { raw } = context.req
   const protocol = raw.url.slice(0, raw.url.indexOf(":"))
@@ -63,8 +65,9 @@ export function setCookies({ context, isAwaited, newCookies }: Current, cookies:
 }
 
 /**
- * Runs what makes the answer, and sets the cookies in it afterwards: Hono drops headers that were set before a handler
- * returned a `Response`. An answer to a user with a session is kept by no cache, unless the application decides.
+ * Runs the code that makes the response, and sets the cookies in it afterwards: Hono drops headers that were set
+ * before a handler returned a `Response`. A response to a user with a session isn't cached, unless the application
+ * decides otherwise.
  */
 export async function awaitAnswer(current: Current, run: () => Promise<Response | void>): Promise<void> {
   const { context, newCookies } = current
@@ -92,7 +95,7 @@ function keepFromCaches({ headers }: Response): boolean {
     headers.set("Cache-Control", uncacheable)
     return true
   } catch {
-    // The answer of another server, which a handler passes on.
+    // The response of another server, which a handler passes on.
     return false
   }
 }

@@ -19,7 +19,7 @@ export interface SessionFunctions extends RequestFunctions<Context> {
   getSession: (c: Context) => Promise<Session | null>
 }
 
-/** Makes the functions, and what `signIn` and `signOut` are made of. */
+/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
 export function createSessionFunctions(
   currentOf: CurrentOf,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<Context> } {

@@ -1,7 +1,7 @@
 import type { Target } from "./names/specifiers.ts"
 import type { Edit } from "./text/edit.ts"
 
-/** Something that the command says of one place, and does not do by itself. */
+/** A remark about one place, which the command doesn't change itself. */
 export interface Remark extends Finding {
   /** The file's path from the folder that was given, with slashes. */
   readonly file: string
@@ -26,7 +26,7 @@ export interface Change {
   readonly diff: string
 }
 
-/** A library other than Auth.js that signs people in, or next-auth 4, and the page about moving from it. */
+/** A library other than Auth.js that signs users in, or next-auth 4, and the page about moving from it. */
 export interface OtherLibrary {
   /** The manifest that lists it, from the folder that was given, with slashes. */
   readonly file: string
@@ -45,7 +45,7 @@ export interface Report {
   readonly versionFour: readonly string[]
   /** The packages of Auth.js 5 and of Latchkey that were found in manifests and code, by their names. */
   readonly found: readonly string[]
-  /** Other libraries that sign people in. */
+  /** Other libraries that sign users in. */
   readonly others: readonly OtherLibrary[]
   /** The command that installs with the package manager in use, such as `pnpm install`. */
   readonly install: string
@@ -64,7 +64,7 @@ export function toChange(line: number, message: string): Finding {
   return { line, kind: "change", message }
 }
 
-/** A remark on what is worth knowing. */
+/** A remark that's worth knowing. */
 export function toKnow(line: number, message: string): Finding {
   return { line, kind: "know", message }
 }

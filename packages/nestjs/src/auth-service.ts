@@ -14,7 +14,10 @@ import { exchangeOf, headOf, sessionOf } from "./request/exchange.ts"
 import type { AuthRequest } from "./request/platform-messages.ts"
 import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
 
-/** The answer of a handler with `@Redirect()`: it sends the browser on, which asks with GET (RFC 9110 §15.4.4). */
+/**
+ * The answer of a handler with `@Redirect()`: it sends the browser on, which then sends a GET request (RFC 9110
+ * §15.4.4).
+ */
 export interface Redirection {
   readonly url: string
   readonly statusCode: HttpStatus.SEE_OTHER
@@ -116,8 +119,8 @@ export class AuthService {
   }
 
   /**
-   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what becomes of it. A request that another site
-   * sent is refused.
+   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what to do with it. A request that
+   * another site sent is refused.
    *
    * @returns the session that the callbacks made of it, or null if no user is signed in.
    */

@@ -6,7 +6,7 @@ import { Reflector } from "@nestjs/core"
 /** Decides if the user of a session may go on. */
 export type Allows = (session: Session, context: ExecutionContext) => Awaitable<boolean>
 
-/** The demand that a decorator makes of a request, or that it makes none. */
+/** The demand that a decorator makes of a request, or the absence of a demand. */
 export type Demand = "public" | { readonly allows: Allows } | { readonly fresh: FreshSessionOptions }
 
 /** The demands on a request that isn't public. */
@@ -31,8 +31,8 @@ export function addDemand(demand: Demand): HandlerDecorator {
 }
 
 /**
- * Returns the demands that a handler and its class make, or undefined if the handler is public. The decorators of a handler
- * count more than the ones of its class, and demands count more than being public.
+ * Returns the demands that a handler and its class make, or undefined if the handler is public. The decorators of a
+ * handler take precedence over the ones of its class, and demands over being public.
  */
 export function demandsOf(context: ExecutionContext): Demands | undefined {
   const ofClass = reflector.get<readonly Demand[] | undefined>(key, context.getClass()) ?? []

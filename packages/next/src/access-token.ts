@@ -16,8 +16,8 @@ export interface AccessTokenAccessor {
    * In a server component, a server action or a route handler: the token, renewed if it's about to expire. Its result has
    * a `status` for every case that an application can show; never send the token itself to the browser.
    *
-   * Without an adapter the tokens are in a cookie, which a server component cannot set: there a token is handed out while
-   * it lasts, and one that has ended is `unavailable`. Ask in a server action or a route handler.
+   * Without an adapter the tokens are in a cookie, which a server component cannot set: in that case, you get a
+   * token while it's valid, and `unavailable` when it has expired. Ask in a server action or a route handler.
    *
    * @param provider - the `id` of the provider.
    * @throws AuthError if the configuration is broken, the provider's tokens aren't kept, the adapter lacks

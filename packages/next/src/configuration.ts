@@ -1,4 +1,5 @@
-import { createIntegration, type Integration } from "@latchkey/core/integration"
+import type { Integration } from "@latchkey/core/integration"
+import { createIntegration } from "@latchkey/core/integration-session"
 import type { NextRequest } from "next/server.js"
 import { withEnvironment } from "./env.ts"
 import type { NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
@@ -23,8 +24,9 @@ export interface Configured {
 export type Configuration = (request?: NextRequest) => Promise<Configured>
 
 /**
- * Reads the environment and makes the integration once per configuration object, when it is first needed. A function
- * is asked at every request; if it returns the same object again, what was made for it serves again.
+ * Reads the environment and makes the integration once per configuration object, when it is first needed. A
+ * function is called at every request; if it returns the same object again, the service that was made for it is
+ * reused.
  */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   const configurations = new WeakMap<NextAuthConfig, Configured>()

@@ -1,9 +1,5 @@
-import {
-  basePathOf,
-  fillFromEnvironment,
-  isProduction,
-  type EnvironmentVariables,
-} from "@latchkey/core/integration"
+import type { EnvironmentVariables } from "@latchkey/core/integration"
+import { basePathOf, fillFromEnvironment, isProduction } from "@latchkey/core/integration-session"
 import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
 import { nextBasePath } from "./next-base-path.ts"
 import type { NextAuthConfig } from "./next-auth-config.ts"
@@ -25,13 +21,13 @@ export function withEnvironment(config: NextAuthConfig): CompleteConfig {
   const complete: AuthConfig & { basePath: string } = {
     ...config,
     basePath,
-    // Core never calls `authorized`, so what its request is does not matter there.
+    // Core never calls `authorized`, so the type of its request doesn't matter there.
     callbacks: config.callbacks as Partial<CallbacksOptions> | undefined,
   }
   fillFromEnvironment(process.env, complete, {
     // Written out, so that Next's compiler can replace it with a constant.
     production: isProduction(process.env.NODE_ENV),
-    // Only a base path that the application set itself can contradict the environment.
+    // The base path can contradict the environment only if the application set it itself.
     suppressBasePathWarning: config.basePath === undefined,
   })
   return complete

@@ -11,7 +11,7 @@ export function nextBasePath(): string {
   try {
     return process.env.__NEXT_ROUTER_BASEPATH ?? ""
   } catch {
-    // A browser that runs what another bundler made has no `process`.
+    // In a browser, code from another bundler has no `process`.
     return ""
   }
 }

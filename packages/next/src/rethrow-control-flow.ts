@@ -1,4 +1,7 @@
-/** The `digest` of the errors by which Next steers: `redirect`, `notFound`, `forbidden`, dynamic rendering. */
+/**
+ * The `digest` of the errors that Next uses for control flow: `redirect`, `notFound`, `forbidden`, dynamic
+ * rendering.
+ */
 const controlFlowDigest =
   /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/
 

@@ -60,7 +60,7 @@ test("`authorized` true lets the request pass, false leads to the sign-in page a
   expect([refused.status, refused.headers.get("location")]).toEqual([307, target])
 })
 
-// A hundred times what servers take: quadratic work over it would outlast every time-out of the suite.
+// A hundred times what servers take: quadratic work over it would exceed every timeout of the suite.
 test.each([
   ["slashes", () => `/members${"/".repeat(800_000)}x`],
   ["parameters", () => `/members?${Array.from({ length: 100_000 }, (_, index) => `p${index}=1`).join("&")}`],

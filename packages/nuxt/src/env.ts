@@ -34,7 +34,7 @@ function valueOf(name: string, { bindings, runtimeConfig }: Environment): string
   return text(bindings[name]) ?? ofProcess(name) ?? text(runtimeConfig[runtimeName(name)])
 }
 
-/** Nuxt makes other types of what looks like a number or a boolean. An empty value is one that isn't set. */
+/** Nuxt converts text that looks like a number or a boolean. An empty value is one that isn't set. */
 function text(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value) || undefined

@@ -50,7 +50,7 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   // The application's own functions of the same names win.
   addServerImports(serverFunctions.map((name) => ({ name, from: dst, priority: 0 })))
   nuxt.hook("ready", async () => withoutH3(useNitro() as unknown as WithImports))
-  // So that Nuxt takes these from the environment: NUXT_LATCHKEY_SECRET, and so on.
+  // Makes Nuxt take these from the environment: NUXT_LATCHKEY_SECRET, and so on.
   nuxt.options.runtimeConfig["latchkey"] = {
     secret: "",
     url: "",
@@ -72,7 +72,7 @@ interface WithImports {
 
 /** Takes the names of this module out of the auto-imports of h3, which has a `getSession`. */
 async function withoutH3({ unimport }: WithImports): Promise<void> {
-  // Nitro has found the names of h3 then.
+  // By then, Nitro has found h3's names.
   await unimport?.getImports()
   const context = unimport?.getInternalContext()
   const isOfH3 = ({ name, from }: { name: string; from: string }): boolean =>

@@ -61,7 +61,7 @@ export function ending({ status, ...result }: ObservedResult): Attributes | unde
   return { "http.response.status_code": status, ...(error === undefined ? {} : { "error.type": error }) }
 }
 
-/** Returns the type of the error, or the status of a failure that has no other. */
+/** Returns the type of the error, or the status if a failure has no type. */
 function errorTypeOf({ error, failed, status }: ObservedResult): string | undefined {
   if (error !== undefined || !failed) return error
   return status === undefined ? "_OTHER" : String(status)
@@ -76,7 +76,7 @@ export function dimensionsOf(operation: ObservedOperation, result: ObservedResul
     "http.request.method": methodName(operation.method) ?? "_OTHER",
     ...end,
   }
-  // The SDK takes attributes without a value for others than absent ones.
+  // The SDK doesn't treat an attribute without a value as absent.
   if (operation.provider !== undefined) dimensions["latchkey.provider"] = operation.provider
   if (operation.type === "request" && operation.action !== undefined)
     dimensions["latchkey.action"] = operation.action

@@ -28,7 +28,7 @@ const providerId = /^[\w.~-]{1,64}$/
 
 /**
  * Returns a function that counts events of the option `audit`: sign-ins by provider and outcome, refusals by event and
- * reason, and limits that were reached. It reads neither users, accounts, sessions nor networks.
+ * reason, and limits that were reached. It doesn't read users, accounts, sessions or networks.
  *
  * ```ts
  * const config = { providers: [GitHub], audit: countEvents() }

@@ -3,7 +3,8 @@ import { scope } from "./scope.ts"
 
 /**
  * Returns a function that makes instruments when they are first needed, and again if another provider is registered. The
- * API's global provider of meters, unlike its tracers, passes nothing on to a provider that is registered later.
+ * API's global provider of meters, unlike the one for tracers, doesn't pass anything on to a provider that's
+ * registered later.
  */
 export function instruments<Made>(
   given: MeterProvider | undefined,

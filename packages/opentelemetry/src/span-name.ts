@@ -2,7 +2,10 @@ import type { ObservedOperation } from "@latchkey/core/types"
 import { SpanKind, trace, type Context } from "@opentelemetry/api"
 import { methodName } from "./attributes.ts"
 
-/** Returns the name of an operation's span: as the conventions for HTTP say, or what it is and the name of what is called. */
+/**
+ * Returns the name of an operation's span: as the conventions for HTTP say, or the kind of operation with the name
+ * of the called function.
+ */
 export function spanName(operation: ObservedOperation): string {
   switch (operation.type) {
     case "request": {
@@ -21,8 +24,8 @@ export function spanName(operation: ObservedOperation): string {
 }
 
 /**
- * Returns the kind of an operation's span. A request is the server's span only if no other instrumentation has made one:
- * there is one for each request.
+ * Returns the kind of an operation's span. A request becomes the server's span only if no other instrumentation has
+ * made one, because there must be only one for each request.
  */
 export function spanKind({ type }: ObservedOperation, outside: Context): SpanKind {
   if (type === "outgoing") return SpanKind.CLIENT

@@ -23,7 +23,7 @@ export interface TelemetryOptions {
   readonly meterProvider?: MeterProvider | undefined
   /**
    * The hosts, without ports, of identity providers that get the trace context (`traceparent`): ones that you run yourself
-   * and trace, too. Default: none, because a provider is another party, to whom your traces are of no concern.
+   * and trace, too. Default: none, because a provider is a third party, which your traces don't concern.
    */
   readonly propagateTo?: readonly string[] | undefined
 }
@@ -67,7 +67,7 @@ function inject(operation: ObservedOutgoing, inside: Context): void {
 function end(span: Span, result: ObservedResult): void {
   const attributes = ending(result)
   if (attributes !== undefined) span.setAttributes(attributes)
-  // Without a message: an error's may hold anything.
+  // It has no message, because an error's message may contain anything.
   if (result.failed) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }

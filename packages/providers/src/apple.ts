@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, TokenRequestContext, TokenSet } from "
 import { fullName } from "./profile/full-name.ts"
 import { fetcherOf } from "./profile/fetcher.ts"
 
-/** Truth as Apple writes it: some of its tokens have it as text. */
+/** A boolean as Apple writes it: as text in some of its tokens. */
 type Truth = boolean | "true" | "false"
 
 /**
@@ -91,7 +91,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     name: "Apple",
     type: "oidc",
     issuer: appleId,
-    // A scope demands that the answer is posted.
+    // With a scope, Apple requires that the response is posted.
     authorization: {
       url: endpoint("authorize"),
       params: { scope: "openid name email", response_mode: "form_post" },
@@ -105,7 +105,8 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     revocation_endpoint: endpoint("revoke"),
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile, tokens) => {
-      // Applications read it in the profile that callbacks get. It is of the browser, as all of it: not signed.
+      // Applications read it in the profile that callbacks get. Like the rest, it comes from the browser and isn't
+      // signed.
       if (tokens["user"]) profile.user = tokens["user"] as AppleProfile["user"]
       return {
         id: profile.sub,
@@ -196,8 +197,8 @@ async function requestTokens(
 }
 
 /**
- * The user that the browser posted with the code. Only the name is kept: an address that nobody signed proves
- * nothing.
+ * The user that the browser posted with the code. Only the name is kept: an unsigned address doesn't prove
+ * anything.
  */
 function userOf(posted: string | undefined): { user?: { name: { firstName: string; lastName: string } } } {
   try {

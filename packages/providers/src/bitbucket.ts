@@ -78,7 +78,7 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
   const headers = { accept: "application/json", authorization: `Bearer ${tokens.access_token}` }
   const account = await requestJson<BitbucketProfile>(provider, url, { headers })
   const list = await fetcherOf(provider)(`${url}/emails?pagelen=100`, { headers })
-  // Without the scope `email` an application may not ask for addresses.
+  // Without the scope `email`, an application may not request addresses.
   if (list.status === 403) return { ...account, email: null }
   if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)
   const { values }: { values: BitbucketEmail[] } = await list.json()

@@ -17,7 +17,7 @@ export interface DigitalOceanProfile {
     /** `active`, `warning` or `locked`. */
     status?: string | undefined
     status_message?: string | undefined
-    /** Limits of the account: how many of each there may be. */
+    /** Limits of the account: the maximum number of each resource. */
     droplet_limit?: number | undefined
     floating_ip_limit?: number | undefined
     reserved_ip_limit?: number | undefined

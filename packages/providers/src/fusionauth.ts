@@ -53,9 +53,9 @@ export interface FusionAuthOptions extends OIDCUserConfig<FusionAuthProfile> {
  * application at FusionAuth needs the grant "Authorization Code", and RS256 as the algorithm of its access and ID tokens;
  * the issuer of the tenant must be the address of FusionAuth.
  *
- * @param options - `issuer` is the address: `https://auth.example.com`. With several tenants give `tenantId`, too: the
- *   metadata are asked for by both. That they take `tenantId` as a parameter could not be checked in the vendor's
- *   documentation.
+ * @param options - `issuer` is the address: `https://auth.example.com`. With several tenants give `tenantId`, too:
+ * both are part of the metadata's URL. That they take `tenantId` as a parameter could not be checked in the
+ * vendor's documentation.
  * @see [OAuth 2.0 and OpenID Connect endpoints](https://fusionauth.io/docs/lifecycle/authenticate-users/oauth/endpoints)
  */
 export default function FusionAuth(

@@ -18,7 +18,7 @@ export interface GitLabProfile {
   locked?: boolean | undefined
   avatar_url: string | null
   web_url: string
-  /** ISO 8601 date and time, as all dates are but `last_activity_on`. */
+  /** ISO 8601 date and time, like all dates except `last_activity_on`. */
   created_at: string
   bio: string | null
   location: string | null

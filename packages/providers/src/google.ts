@@ -93,7 +93,7 @@ export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OID
     }),
     // Google says of each address in `email_verified` whether it is verified, and the others are left out.
     onlyVerifiedEmails: true,
-    // On white in the light and in the dark, and in no other colours.
+    // On a white background in both the light and the dark scheme, and in no other colours.
     style: { logo: `data:image/svg+xml,${encodeURIComponent(mark)}` },
     options,
   }

@@ -47,8 +47,9 @@ export interface LarkProfile {
  * You choose the application's permissions there; without `contact:user.email:readonly` there is no
  * e-mail address. Nothing is documented about the verification of addresses: the company's administrators enter them.
  *
- * Lark documents the token request as JSON. We could not check that it takes a form as well, by which `accessToken` renews
- * tokens. It has announced a third version of this endpoint, whose addresses and rules we could check only in part: this is the second.
+ * Lark documents the token request as JSON. We couldn't check whether it also accepts a form, which `accessToken`
+ * uses to renew tokens. It has announced a third version of this endpoint, whose addresses and rules we could check
+ * only in part: this is the second.
  *
  * @see [Get an authorization code](https://open.larksuite.com/document/common-capabilities/sso/api/obtain-oauth-code)
  * @see [Get a user access token](https://open.larksuite.com/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token)

@@ -60,7 +60,7 @@ async function conformTokens(response: Response): Promise<Response | undefined> 
   return response.ok ? Response.json({ token_type: "bearer", ...(await response.json()) }) : undefined
 }
 
-/** Mail.ru takes the token as a parameter, and no other way. */
+/** Mail.ru accepts the token only as a parameter. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<MailRuProfile> {
   const parameters = new URLSearchParams({ access_token: tokens.access_token ?? "" })
   return requestJson(provider, `${provider.userinfo?.url}?${parameters}`)

@@ -79,7 +79,7 @@ function endpointsOf(base: string): Partial<OAuthConfig<NextcloudProfile>> {
   }
 }
 
-/** The OCS API refuses requests without its header, and wraps what it answers. */
+/** The OCS API refuses requests without its header, and wraps its answers. */
 async function requestUser({ tokens, provider }: UserinfoRequestContext): Promise<NextcloudProfile> {
   const { ocs } = await requestJson<{ ocs: { data: NextcloudProfile } }>(provider, provider.userinfo?.url, {
     headers: { authorization: `Bearer ${tokens.access_token}`, "ocs-apirequest": "true" },

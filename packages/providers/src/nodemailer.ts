@@ -39,7 +39,7 @@ export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
       const secrets = [...email.secrets, ...secretsOf(server)]
-      // Not the error itself: nodemailer keeps in it what was said on the connection.
+      // This isn't the original error, because nodemailer keeps the connection's transcript in it.
       throw new Error(`The mail server did not take the message: ${withoutSecrets(said, secrets)}`)
     } finally {
       // A transport of the application's own may be needed again.
@@ -48,7 +48,7 @@ export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig
   })
 }
 
-/** As much of nodemailer as is used here, in every version from 6 on. */
+/** The part of nodemailer that's used here, in every version from 6 on. */
 interface NodemailerModule {
   createTransport: (server: object) => {
     sendMail: (mail: object) => Promise<{ rejected?: readonly unknown[] | undefined }>
@@ -77,12 +77,12 @@ function mailOf({ from, to, subject, text, html }: OutgoingEmail): object {
   }
 }
 
-/** A custom transport is an instance that sends by itself. */
+/** A custom transport is an instance with its own way to send. */
 function isTransport(server: unknown): server is object {
   return typeof server === "object" && server !== null && "send" in server
 }
 
-/** With deadlines for the connection; what the application says of them wins. */
+/** With deadlines for the connection, which the application can override. */
 function configurationOf(server: unknown, { timeout }: OutgoingEmail): object {
   const deadlines = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   return typeof server === "string" ? { ...deadlines, url: server } : { ...deadlines, ...(server as object) }

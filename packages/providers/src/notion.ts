@@ -44,7 +44,7 @@ export type User = NotionProfile
 export interface Owner {
   type: "user"
   user: User
-  /** True of a token that belongs to a workspace: no user signs in with it. */
+  /** True if the token belongs to a workspace: users can't sign in with it. */
   workspace?: boolean | undefined
 }
 

@@ -36,7 +36,7 @@ export default function SimpleLogin(
     name: "SimpleLogin",
     type: "oidc",
     issuer: "https://app.simplelogin.io",
-    // With any other scope beside it the ID token repeats no nonce; the claims are the same.
+    // If any other scope is requested with it, the ID token doesn't repeat the nonce; the claims are the same.
     authorization: { params: { scope: "openid" } },
     profile: (profile) => ({
       id: profile.sub,

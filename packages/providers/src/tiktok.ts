@@ -14,7 +14,7 @@ export interface TikTokProfile {
 }
 
 /**
- * The fields of a user that `fields` asks for, as far as the granted scopes allow.
+ * The fields of a user that `fields` requests, as far as the granted scopes allow.
  *
  * @see [User object](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
  */

@@ -28,7 +28,7 @@ export interface VKIDProfile {
     avatar?: string | undefined
     /** 1 female, 2 male, 0 unknown. */
     sex?: number | undefined
-    /** True if VK has verified who the user is. It says nothing of the address. */
+    /** True if VK has verified who the user is. It says nothing about the address. */
     verified?: boolean | undefined
     /** `DD.MM.YYYY`. */
     birthday?: string | undefined
@@ -99,7 +99,7 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
   })
 }
 
-/** A refusal may have the status of a success: `error` tells. */
+/** A refusal may have a success status: check `error`. */
 async function ask<Answer>(
   provider: ConfiguredProvider,
   url = "",

@@ -11,7 +11,7 @@ export interface WikimediaProfile {
   sub: number | string
   /** The account's name. Most users have no other name here. Absent, like the rest, for a hidden account. */
   username: string
-  /** Edits on the wiki that was asked. */
+  /** The number of edits on the requested wiki. */
   editcount: number
   /** True if the account has an address that was confirmed. */
   confirmed_email: boolean

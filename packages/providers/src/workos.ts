@@ -46,8 +46,8 @@ export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
 }
 
 /**
- * WorkOS Single Sign-On, OAuth 2.0. Environment: `AUTH_WORKOS_ID`, and as `AUTH_WORKOS_SECRET` the API key, both from
- * https://dashboard.workos.com.
+ * WorkOS Single Sign-On, OAuth 2.0. Environment: `AUTH_WORKOS_ID`, and the API key as `AUTH_WORKOS_SECRET`, both
+ * from https://dashboard.workos.com.
  *
  * Each sign-in needs to say whose identity provider is asked: `connection` here or, as a parameter of the sign-in,
  * `connection`, `organization` or `provider`. Check `organization_id` in the `signIn` callback.

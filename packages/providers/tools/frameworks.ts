@@ -1,6 +1,6 @@
 /** A framework, or the lack of one, as a provider's page tells its users apart. */
 export interface Framework {
-  /** As its users call it. */
+  /** The name that its users know. */
   readonly label: string
   /** The import path of the package's providers. */
   readonly providers: string

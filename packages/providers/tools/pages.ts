@@ -92,7 +92,7 @@ have the same paths as \`@latchkey/providers\`.
 ${example}
 
 Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options win over the
-environment, and so does an issuer in the file of a provider that is called; one that is not called takes that of the environment.
+environment, and so does an issuer in the file of a provider that is called; a provider that isn't called takes the one from the environment.
 
 At the provider, register the URL to which it sends the user back. It ends in the provider's id; a \`basePath\` of
 your own takes the place of \`/api/auth\` or \`/auth\`. Each provider's page has its URLs in full.

@@ -47,7 +47,7 @@ interface Ready extends Omit<Configured, "newCookies"> {
 const ready = new WeakMap<QwikAuthConfig, Ready>()
 
 /**
- * Makes a configuration ready for a request. For one and the same object it is done once, as long as the variables that
+ * Makes a configuration ready for a request. It's done only once for the same object, as long as the variables that
  * were read have the same values.
  */
 export function configured(authConfig: QwikAuthConfig, event: RequestEventCommon): Configured {

@@ -17,7 +17,7 @@ export interface EnvironmentGetter {
 /** A configuration as core takes it. */
 export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
 
-/** A configuration as it was completed, and what was found in the environment then. */
+/** A completed configuration, and the values that were found in the environment. */
 export interface Completed {
   readonly config: CompleteConfig
   /** Every variable that was read, with its value; undefined if it wasn't set. */
@@ -38,7 +38,7 @@ export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter):
   fillFromEnvironment(variables, complete, {
     // A production build of Qwik's optimizer is in production, whatever the environment says.
     production: !isDev || isProduction(variables["NODE_ENV"]),
-    // Only a base path that the application set itself can contradict the environment.
+    // The base path can contradict the environment only if the application set it itself.
     suppressBasePathWarning: config.basePath === undefined,
   })
   return { config: complete, found }
@@ -68,7 +68,7 @@ export function isSameEnvironment({ found }: Completed, env: EnvironmentGetter):
   return true
 }
 
-/** Variables that are asked for by name, and taken down in `found`. */
+/** Variables that are requested by name, and recorded in `found`. */
 function variablesOf(env: EnvironmentGetter, found: Map<string, string | undefined>): EnvironmentVariables {
   return new Proxy<EnvironmentVariables>(
     {},

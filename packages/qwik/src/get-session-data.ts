@@ -46,7 +46,7 @@ export async function shareSession(event: RequestEventCommon, found: Configured)
   event.sharedMap.set(sessionKey, session)
 }
 
-/** Has a page that is made ahead of time know of nobody. */
+/** Makes a page that's rendered ahead of time show no user. */
 export function shareNobody(event: RequestEventCommon): void {
   event.sharedMap.set(sessionKey, null)
 }

@@ -24,7 +24,7 @@ export type {
   SignOutInput,
 } from "./actions/results.ts"
 /**
- * This function no longer exists: the compiler says so, and a build finds nothing to import.
+ * This function no longer exists: the compiler reports it, and a build finds nothing to import.
  *
  * @deprecated It is `serverAuth$` now: `export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(…)`.
  *   Under this name Qwik would send the configuration, with the secrets in it, to the browser.
@@ -52,7 +52,8 @@ export type {
   Theme,
   User,
 } from "@latchkey/core/types"
-// `declare module "@latchkey/qwik/jwt"` is an error in a program that holds no such module: with the root it holds all.
+// `declare module "@latchkey/qwik/jwt"` is an error in a program that doesn't include this module: importing the
+// root includes all of them.
 export type {} from "@latchkey/core"
 export type {} from "./adapters.ts"
 export type {} from "./jwt.ts"

@@ -39,7 +39,7 @@ export interface PasskeyAccessor {
 /** Makes `passkeys`. */
 export function createPasskeyAccessor(source: QRL<ConfigurationSource>): PasskeyAccessor {
   return {
-    // The condition is a constant in the browser's build, and what only the server needs is left out of it.
+    // The condition is a constant in the browser's build, and code that only the server needs is left out of it.
     list: async (event) => (isServer ? list(event, source) : []),
     rename: async (event, credentialID, name) =>
       isServer ? rename(event, source, credentialID, name) : serverOnly(),

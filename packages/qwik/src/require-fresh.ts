@@ -60,7 +60,7 @@ function isShown(event: RequestEventCommon, { isNavigation }: StaleSession): boo
   return isNavigation || isForData(event.request) || event.url.searchParams.has("qaction")
 }
 
-/** Answers a program: it learns what is demanded, and nothing about the session. */
+/** Answers a program: says what is demanded, and nothing about the session. */
 function challenge(event: RequestEventCommon, { challenge: value }: StaleSession): object {
   event.headers.set("WWW-Authenticate", value)
   event.headers.set("Cache-Control", "private, no-cache, no-store")

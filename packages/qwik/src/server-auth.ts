@@ -61,7 +61,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
   )
   const useUpdateSession = globalAction$(async (data, event) => updateSession(data, event, source))
   return {
-    // The condition is a constant in the browser's build, and what only the server needs is left out of it.
+    // The condition is a constant in the browser's build, and code that only the server needs is left out of it.
     onRequest: async (event) => (isServer ? handleRequest(event, source) : undefined),
     requireFresh: async (event, options) => (isServer ? requireFresh(event, source, options) : serverOnly()),
     accessToken: async (event, provider, options) =>

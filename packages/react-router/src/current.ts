@@ -15,7 +15,7 @@ import { requestHead } from "./request/request-head.ts"
 /** A request of React Router, to one service. */
 export interface Current {
   readonly args: RequestArgs
-  /** Returns the configuration. Pages that ask for no session never need it. */
+  /** Returns the configuration. Pages that don't ask for the session never need it. */
   readonly configured: () => Promise<ConfiguredIntegration>
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>
@@ -37,7 +37,7 @@ export interface Requests {
    * @throws Error if no middleware of the service has seen the request.
    */
   current(context: Readonly<RequestContext>): Current
-  /** Runs what makes the answer, and sets the cookies in it. */
+  /** Runs the code that makes the response, and sets the cookies in it. */
   answer(args: RequestArgs, next: (current: Current) => Promise<Response>): Promise<Response>
 }
 
@@ -53,7 +53,8 @@ export function createRequests(configuration: Configuration): Requests {
       const current = begin(args, configuration)
       known.set(args.context, current)
       const response = await next(current)
-      // A session that a page streams later may have to be extended now. The loader that asked for it gets its failure.
+      // A session that a page streams later may have to be extended now. The loader that asked for it gets the
+      // error.
       await current.session?.catch(() => undefined)
       current.isAnswered = true
       return withHeaders(response, current)
@@ -81,7 +82,9 @@ function refuse(): never {
   )
 }
 
-/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+/**
+ * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ */
 export function headOf(current: Current): RequestHead {
   const head = requestHead(current.args.request)
   const newCookies = [...current.newCookies.values()]

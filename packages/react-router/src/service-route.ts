@@ -33,12 +33,15 @@ export function createServiceRoute(configuration: Configuration): ServiceRoute {
   return { loader: respond, action: respond }
 }
 
-/** Returns true if the router asks for what only a document can show: a `<Link>` led to a page of the service. */
+/**
+ * Returns true if the router requests a page that only a document can show: a `<Link>` led to a page of the
+ * service.
+ */
 function isOfRouter({ request }: ServiceArgs): boolean {
   return request.method === "GET" && new URL(request.url).pathname.endsWith(".data")
 }
 
-/** @throws Error if the route is at a path under which the service has no actions: it would answer nothing. */
+/** @throws Error if the route is at a path under which the service has no actions: it would never answer. */
 function requirePlace({ params }: ServiceArgs, pathname: string, basePath: string): void {
   const mounted = placeOf(pathname, params["*"] ?? "")
   // The router ignores case.

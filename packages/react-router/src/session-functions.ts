@@ -20,8 +20,9 @@ export interface SessionFunctions extends RequestFunctions<Readonly<RequestConte
 }
 
 /**
- * Makes the functions, and what `signIn` and `signOut` are made of. React Router checks the origin of no request before 7.12, and
- * never for resource routes: what changes something is for the application's own pages only.
+ * Makes the functions, and the parts from which `signIn` and `signOut` are made. Before 7.12, React Router doesn't
+ * check the origin of requests, and it never does for resource routes: only the application's own pages may change
+ * something.
  */
 export function createSessionFunctions(
   requests: Requests,
@@ -40,7 +41,7 @@ export function createSessionFunctions(
   }
 }
 
-/** @throws Error if the answer can set no cookie any more. */
+/** @throws Error if the response can no longer set cookies. */
 function requireUnanswered({ isAnswered }: Current): void {
   if (!isAnswered) return
   throw new Error(

@@ -7,8 +7,8 @@ export function defaultBasePath(): string {
 }
 
 /**
- * The path under which the whole application is served, `/app` for instance: the `base` of Vite, which it writes in place
- * of these constants on both sides. Empty for the root, and if `base` is no path.
+ * The path under which the whole application is served, `/app` for instance: the `base` of Vite, which replaces
+ * these constants with it on both sides. Empty for the root, and if `base` isn't a path.
  *
  * @see [Vite: public base path](https://vite.dev/guide/build.html#public-base-path)
  */

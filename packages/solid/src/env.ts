@@ -1,28 +1,29 @@
-import { basePathOf, fillFromEnvironment, type EnvironmentVariables } from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
+import {
+  configureIntegration,
+  type ConfiguredIntegration,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
 import { defaultBasePath } from "./base-url.ts"
-import { runsInProduction } from "./runs-in-production.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
-declare const process: { readonly env: EnvironmentVariables }
-
-/** A configuration as core takes it. */
-export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
+declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
 /**
- * A copy of a configuration, completed from the environment of the process: the application's own object stays as it
- * is. The environment is read here and nowhere else in this package.
+ * Makes the integration of a configuration, completed from the environment of the process. The environment is read here and
+ * nowhere else in this package.
+ *
+ * A build for production is in production whatever the environment says. `PROD` and `NODE_ENV` are written out, so that Vite
+ * and Nitro can replace them with constants.
+ *
+ * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
  */
-export function withEnvironment({ prefix, ...config }: SolidAuthConfig): CompleteConfig {
-  const configuredPath = prefix ?? config.basePath
-  const complete: AuthConfig & { basePath: string } = {
-    ...config,
-    basePath: configuredPath ?? basePathOf(process.env) ?? defaultBasePath(),
-  }
-  fillFromEnvironment(process.env, complete, {
-    production: runsInProduction(),
-    // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: configuredPath === undefined,
-  })
-  return complete
+export function withEnvironment({ prefix, ...config }: SolidAuthConfig): ConfiguredIntegration {
+  return configureIntegration(
+    { ...config, basePath: prefix ?? config.basePath },
+    {
+      variables: process.env,
+      nodeEnvironment: import.meta.env?.PROD === true ? "production" : process.env.NODE_ENV,
+      defaultBasePath: defaultBasePath(),
+    },
+  )
 }

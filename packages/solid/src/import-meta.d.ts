@@ -7,6 +7,6 @@ interface ViteVariables {
 }
 
 interface ImportMeta {
-  /** Undefined where nothing is bundled. */
+  /** Undefined if the code isn't bundled. */
   readonly env?: ViteVariables
 }

@@ -1,8 +1,8 @@
+import { signInPage, type ConfiguredIntegration } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { withoutCause } from "./actions/own-request.ts"
-import { configured, type Configuration, type Configured } from "./configuration.ts"
-import { signInPage } from "./middleware/sign-in-page.ts"
-import { pageOf } from "./request/page-of.ts"
+import { configured, type Configuration } from "./configuration.ts"
+import { pageOf, pathOf } from "./request/page-of.ts"
 import { redirectTo } from "./request/redirect-to.ts"
 import { currentHead, requestHead } from "./request/request-head.ts"
 import { findServerEvent, serverEvent, type ServerEvent } from "./request/server-event.ts"
@@ -13,8 +13,8 @@ import type { SolidAuthConfig } from "./solid-auth-config.ts"
 export type GetSessionResult = Promise<Session | null>
 
 /**
- * The session of a request, or null. The cookie of a session that is renewed goes into the answer if the request
- * is the one that SolidStart is serving.
+ * The session of a request, or null. If the session is renewed, its cookie is added to the response, provided that
+ * SolidStart is serving this request.
  *
  * @param request - in an API route `event.request`, elsewhere on the server `getRequestEvent().request`.
  * @param options - the configuration that `SolidAuth` got. Keep it in one object, so that it is prepared only once.
@@ -65,14 +65,19 @@ export function createRequireSession(configuration: Configuration): RequireSessi
     const found = await configuration(event)
     const session = await sessionOf(event, found)
     if (session !== null) return session
-    const serviceUrl = await found.integration.serviceUrl(currentHead(event))
-    const target = signInPage(found, serviceUrl, new URL(callbackUrl ?? pageOf(event), serviceUrl.origin))
+    const head = currentHead(event)
+    const serviceUrl = await found.integration.serviceUrl(head)
+    const page = pathOf(new URL(callbackUrl ?? pageOf(event), serviceUrl.origin))
+    const { url } = await signInPage(found.integration, head, page, found.config.pages?.signIn)
     // oxlint-disable-next-line typescript/only-throw-error -- so SolidStart learns of a redirect
-    throw redirectTo(target.href, serviceUrl)
+    throw redirectTo(url.href, serviceUrl)
   }
 }
 
-async function sessionOf(event: ServerEvent, { integration }: Configured): Promise<Session | null> {
+async function sessionOf(
+  event: ServerEvent,
+  { integration }: ConfiguredIntegration,
+): Promise<Session | null> {
   const { session, cookies } = await withoutCause(async () => integration.session(currentHead(event)))
   setCookies(event.response.headers, cookies)
   return session

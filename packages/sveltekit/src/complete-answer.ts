@@ -6,7 +6,7 @@ import type { Current } from "./current.ts"
  * the user, and the status of an error that the client caused and the application didn't handle.
  */
 export async function completeAnswer(current: Current, response: Response): Promise<Response> {
-  // A page may be streamed before its session is there: the head waits for it, because a cookie may come of it.
+  // A page may be streamed before its session is there: the head waits for it, because reading it may set a cookie.
   await current.session?.catch(() => {})
   current.isAnswered = true
   const missing = missingCookies(current, response)
@@ -22,7 +22,10 @@ export async function completeAnswer(current: Current, response: Response): Prom
   return answer
 }
 
-/** Returns the lines of cookies that the response doesn't have: SvelteKit adds none to what a `handle` answers itself. */
+/**
+ * Returns the lines of cookies that the response doesn't have: SvelteKit doesn't add cookies to a response that
+ * `handle` makes itself.
+ */
 function missingCookies({ newCookies }: Current, { headers }: Response): string[] {
   const present = new Set(headers.getSetCookie().map((line) => line.slice(0, line.indexOf("="))))
   return [...newCookies.values()].filter(({ name }) => !present.has(name)).map(serialiseCookie)

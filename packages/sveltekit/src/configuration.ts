@@ -13,8 +13,8 @@ export type ConfigurationSource =
 export type Configuration = (event: RequestEvent) => Promise<ConfiguredIntegration>
 
 /**
- * Makes the function that finds the configuration of requests. A function is asked at every request; if it returns the same
- * object again, what was made for it serves again.
+ * Makes the function that finds the configuration of requests. A function is called at every request; if it returns
+ * the same object again, the service that was made for it is reused.
  */
 export function createConfiguration(source: ConfigurationSource, surroundings: Surroundings): Configuration {
   const known = new WeakMap<SvelteKitAuthConfig, ConfiguredIntegration>()

@@ -21,7 +21,7 @@ export interface Current extends ConfiguredIntegration {
   readonly refusalHeaders: Headers
   /** The status of the answer if the application doesn't handle the error that the client caused. */
   refusal: number | undefined
-  /** True as soon as the head of the answer has left `handle`: it can't be changed any more. */
+  /** True as soon as the head of the answer has left `handle`: it can no longer be changed. */
   isAnswered: boolean
 }
 
@@ -52,14 +52,16 @@ async function begin(event: RequestEvent, configuration: Configuration): Promise
   }
 }
 
-/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+/**
+ * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ */
 export function headOf(current: Current): RequestHead {
   const { event, newCookies } = current
   const { host, protocol } = event.url
   const sent = event.request.headers
   const headers = newCookies.size === 0 && sent.get("host") === host ? sent : new Headers(sent)
   if (headers !== sent) {
-    // As the adapter tells it: adapter-node can be told the origin by `ORIGIN`.
+    // As the adapter reports it: in adapter-node, you can set the origin with `ORIGIN`.
     headers.set("host", host)
     headers.set("cookie", cookiesAfter(sent.get("cookie"), [...newCookies.values()]))
   }
@@ -86,7 +88,8 @@ export function clientAddress(event: RequestEvent): string | undefined {
 
 /**
  * Sets cookies in the answer, beside the application's. SvelteKit keeps them, so that the application's own code and its
- * requests to itself see them, and a redirect that's thrown has them. Once a page is streamed, nothing is set.
+ * requests to itself see them, and a redirect that's thrown has them. Once a page is being streamed, no cookies are
+ * set.
  */
 export function setCookies({ event, newCookies }: Current, cookies: readonly Cookie[]): void {
   for (const cookie of cookies) {

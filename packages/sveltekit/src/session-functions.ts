@@ -17,7 +17,7 @@ export interface PasskeyAccessor extends PasskeyFunctions<RequestEvent> {}
  */
 export interface SessionFunctions extends RequestFunctions<RequestEvent> {}
 
-/** Makes the functions, and what `signIn` and `signOut` are made of. */
+/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
 export function createSessionFunctions(
   currentOf: CurrentOf,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<RequestEvent> } {

@@ -3,9 +3,9 @@ import { clientStatus, type Integration, type RequestHead } from "@latchkey/core
 import { headOf, type Current, type CurrentRequests } from "./current.ts"
 
 /**
- * Runs an operation of the service. TanStack Start sends what a server function throws to the browser, and the cause of an error,
- * which the log has, must not get there. An error that the client caused has a `status` from 400 to 499, which TanStack Start
- * takes for its answer; any other stays its 500.
+ * Runs an operation of the service. TanStack Start sends a server function's errors to the browser, and the
+ * cause of an error, which is in the log, must not reach it. An error that the client caused has a `status` from
+ * 400 to 499, which TanStack Start uses for the response; any other error stays a 500.
  */
 export async function call<Result>(
   { current }: CurrentRequests,
@@ -23,7 +23,7 @@ export async function call<Result>(
   }
 }
 
-/** The members by which TanStack Start makes the answer to a request of an error. */
+/** The members from which TanStack Start makes the response to a request that failed with an error. */
 function answerOf(error: AuthError): { readonly status?: number; readonly headers?: Record<string, string> } {
   const status = clientStatus(error)
   if (status === undefined) return {}

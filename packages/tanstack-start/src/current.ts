@@ -23,7 +23,7 @@ export interface Current extends ConfiguredIntegration {
 export interface CurrentRequests {
   /** Returns the same state to every function that's called in the request. @throws Error outside of a request */
   current: () => Promise<Current>
-  /** Returns the state if a function has asked for it. */
+  /** Returns the state, if a function has requested it. */
   known: (request: Request) => Promise<Current> | undefined
 }
 
@@ -45,7 +45,9 @@ async function begin(request: Request, configuration: Configuration): Promise<Cu
   return { ...(await configuration(request)), request, newCookies: new Map(), session: undefined }
 }
 
-/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+/**
+ * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ */
 export function headOf({ request, newCookies }: Current): RequestHead {
   const { protocol, host } = new URL(request.url)
   const headers = new Headers(request.headers)

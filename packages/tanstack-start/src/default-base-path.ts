@@ -10,14 +10,14 @@ export function defaultBasePath(): string {
 
 /**
  * Returns the path under which the router serves the application, `/app` for instance: `router.basepath` of the plugin, or Vite's
- * `base`. TanStack Start writes it in place of this variable on both sides. Empty for the root.
+ * `base`. TanStack Start replaces this variable with it on both sides. Empty for the root.
  */
 function routerBasePath(): string {
   try {
     const path = (process.env.TSS_ROUTER_BASEPATH ?? "").replaceAll(/^\/+|\/+$/g, "")
     return path === "" ? "" : `/${path}`
   } catch {
-    // A browser that runs what another bundler made has no `process`.
+    // In a browser, code from another bundler has no `process`.
     return ""
   }
 }

@@ -1,14 +1,16 @@
 /**
- * Stands for the package in code for browsers, which gets it by the condition `browser` of the manifest. It lacks the package's
- * exports, so a build fails for an import of the service that TanStack Start's compiler doesn't remove: the configuration would
- * be public.
- * Import the service in a module whose name ends in `.server.ts`, and what components need from
- * `@latchkey/tanstack-start/client`.
+ * Replaces the package in code for browsers, through the condition `browser` of the manifest. It lacks the
+ * package's exports, so a build fails for an import of the service that TanStack Start's compiler doesn't remove:
+ * the configuration would be public. Import the service in a module whose name ends in `.server.ts`, and what
+ * components need from `@latchkey/tanstack-start/client`.
  *
  * @module
  */
 
-/** An export that nothing imports. Without any, Rollup takes the file for CommonJS, from which every name can be imported. */
+/**
+ * An export that's never imported. Without an export, Rollup treats the file as CommonJS, from which every name can
+ * be imported.
+ */
 export const isForServersOnly = true
 
 throw new Error(

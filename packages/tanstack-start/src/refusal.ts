@@ -63,8 +63,8 @@ function isShown({ headers }: RequestHead): boolean {
 }
 
 /**
- * The answer for a program: it says what is demanded, and nothing about the session. The status is set besides, because a page whose
- * loader throws a response that is no redirect would have the status 500.
+ * The answer for a program: it says what is demanded, and nothing about the session. The status is also set,
+ * because a page whose loader throws a response other than a redirect would have the status 500.
  */
 function challenge(value: string): Response {
   const headers = { "WWW-Authenticate": value, "Cache-Control": uncacheable }

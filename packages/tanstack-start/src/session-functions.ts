@@ -32,8 +32,8 @@ export interface PasskeyAccessor {
  */
 export interface SessionFunctions {
   /**
-   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what becomes of it. A request that another
-   * site sent is refused.
+   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what to do with it. A request that
+   * another site sent is refused.
    *
    * @returns the session that the callbacks made of it, or null if no user is signed in.
    */
@@ -61,7 +61,7 @@ export interface SessionFunctions {
   signOutEverywhere: (user: string | { readonly id: string }) => Promise<void>
 }
 
-/** Makes the functions, and what `signIn` and `signOut` are made of. */
+/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
 export function createSessionFunctions(
   requests: CurrentRequests,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<CurrentRequests> } {

@@ -14,8 +14,8 @@ export interface TanStackStartAuthResult
 }
 
 /**
- * Sets the service up in an application of TanStack Start. Call it in a module whose name ends in `.server.ts`: TanStack Start keeps
- * those from browsers.
+ * Sets the service up in an application of TanStack Start. Call it in a module whose name ends in `.server.ts`:
+ * TanStack Start keeps such modules out of browsers.
  *
  * ```ts
  * // src/auth.server.ts

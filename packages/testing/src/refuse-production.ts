@@ -1,7 +1,7 @@
 import { isProduction } from "./env.ts"
 
 /**
- * Refuses to work in production: what this package makes signs in any user.
+ * Refuses to work in production, because this package can sign in any user.
  *
  * @throws Error if `NODE_ENV` is `production`.
  */

@@ -25,7 +25,7 @@ export type Application = (request: Request) => Promise<Response>
 
 /** A framework's part of the contract. */
 export interface FrameworkDriver {
-  /** As its users call it. */
+  /** The name that its users know. */
   readonly name: string
   /** The path at which its applications mount the service by default. */
   readonly basePath: string

@@ -8,8 +8,8 @@ export const accounts: AdvisoryGroup = {
       name: "Accounts joined by an unverified address",
       weaknesses: [287, 290],
       wrong:
-        "A provider lets its users enter any e-mail address. An account there with the victim's address is taken for the victim, because accounts are matched by address.",
-      held: "An account is a provider and a subject. An address joins accounts only if the application says so for a provider, and the provider says that it verified the address.",
+        "A provider lets its users enter any e-mail address. An account with the victim's address is mistaken for the victim's, because accounts are matched by address.",
+      held: "An account is identified by its provider and subject. Accounts are linked by address only if the application allows it for a provider, and the provider says that it verified the address.",
       proofs: [
         ["linking-by-address", "is not enough: refused, nothing is linked"],
         ["linking-by-address", "says email_verified %j"],
@@ -22,9 +22,9 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [352, 384],
       wrong:
         "An attacker begins to link an account of theirs and has the victim's browser finish it. The attacker can then sign in as the victim.",
-      held: "An account is linked only in the session in which the attempt began. A sign-in that a provider begins never links.",
+      held: "An account is linked only in the session in which the attempt began. A sign-in that a provider begins never links accounts.",
       proofs: [
-        ["linking", "a flow that an attacker began and slipped into the browser"],
+        ["linking", "a flow that an attacker began and injected into the browser"],
         ["linking", "a flow that another session began"],
         ["linking", "an account of another user than the one signed in is refused"],
         ["linking", "a token session that has ended is not linked to"],
@@ -35,7 +35,7 @@ export const accounts: AdvisoryGroup = {
       name: "Addresses that one parser reads as two",
       weaknesses: [20, 436],
       wrong:
-        "A text passes as one address, but the mailer reads two recipients or another domain: a comma, a quoted part, a comment, a line end, or a character that becomes `@` when it is normalised later.",
+        "A text is accepted as one address, but the mailer reads two recipients or another domain: a comma, a quoted part, a comment, a line end, or a character that becomes `@` when it is normalised later.",
       held: "One plain address is accepted, after normalisation, and what an application's own `normalizeIdentifier` returns is checked too. Every accepted address is one recipient to the mailer's parser as well.",
       proofs: [
         ["packages/core/src/model/email-address.test.ts", "is exactly one recipient, and itself"],
@@ -50,12 +50,12 @@ export const accounts: AdvisoryGroup = {
       name: "Addresses and ids that a store takes for equal",
       weaknesses: [178, 1289],
       wrong:
-        "A store compares without regard to case or accents, or letters are folded by Unicode, and another user is found than was asked for.",
+        "A store ignores case or accents, or letters are folded by Unicode, and a different user from the requested one is found.",
       held: "Every row is compared with the request for it, and the adapters compare byte by byte.",
       proofs: [
-        ["registration", "signs nobody in as the owner of a similar address"],
+        ["registration", "doesn't sign a user in as the owner of a similar address"],
         ["linking-by-address", "an address that only Unicode lower-cases"],
-        ["packages/adapter-prisma/test/collation.test.ts", "takes other people for the one asked for"],
+        ["packages/adapter-prisma/test/collation.test.ts", "mistakes other users for the requested one"],
         ["packages/adapter-mongodb/test/injection.test.ts", "is an id in capitals"],
       ],
     },
@@ -63,25 +63,25 @@ export const accounts: AdvisoryGroup = {
       name: "Empty ids that all users share",
       weaknesses: [287, 704],
       wrong:
-        "A profile without an id becomes the text `undefined`, `null` or `[object Object]`, and all users without one share an account.",
-      held: "An account id is a text that says something, or a safe integer; anything else signs nobody in.",
+        "A missing id becomes the text `undefined`, `null` or `[object Object]`, and all users without an id share an account.",
+      held: "An account id is a meaningful text or a safe integer; any other value is refused.",
       proofs: [
         ["oauth-profile", "two people would share it"],
-        ["credentials", "that identifies nobody"],
-        ["packages/providers/test/providers.test.ts", "makes no user of an empty answer"],
-        ["packages/adapter-prisma/test/failures.test.ts", "undefined identifies nothing"],
+        ["credentials", "that doesn't identify a user"],
+        ["packages/providers/test/providers.test.ts", "doesn't make a user from an empty answer"],
+        ["packages/adapter-prisma/test/failures.test.ts", "undefined doesn't match any row"],
       ],
     },
     {
       name: "Accounts that wait for their owner",
       weaknesses: [287, 284],
       wrong:
-        "An attacker takes the victim's address first, with a passkey or at a provider that verifies no addresses. When the victim arrives by a link or a provider that vouches, the attacker's way in and sessions remain.",
-      held: "The first proof of an address asks its owner what is theirs. The rest is removed, and the sessions of before end. Without the methods of the adapter nothing is removed, and a warning says so.",
+        "An attacker takes the victim's address first, with a passkey or at a provider that doesn't verify addresses. When the victim signs in by a link or with a provider that vouches, the attacker's account and sessions remain.",
+      held: "The first proof of an address asks its owner what is theirs. The rest is removed, and earlier sessions end. If the adapter lacks the methods, nothing is removed, and a warning says so.",
       proofs: [
-        ["unproven", "asks the owner which of it is theirs, and changes nothing meanwhile"],
-        ["unproven", "removes what the owner does not keep, ends the sessions"],
-        ["unproven", "removes what the stranger adds while the question is open"],
+        ["unproven", "asks the owner which items are theirs, and changes nothing until then"],
+        ["unproven", "removes the items that the owner doesn't keep, ends the sessions"],
+        ["unproven", "removes the items that the stranger adds while the question is open"],
         ["unproven-answer", "is good for the browser that was asked, and no other"],
         ["unproven-faults", "an account that a stranger is linking meanwhile is not linked"],
         ["unproven-configuration", "is warned of, with their names"],
@@ -92,7 +92,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [287, 362],
       wrong:
         "An attacker begins a registration with the victim's address and leaves it unfinished. The victim, who arrives later, shares the account with the attacker.",
-      held: "A passkey is never registered for an address that has a user. The remains of an unfinished registration belong to the account or the browser that began it, and are removed when the owner proves the address.",
+      held: "A passkey is never registered for an address that has a user. An unfinished registration belongs to the account or the browser that began it, and is removed when the owner proves the address.",
       proofs: [
         ["passkeys-refused", "is not made with the address of a user who exists"],
         ["passkeys-user-info", "cannot name a user who is stored"],
@@ -105,20 +105,20 @@ export const accounts: AdvisoryGroup = {
       name: "First sign-ins at the same moment",
       weaknesses: [362],
       wrong:
-        "Two requests find no user yet, and both make one: two users share an address, or an account belongs to neither.",
-      held: "The store refuses the second, and its request continues with the first one's row. A registration that can't be completed leaves no user behind.",
+        "Two requests find no user, and both create one: two users share an address, or an account belongs to neither.",
+      held: "The store refuses the second user, and the second request continues with the first one's row. A registration that can't be completed leaves no user behind.",
       proofs: [
         ["races", "one user, one account, never nobody in"],
         ["linking", "a first sign-in whose account cannot be linked leaves no user behind"],
         ["passkeys", "that register one credential for several people one does"],
-        ["races-session", "while the user is deleted leaves nothing that belongs to nobody"],
+        ["races-session", "while the user is deleted leaves no rows without an owner"],
       ],
     },
     {
       name: "Passwords that are changed before they are compared",
       weaknesses: [20, 287],
       wrong:
-        "A password is trimmed, cut or normalised on its way, so that several passwords open one account, or a stored one opens it no longer.",
+        "A password is trimmed, truncated or normalised on its way, so that several passwords match, or the stored one no longer does.",
       held: "Credentials reach `authorize` as they were sent. If your hash function cuts off long passwords, that's [up to you](application.md#passwords).",
       proofs: [
         ["credentials", "reach authorize exactly as they were sent"],
@@ -129,8 +129,8 @@ export const accounts: AdvisoryGroup = {
       name: "Answers that tell who has an account",
       weaknesses: [203, 204],
       wrong:
-        "The answer, its status or the work behind it differs for addresses that are registered, so that a list of users can be collected.",
-      held: "A link, the options of a passkey and a wrong password have one answer each, after the same steps. How long your own `authorize` takes is up to you.",
+        "The response, its status or the work behind it differs for registered addresses, so that an attacker can collect a list of users.",
+      held: "Requests for a link, for passkey options, and with a wrong password get the same response in either case, after the same steps. How long your own `authorize` takes is up to you.",
       proofs: [
         ["email", "answers for an address with an account exactly as for one without"],
         ["passkeys-options", "whether the address is known or not"],
@@ -139,18 +139,18 @@ export const accounts: AdvisoryGroup = {
           "tests/e2e/tests/credentials.test.ts",
           "a wrong password and an unknown name give the same sentence",
         ],
-        ["email-other-browser", "tells nobody which links are good"],
+        ["email-other-browser", "doesn't reveal which links are valid"],
       ],
     },
     {
       name: "Fields of a request that become the user's",
       weaknesses: [915, 269],
       wrong:
-        "The client's input is copied into the user, the session or the token: a role, an id, an expiry.",
-      held: "An update reaches the callbacks of the application as data, and changes no claim of the token's own, however it is copied. Without a callback it changes nothing.",
+        "The client's input, such as a role, an id or an expiry, is copied into the user, the session or the token.",
+      held: "An update is passed to the application's callbacks as data, and never changes the token's own claims, however it's copied. Without a callback, it has no effect.",
       proofs: [
-        ["session-update", "without a jwt callback changes nothing"],
-        ["session-update", "brings no claim of the token's own"],
+        ["session-update", "without a jwt callback only changes the age"],
+        ["session-update", "can't change the token's own claims"],
         ["session-update", "cannot make a session live longer"],
         ["session-update", "takes only data from the body"],
         ["revocation-record", "leaves a session that a sign-out ends"],
@@ -161,12 +161,12 @@ export const accounts: AdvisoryGroup = {
       name: "Rows of other users that can be named",
       weaknesses: [639, 862],
       wrong:
-        "A request that manages passkeys, sessions or accounts names the id of a row, and the service does not ask whose row it is.",
-      held: "Every row is looked up for the user of the session; the rows of others are as if they did not exist.",
+        "A request that manages passkeys, sessions or accounts names the id of a row, and the service doesn't check whose row it is.",
+      held: "Every row is looked up for the user of the session; other users' rows are treated as if they didn't exist.",
       proofs: [
         ["passkeys-management", "for another user, as if they did not exist"],
         ["passkeys-management", "for a stranger"],
-        ["session-list", "ends no session of another user, and nothing without a session"],
+        ["session-list", "doesn't end another user's session, nor any without a session"],
         ["access-token", "are ignored (D38)"],
       ],
     },

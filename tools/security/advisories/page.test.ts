@@ -54,13 +54,13 @@ It is open. ([CWE-601](https://cwe.mitre.org/data/definitions/601.html))
 
 **Here:** It is shut.
 
-- [door.test.ts](../../packages/core/test/door.test.ts): a door with …, is shut at night
+- [door.test.ts](../../packages/core/test/door.test.ts): a door with … › is shut at night
 `)
   })
 
   test.each<[string, Proof]>([
     ["a door with …: a hairpin", ["door", "hairpin"]],
-    ["a door with …, keeps out …: a row by itself", ["door", "a row by itself", "keeps out"]],
+    ["a door with … › keeps out …: a row by itself", ["door", "a row by itself", "keeps out"]],
     ["a wall stands", ["packages/core/test/door.test.ts", "a wall"]],
   ])("shows %j", (words, proof) => {
     const { page, problems } = pageOf(proof)
@@ -85,9 +85,9 @@ It is open. ([CWE-601](https://cwe.mitre.org/data/definitions/601.html))
 test("a title is read with the blocks around it, in whatever lines the formatter puts it", () => {
   expect(titlesOf(source).map(({ sentence }) => sentence)).toEqual(
     expect.arrayContaining([
-      "a door with %s, is shut at night [RD-01, RD-02]",
-      "a door with %s, is opened by no %s [RD-03]",
-      "a door with %s, keeps out $what",
+      "a door with %s › is shut at night [RD-01, RD-02]",
+      "a door with %s › is opened by no %s [RD-03]",
+      "a door with %s › keeps out $what",
       "a wall stands",
     ]),
   )

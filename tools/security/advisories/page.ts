@@ -13,14 +13,11 @@ const groups: readonly AdvisoryGroup[] = [providers, accounts, singleUse, sessio
 
 const introduction = `# Known kinds of holes
 
-What public advisories about sign-in libraries describe, as kinds: what goes wrong in general, what stands against it here, and
-the tests that show it. Whose advisory it was does not matter: each of these mistakes is easily made, and a test is what
-keeps it from being made here. The page is made from \`tools/security/advisories\` by \`./run fix\`; the check fails if a
+Kinds of vulnerabilities from public advisories about sign-in libraries: what goes wrong in general, how Latchkey prevents it, and the tests that show it. It doesn't matter whose advisory it was: each of these mistakes is easy to make, and a test keeps us from making it. The page is made from \`tools/security/advisories\` by \`./run fix\`; the check fails if a
 test that it names is gone.
 
-A test shows that a hole is not there in the ways that it tries. Found another way? [SECURITY.md](../../SECURITY.md) says how to
-report it in private. Each check with its clause is in [What is checked](checks.md); what no library can do for you, such as
-checking what a signed-in user may do, is in [Your part of security](application.md).
+A test shows only that the attacks that it tries fail. Found another way? [SECURITY.md](../../SECURITY.md) says how to
+report it in private. Each check with its clause is in [What is checked](checks.md); the parts that no library can do for you, such as checking what a signed-in user may do, are in [Your part of security](application.md).
 `
 
 /**

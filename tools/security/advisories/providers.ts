@@ -9,7 +9,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [352, 384],
       wrong:
         "An answer of a provider is accepted without the values that tie it to this browser, or with the values of another attempt. A victim ends up in the attacker's account, or the attacker in the victim's.",
-      held: "State and PKCE belong to every attempt and cannot be turned off; a nonce is added with OpenID Connect. They are sealed in one cookie for each attempt, which knows its provider, issuer and session.",
+      held: "State and PKCE belong to every attempt and cannot be turned off; a nonce is added with OpenID Connect. They're sealed in a separate cookie for each attempt, together with its provider, issuer and session.",
       proofs: [
         ["oauth-start", "with state and PKCE S256"],
         ["oauth-checks", "without the cookie of its flow"],
@@ -24,7 +24,7 @@ export const providers: AdvisoryGroup = {
       name: "Checks that any provider satisfies",
       weaknesses: [346, 940],
       wrong:
-        "The checks of an attempt do not say which provider it began with, so that the answer of a hostile or less trusted provider finishes it (mix-up).",
+        "The checks of an attempt don't record the provider with which it began, so the answer of a hostile or less trusted provider can finish it (mix-up).",
       held: "Provider, issuer and token endpoint are part of the sealed attempt, and `iss` in the answer is compared.",
       proofs: [
         ["oauth-checks", "at another provider than it was begun with"],
@@ -40,22 +40,22 @@ export const providers: AdvisoryGroup = {
         "Saved cookies and the address of a callback give a second session, if the provider accepts a code twice.",
       held: "A process finishes an attempt once, whether copies arrive one after the other or together.",
       proofs: [
-        ["oauth-used-up", "is finished by no saved cookies again"],
-        ["oauth-used-up", "is finished once by copies of the browser that come at once"],
-        ["oauth-used-up", "is finished by no other configuration of the process"],
+        ["oauth-used-up", "can't be finished again with saved cookies"],
+        ["oauth-used-up", "is finished once if copies of the browser come simultaneously"],
+        ["oauth-used-up", "can't be finished by another configuration of the process"],
       ],
     },
     {
       name: "Parameters of the request that reach the provider",
       weaknesses: [88, 235],
       wrong:
-        "A link to the start of a sign-in overrides `redirect_uri`, `response_type` or `state`; or a parameter that is there twice is read in two ways.",
+        "A link to the start of a sign-in overrides `redirect_uri`, `response_type` or `state`; or a parameter that occurs twice is read in two ways.",
       held: "A request can't set the protocol's own parameters. Repeated parameters are refused. The service never asks for a token in a URL, and never takes one from there.",
       proofs: [
         ["oauth-start", "but none of the flow's own"],
         ["oauth-start", "the contexts that the configuration demands cannot be changed"],
         ["oauth-checks", "with a parameter twice: 400"],
-        ["oauth", "with an answer %s ends there too"],
+        ["oauth", "with an answer %s ends there, too"],
         ["initiated-login", "carries no other parameter to the provider"],
       ],
     },
@@ -63,8 +63,8 @@ export const providers: AdvisoryGroup = {
       name: "Signatures that are not verified",
       weaknesses: [347],
       wrong:
-        "A token is decoded and believed: it is not signed, it says `none`, its signature is ignored because it came from the token endpoint, or a lenient decoder reads another text than was signed.",
-      held: "Every id_token, signed UserInfo answer and logout token is verified, in its one canonical spelling. When the keys cannot be had, nobody is signed in.",
+        "A token is decoded and trusted although it's not signed, it says `none`, its signature is ignored because it came from the token endpoint, or a lenient decoder reads a different text from the signed one.",
+      held: "Every id_token, signed UserInfo answer and logout token is verified, in its only canonical spelling. If the keys can't be fetched, nobody is signed in.",
       proofs: [
         ["oidc", "that is not signed (none)"],
         ["oidc", "with a broken signature"],
@@ -78,8 +78,8 @@ export const providers: AdvisoryGroup = {
       name: "Confusion of algorithms and keys",
       weaknesses: [327, 345],
       wrong:
-        "The token's own header decides how it is verified: a public key becomes the secret of an HMAC, or the header brings the key with it (`jwk`, `jku`, `x5u`), or a `crit` extension is ignored.",
-      held: "The registration and the metadata decide about algorithms, the issuer's key set about keys. A secret verifies only for a client that is registered so.",
+        "The token's own header decides how it is verified: a public key becomes the secret of an HMAC, or the header contains the key (`jwk`, `jku`, `x5u`), or a `crit` extension is ignored.",
+      held: "The registration and the metadata decide about algorithms, the issuer's key set about keys. A secret is used for verification only if the client is registered for that.",
       proofs: [
         ["oidc-key-confusion", "that is signed by HMAC with the provider's public key"],
         ["oidc", "signed with the client secret, unless the client is registered so"],
@@ -93,7 +93,7 @@ export const providers: AdvisoryGroup = {
       name: "Tokens of another audience or issuer",
       weaknesses: [287, 346],
       wrong:
-        "A token that was issued to another client, or by another tenant or issuer, signs in. A user of any tenant becomes a member of the one that was meant.",
+        "A token that was issued to another client, or by another tenant or issuer, is accepted. A user of any tenant then counts as a member of the intended one.",
       held: "`iss` and `aud` are compared letter by letter, `azp` and further audiences too. The tenant is read only from the verified token, and compared with the list of allowed tenants.",
       proofs: [
         ["oidc", "another iss [ID-01]"],
@@ -109,7 +109,7 @@ export const providers: AdvisoryGroup = {
       name: "UserInfo about another subject",
       weaknesses: [345],
       wrong:
-        "The profile is fetched with a token that was slipped in, and describes another user than the id_token does.",
+        "The profile is fetched with an injected token, and describes a different user from the id_token's.",
       held: "The subject of UserInfo is compared, a signed answer is verified, and `at_hash` ties the access token to the id_token.",
       proofs: [
         ["oidc", "and then only the same user's"],
@@ -121,8 +121,8 @@ export const providers: AdvisoryGroup = {
       name: "Requests of the server to addresses of an attacker",
       weaknesses: [918],
       wrong:
-        "Metadata, keys, attestations or redirects make the server fetch an address that an outsider chose, in its own network too.",
-      held: "Requests go to configured providers, by https, follow no redirect, and end after a deadline and a largest size. Addresses in the header of a token are never fetched, and an attestation is read only if the application asked for one. Profile pictures are addresses for the browser.",
+        "Metadata, keys, attestations or redirects make the server fetch a URL that an attacker chose, even in its own network.",
+      held: "Requests go only to configured providers, over https, don't follow redirects, and have a deadline and a maximum size. Addresses in the header of a token are never fetched, and an attestation is read only if the application asked for one. Profile pictures are loaded only by the browser.",
       proofs: [
         ["oauth-metadata", "with a plain http token endpoint"],
         ["oauth-metadata", "that redirects"],
@@ -139,7 +139,7 @@ export const providers: AdvisoryGroup = {
       name: "Codes sent to a forged deployment",
       weaknesses: [601, 807],
       wrong:
-        "A proxy for previews passes codes on to the address that a state names, and a stranger, or a forged host, can name it.",
+        "A proxy for previews passes codes on to the URL in a state, and an attacker, or a forged host, can choose that URL.",
       held: "The state is sealed, and the proxy sends answers only to deployments that its configuration knows.",
       proofs: [
         ["redirect-proxy", "sends nobody to an address that a stranger put into a state"],
@@ -151,12 +151,12 @@ export const providers: AdvisoryGroup = {
       name: "Refresh tokens that are used twice",
       weaknesses: [362, 613],
       wrong:
-        "Two requests renew with the same refresh token. The provider takes the second use for theft and ends the grant, or a new token is lost.",
-      held: "Only one request renews, in a process and among instances, and the new tokens are stored before the application gets them. Tokens belong to one user and one row.",
+        "Two requests renew with the same refresh token. The provider treats the second use as theft and ends the grant, or a new token is lost.",
+      held: "Only one request renews the tokens, within a process and across instances, and the new tokens are stored before the application gets them. Tokens belong to one user and one row.",
       proofs: [
-        ["access-token-renewal", "of 2 instances with 50 requests each one asks the provider"],
-        ["access-token-renewal", "new tokens are stored before anybody gets them"],
-        ["access-token-cookie", "the cookie of one user is of no use in another user's session"],
+        ["access-token-renewal", "with 2 instances and 50 requests each, one request asks the provider"],
+        ["access-token-renewal", "new tokens are stored before they are handed out"],
+        ["access-token-cookie", "the cookie of one user has no effect in another user's session"],
         ["access-token-seal", "a sealed token opens in its own row and column only"],
       ],
     },
@@ -165,12 +165,12 @@ export const providers: AdvisoryGroup = {
       weaknesses: [294, 345],
       wrong:
         "A request to the logout address of a client signs users out without a valid token, with an id_token, or a second time with an old token.",
-      held: "A logout token is verified like an id_token, must have `events` and no nonce, and counts once.",
+      held: "A logout token is verified like an id_token, must have `events` and no nonce, and is accepted once.",
       proofs: [
         ["backchannel-logout", "with %s is refused with 400, and nobody is signed out"],
         ["backchannel-logout", "is taken once: the second time it is refused"],
-        ["backchannel-logout-tokens", "is told from an id_token without the type"],
-        ["single-use", "takes one of ten logout tokens"],
+        ["backchannel-logout-tokens", "is distinguished from an id_token without the type"],
+        ["single-use", "accepts one of ten simultaneous logout tokens"],
       ],
     },
     {
@@ -178,7 +178,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [522, 200],
       wrong:
         "The client secret, a code or a token ends up in an address, in a Referer header, or at another endpoint than the one that needs it.",
-      held: "Secrets go to the token endpoint in a header or the body. Assertions are new each time and name one audience. No page of the service sends a Referer to other sites.",
+      held: "Secrets go to the token endpoint in a header or the body. Each assertion is new and names a single audience. No page of the service sends a Referer to other sites.",
       proofs: [
         ["oauth-client", "in the body, and nowhere else"],
         ["oauth-client", "by an assertion that is new every time"],

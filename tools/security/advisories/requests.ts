@@ -9,7 +9,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [601],
       wrong:
         "The target after a sign-in is compared as text, by its beginning or by a pattern, and `//`, a backslash, a user part or a longer domain leads to another site.",
-      held: "Targets are parsed as browsers parse them and compared by origin, on the server, in the browser and in each integration. Only http and https are targets.",
+      held: "Targets are parsed as browsers parse them and compared by origin, on the server, in the browser and in each integration. Only http and https URLs are allowed.",
       proofs: [
         ["callbacks", "by default sends %j to %s"],
         ["callbacks", "that returns %j leads to the base URL"],
@@ -26,7 +26,7 @@ export const requests: AdvisoryGroup = {
       name: "Scripts in pages",
       weaknesses: [79, 1021],
       wrong:
-        "An error, an address to return to, a theme or a provider's name is written into a built-in page as it came, or `javascript:` becomes a link; another site shows the page in a frame.",
+        "An error, an address to return to, a theme or a provider's name is inserted into a built-in page unescaped, or a `javascript:` URL becomes a link; another site shows the page in a frame.",
       held: "Values in a page are escaped or dropped, pages repeat nothing from the query, and the policy allows neither scripts without a hash nor frames.",
       proofs: [
         ["pages", "repeats nothing of the query"],
@@ -41,7 +41,7 @@ export const requests: AdvisoryGroup = {
       name: "Requests of other sites",
       weaknesses: [352, 942],
       wrong:
-        "Another site signs the victim in or out, or changes the session, because a check depends on the media type, on the method, or on a cookie that can be planted; or an answer may be read by any origin.",
+        "Another site signs the victim in or out, or changes the session, because a check depends on the media type, on the method, or on a cookie that can be planted; or any origin may read the response.",
       held: "For every change, `Sec-Fetch-Site` or `Origin` must be our own, and the form's token must match its cookie. The functions of the frameworks' packages check it as well.",
       proofs: [
         ["csrf", "%s is refused on the sign-in page, and changes nothing"],
@@ -60,7 +60,7 @@ export const requests: AdvisoryGroup = {
       name: "Addresses made of the request's host",
       weaknesses: [644, 807],
       wrong:
-        "Links, `redirect_uri` and redirects begin with what `Host` or `X-Forwarded-Host` says, and lead to the attacker.",
+        "Links, `redirect_uri` and redirects begin with the host from `Host` or `X-Forwarded-Host`, and lead to the attacker.",
       held: "The origin comes from the configuration. The request's host counts only if it's trusted or listed, and a header with several hosts is refused.",
       proofs: [
         ["hosts", "is AUTH_URL's if it is set, regardless of the request"],
@@ -74,25 +74,25 @@ export const requests: AdvisoryGroup = {
       name: "The host of the first request",
       weaknesses: [454, 807],
       wrong:
-        "The address is learned from the first request after the start and kept. The first to ask decides it for all.",
-      held: "Without a configured address each request stands for itself.",
+        "The service takes its own URL from the first request after the start, and keeps it. The first client then decides it for all.",
+      held: "Without a configured URL, each request is handled by itself.",
       proofs: [
         ["hosts-in-turn", "is not the address of the next one"],
-        ["hosts-in-turn", "stays with it also if both come at once"],
+        ["hosts-in-turn", "applies only to that request, even if both come simultaneously"],
       ],
     },
     {
       name: "Patterns of hosts that match too much",
       weaknesses: [183, 185],
       wrong:
-        "A list of trusted origins is made into a pattern: a dot matches any letter, a wildcard any domain.",
-      held: "Entries are compared label by label, and no text of a configuration becomes a regular expression.",
+        "A list of trusted origins is turned into a pattern, in which a dot matches any letter and a wildcard any domain.",
+      held: "Entries are compared label by label, and text from the configuration never becomes a regular expression.",
       proofs: [
         ["redirect-proxy", "two labels for one"],
         ["hosts", "with entries that fix scheme and port takes no other"],
         ["hosts", "with an entry that is not a host"],
         ["configuration", "is compared as text, never as a pattern"],
-        ["configuration", "there is no RegExp but literals"],
+        ["configuration", "all regular expressions are literals"],
       ],
     },
     {
@@ -100,7 +100,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [22, 180, 863],
       wrong:
         "The middleware and the router read a path differently: two slashes, an encoded letter, a language in front, or an internal header of the framework, and the page opens without a session.",
-      held: "Protection follows what the router would take for the path, and lets nothing pass because it begins like an action. It remains a comfort: [check the session](../guides/protecting.md) where data is read as well, and [update the framework](application.md#staying-up-to-date).",
+      held: "Protection reads the path as the router does, and doesn't let a request pass because its path begins like an action. It remains a comfort: [check the session](../guides/protecting.md) where data is read as well, and [update the framework](application.md#staying-up-to-date).",
       proofs: [
         ["packages/solid/test/protect.test.ts", "a path that the router takes for it is covered, too"],
         ["packages/solid/test/protect.test.ts", "a stranger passes to %s"],
@@ -123,7 +123,7 @@ export const requests: AdvisoryGroup = {
         ["providers", "named as a property of every object"],
         [
           "packages/qwik/test/server-auth.test.ts",
-          "hands authorize no object that a form of a page without script names",
+          "never passes an object from a form without script to authorize",
         ],
         ["packages/next/test/server.test.ts", "unstable_update keeps no name that leads to a prototype"],
         [
@@ -136,8 +136,8 @@ export const requests: AdvisoryGroup = {
       name: "Input that keeps the server busy",
       weaknesses: [400, 1333, 409],
       wrong:
-        "A regular expression takes seconds, a body or JSON has no limit, a compressed token unpacks to gigabytes, a header asks for millions of rounds, or every made-up key has the keys fetched again.",
-      held: "Sizes, counts and depths are limited before anything is parsed; what is parsed is parsed in linear time; sealed tokens have one header, without compression; keys are fetched at most once in 30 seconds.",
+        "A regular expression takes seconds, a body or JSON has no limit, a compressed token unpacks to gigabytes, a header asks for millions of rounds, or every made-up key id makes the server fetch the keys again.",
+      held: "Sizes, counts and depths are limited before anything is parsed; parsing takes linear time; sealed tokens have one header, without compression; keys are fetched at most once in 30 seconds.",
       proofs: [
         ["bodies", "that says it is too large is not read at all"],
         ["bodies", "JSON that is nested too deep"],
@@ -153,11 +153,11 @@ export const requests: AdvisoryGroup = {
       name: "Methods and prefetches that change something",
       weaknesses: [650],
       wrong:
-        "HEAD runs the code of GET, a prefetch follows a link, a picture's URL is a callback's: a link is used up, or the user is signed out.",
-      held: "Only the GETs that protocols demand have an effect. As HEAD, in a prefetch or as a part of another page, they have no effect.",
+        "HEAD runs the code of GET, a prefetch follows a link, or the URL of a picture is a callback: a link is used up, or the user is signed out.",
+      held: "Only the GETs that protocols demand have an effect. As HEAD, in a prefetch or as part of another page, not even these have an effect.",
       proofs: [
         ["requests", "%s of a callback signs nobody in, and spends nothing"],
-        ["head", "finishes no sign-in at a provider"],
+        ["head", "doesn't finish a sign-in at a provider"],
         ["requests", "%s is refused for every action"],
         ["credentials", "is a POST: GET is refused, and asks nobody"],
       ],
@@ -166,8 +166,8 @@ export const requests: AdvisoryGroup = {
       name: "Line ends in headers and logs",
       weaknesses: [93, 113, 117],
       wrong:
-        "A cookie, a header or a line of the log takes what a request says as it is: further cookies are set, and entries are forged.",
-      held: "Nothing is written into a header that it cannot carry, and control characters are escaped in the log, with your own loggers, too.",
+        "A request's text is copied into a cookie, a header or a log entry as it is, so that an attacker can set cookies and forge entries.",
+      held: "Values that a header can't carry are never written into it, and control characters are escaped in the log, even with your own logger.",
       proofs: [
         ["packages/core/src/cookies/cookie.test.ts", "encodes the value %j"],
         ["packages/core/src/cookies/cookie.test.ts", "cannot be written with the attribute"],
@@ -179,8 +179,8 @@ export const requests: AdvisoryGroup = {
       name: "Secrets in logs, errors and bundles",
       weaknesses: [532, 209, 540],
       wrong:
-        "Tokens and passwords are in debug output, an error of the database is shown to the browser, columns of the user are sent along, or the configuration is part of the browser's bundle.",
-      held: "The log masks what looks like a secret, browsers learn the type of an error alone, a session shows what a callback returns, and the packages keep the configuration on the server.",
+        "Tokens and passwords are in debug output, an error of the database is shown to the browser, all columns of the user are sent along, or the configuration is part of the browser's bundle.",
+      held: "The log masks what looks like a secret, browsers see only the type of an error, a session shows what a callback returns, and the packages keep the configuration on the server.",
       proofs: [
         ["logger", "never gets a secret: tokens, codes, passwords, keys"],
         ["logger-custom", "and hold no secret"],
@@ -207,17 +207,14 @@ export const requests: AdvisoryGroup = {
         ],
         ["tests/packages/production-attacks.ts", "a secret of ten characters is refused"],
         ["tests/packages/bundler-constant.test.ts", "a bundle that was made for %s is that"],
-        [
-          "apps/playground/mail-outbox/src/mail-outbox.test.ts",
-          "does not start where NODE_ENV is production",
-        ],
+        ["apps/playground/mail-outbox/src/mail-outbox.test.ts", "does not start if NODE_ENV is production"],
         [
           "packages/development-provider/src/identity-provider.test.ts",
-          "does not start where NODE_ENV is production",
+          "does not start if NODE_ENV is production",
         ],
         ["packages/development-provider/src/development.test.ts", "refuses the configuration as a whole"],
         [
-          "tests/packages/development-in-production.test.ts",
+          "tests/quickstarts/development-in-production.test.ts",
           "answers with a fault of the configuration, and its bundle knows no invented user",
         ],
       ],

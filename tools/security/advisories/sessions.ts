@@ -8,8 +8,8 @@ export const sessions: AdvisoryGroup = {
       name: "Session fixation",
       weaknesses: [384],
       wrong:
-        "A session id that was there before the sign-in stays, and the attacker who planted it is signed in too.",
-      held: "Every sign-in makes a new token and ends the previous session of that browser.",
+        "A session id from before the sign-in stays valid, so that an attacker who planted it is signed in, too.",
+      held: "Every sign-in creates a new token and ends the previous session of that browser.",
       proofs: [
         ["session-database", "has a new key, and ends the previous session"],
         ["session-jwt", "has a new token at every sign-in"],
@@ -25,7 +25,7 @@ export const sessions: AdvisoryGroup = {
       proofs: [
         ["callbacks", "stops before anything is stored"],
         ["callbacks", "sends the user there, not signed in"],
-        ["email-sign-in-callback", "that says no at the use makes no user and no session"],
+        ["email-sign-in-callback", "that refuses the use of a link doesn't make a user or a session"],
         ["passkeys", "a user who registers, and nothing is stored"],
         ["callbacks-session", "that returns null at sign-in signs nobody in"],
         ["oauth-start", "decides on return: an id_token %s"],
@@ -36,24 +36,24 @@ export const sessions: AdvisoryGroup = {
       name: "Cookies of one purpose used for another",
       weaknesses: [345, 565],
       wrong:
-        "A cookie that the service made for a sign-in under way, a challenge or a link is renamed to the session cookie and accepted as a session; or the other way round, and checks are skipped.",
-      held: "Each purpose has its own key, and the name of a cookie does not decide.",
+        "A cookie that the service made for a sign-in under way, a challenge or a link is renamed to the session cookie and accepted as a session; or the other way round, so that checks are skipped.",
+      held: "Each purpose has its own key, so a cookie's name makes no difference.",
       proofs: [
         ["sealed-purposes", "nothing is that was sealed for another purpose"],
         ["sealed-purposes", "no session token is that was made under its name"],
         ["sealed-purposes", "is no session with $title in it"],
-        ["oauth-used-up", "is no flow without its checks"],
+        ["oauth-used-up", "isn't accepted without its checks"],
       ],
     },
     {
       name: "One secret for two purposes",
       weaknesses: [323, 1240],
       wrong:
-        "The same secret, without a purpose in it, signs tokens, hashes links and seals cookies. A value from one part is accepted by another.",
+        "The same secret signs tokens, hashes links and seals cookies, without a separate key for each purpose. A value from one part is then accepted by another.",
       held: "Keys are derived for each purpose, and the purpose of a hash is inside it. Configurations share nothing.",
       proofs: [
-        ["packages/core/src/crypto/purpose-hash.test.ts", "a hash is another one for each purpose"],
-        ["packages/core/src/crypto/purpose-hash.test.ts", "a link could not have the same hash"],
+        ["packages/core/src/crypto/purpose-hash.test.ts", "a hash differs for each purpose"],
+        ["packages/core/src/crypto/purpose-hash.test.ts", "a link can't have the same hash"],
         ["compatibility", "opens for the purpose it was made for, and for no other"],
         ["faults-versions", "share nothing: neither sessions, flows, links nor stores"],
       ],
@@ -62,19 +62,19 @@ export const sessions: AdvisoryGroup = {
       name: "Sessions that outlive their user, or their end",
       weaknesses: [613],
       wrong:
-        "A session goes on after the user was deleted, signed out, or should have been idle too long; a copy of a cookie never expires; a cache does not hear of the end.",
-      held: "The server enforces each end. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be revoked if `revocation` is on; otherwise a copy is valid until it expires, as the [threat model](threat-model.md#sessions-that-are-taken-back) says.",
+        "A session goes on after the user was deleted, signed out, or should have been idle too long; a copy of a cookie never expires; a cache doesn't notice that the session has ended.",
+      held: "The server enforces every expiry. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be revoked if `revocation` is on; otherwise a copy is valid until it expires, as the [threat model](threat-model.md#sessions-that-are-taken-back) says.",
       proofs: [
         ["session-database", "without its user is null"],
         ["session-database", "that has ended is null, removed from the store"],
         ["session-jwt", "ends when it was idle for maxAge"],
         ["races-session", "and is ended at the same time stays ended"],
         ["races-session", "and whose user is deleted at the same time stays ended"],
-        ["session-list", "a copy of the cookie is worth nothing after the sign-out"],
+        ["session-list", "a copy of the cookie is useless after the sign-out"],
         ["session-list", "`signOutEverywhere` ends every session of the user"],
         ["session-list", "by another process is noticed when"],
-        ["revocation-older-sessions", "ends for good with the sign-out, with every copy of its cookie"],
-        ["revocation-clocks", "bring no session at the provider back that was logged out"],
+        ["revocation-older-sessions", "ends for good with the sign-out, as does every copy of its cookie"],
+        ["revocation-clocks", "don't restore a session at the provider that was logged out"],
         ["get-token-revocation", "is null for a session that was signed out"],
       ],
     },
@@ -82,11 +82,11 @@ export const sessions: AdvisoryGroup = {
       name: "One user's answer for another",
       weaknesses: [362, 488],
       wrong:
-        "State that belongs to a request is kept in a variable of the module, or an object is shared, and requests at the same moment see each other's session.",
-      held: "The state of a request lives in that request. Everything that is kept longer depends only on the configuration or on public documents.",
+        "A request's state is kept in a module variable, or an object is shared, so that simultaneous requests see each other's session.",
+      held: "A request's state is kept only in that request. Everything that is kept longer depends only on the configuration or on public documents.",
       proofs: [
         ["users-apart", "have a session each, their own, at every request"],
-        ["shared-headers", "a cookie of one user is in no answer to another"],
+        ["shared-headers", "a user's cookie is never in another user's answer"],
         ["packages/hono/test/node-server.test.ts", "users have their own sessions"],
         ["packages/solid/test/session.test.ts", "getSession of another request sets nothing in the answer"],
         ["packages/qwik/test/configuration.test.ts", "gives each request its own cookies"],
@@ -96,8 +96,8 @@ export const sessions: AdvisoryGroup = {
       name: "Answers about a user in a shared cache",
       weaknesses: [524, 525],
       wrong:
-        "An answer with a session, or with a cookie that renews one, may be cached, and the next visitor gets it; or a path with an ending such as `.css` makes a cache keep it.",
-      held: "Every answer of the service, and every answer of an integration that depends on a session, forbids caches to keep it. Paths match exactly.",
+        "An answer with a session, or with a cookie that renews one, may be cached, and the next visitor gets it; or a path with an ending such as `.css` makes a cache store it.",
+      held: "Every answer of the service, and every answer of an integration that depends on a session, forbids caches to store it. Paths match exactly.",
       proofs: [
         ["pages", "every answer forbids caches to keep it"],
         [
@@ -113,8 +113,8 @@ export const sessions: AdvisoryGroup = {
       name: "Errors that are read as a session",
       weaknesses: [755, 636],
       wrong:
-        "The service fails and answers JSON with a message. Code that asks whether the answer is something takes it for a session.",
-      held: "A broken configuration throws on the server; over HTTP it is a 500, and the client takes only what has the shape of a session.",
+        "The service fails and answers JSON with a message. Code that only checks that there is an answer mistakes it for a session.",
+      held: "A broken configuration throws on the server; over HTTP it is a 500, and the client accepts only objects with the shape of a session.",
       proofs: [
         ["integration", "is an exception, never a body that looks like a session"],
         [
@@ -131,7 +131,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [614, 1004, 1275],
       wrong:
         "A cookie can be read by scripts, travels over http, is sent with requests of other sites, or can be planted by a sibling domain.",
-      held: "Cookies are `HttpOnly`, `SameSite=Lax`, and on https `Secure` with `__Host-` or `__Secure-`. What was planted does no harm.",
+      held: "Cookies are `HttpOnly`, `SameSite=Lax`, and on https `Secure` with `__Host-` or `__Secure-`. Planted cookies do no harm.",
       proofs: [
         ["cookies", "carry Secure and the prefixes on https"],
         ["packages/core/src/cookies/names.test.ts", "has the name and the attributes of the wire format"],
@@ -144,8 +144,8 @@ export const sessions: AdvisoryGroup = {
       name: "Values that can be guessed",
       weaknesses: [330, 338, 521],
       wrong:
-        "Session ids, states or default secrets come from a weak source or from an example, or the secret is short enough to be tried out.",
-      held: "Everything random comes from the runtime's cryptographic source. There is no default secret; a short one is refused in production, and one that can be guessed is warned of.",
+        "Session ids, states or default secrets come from a weak source or from an example, or the secret is short enough to be found by brute force.",
+      held: "Everything random comes from the runtime's cryptographic source. There is no default secret; a short one is refused in production, and a guessable one causes a warning.",
       proofs: [
         ["session-database", "the cookie holds only 32 random bytes"],
         ["oauth-start", "makes another state and verifier every time"],
@@ -158,8 +158,8 @@ export const sessions: AdvisoryGroup = {
       name: "Comparisons that take time",
       weaknesses: [208, 209],
       wrong:
-        "How long a comparison takes, or which error comes back, tells how much of a secret or a sealed text was right.",
-      held: "Secrets are compared in constant time, and everything that does not open fails in the same way.",
+        "The duration of a comparison, or the kind of error, reveals how much of a secret or a sealed text was right.",
+      held: "Secrets are compared in constant time, and everything that can't be opened fails in the same way.",
       proofs: [
         ["packages/core/src/crypto/timing-safe-equal.test.ts", "a difference in any one character is seen"],
         ["compatibility", "makes decode reject, with one error for every reason"],
@@ -169,10 +169,10 @@ export const sessions: AdvisoryGroup = {
       name: "Cookies that lock a user out",
       weaknesses: [400, 755],
       wrong:
-        "A cookie that does not open, that a sibling domain planted, or one of very many makes every request fail, and the user cannot even sign in again.",
-      held: "A cookie that doesn't open is cleared and blocks nothing. Only a few small attempts are kept at a time, and new ones replace the oldest.",
+        "A cookie that can't be opened, a cookie from a sibling domain, or a very large number of cookies makes every request fail, so that the user can't even sign in again.",
+      held: "A cookie that can't be opened is cleared and doesn't block anything. Only a few small attempts are kept at a time, and new ones replace the oldest.",
       proofs: [
-        ["session-unreadable", "does not keep a user from signing in"],
+        ["session-unreadable", "doesn't keep a user from signing in"],
         ["requests", "with bad cookies is served"],
         ["oauth-checks", "are at most eight and 6 kB"],
         ["rotation-faults", "the same browser signs in again, by every way there is"],
@@ -184,8 +184,8 @@ export const sessions: AdvisoryGroup = {
       name: "Helpers that fail on what a stranger sends",
       weaknesses: [248, 755],
       wrong:
-        "A function that reads the token of a request throws for a malformed header or cookie, so that one request brings a page or a process down.",
-      held: "Every request reads as a session or as null, even if its cookies are garbage.",
+        "A function that reads the token of a request throws for a malformed header or cookie, so that one request can bring down a page or a process.",
+      held: "For every request, the result is a session or null, even if its cookies are garbage.",
       proofs: [
         ["get-token", "is null for %j, and never throws"],
         ["session-unreadable", "null, never an error, and the cookie is cleared"],

@@ -9,12 +9,12 @@ export const singleUse: AdvisoryGroup = {
       weaknesses: [362, 367],
       wrong:
         "A link, a code or a challenge is checked first and deleted afterwards. Two requests at the same moment both pass.",
-      held: "It is claimed before any work is done. In one process only one use passes, whatever the store does; among processes the adapter promises it, and its conformance suite tests that.",
+      held: "It's claimed before any work is done. Within one process, only one use succeeds, whatever the store does; across processes, the adapter guarantees it, and its conformance suite tests that.",
       proofs: [
-        ["single-use", "that is used twenty times at once"],
+        ["single-use", "that is used twenty times simultaneously"],
         ["single-use", "signs in once, also by another secret and at another provider"],
         ["single-use", "takes one answer to a challenge"],
-        ["email-link", "opened twenty times at once makes one session"],
+        ["email-link", "opened twenty times simultaneously makes one session"],
         ["passkeys", "with one answer one signs in"],
       ],
     },
@@ -22,12 +22,12 @@ export const singleUse: AdvisoryGroup = {
       name: "Links that can be guessed, or read in the database",
       weaknesses: [330, 256],
       wrong:
-        "The token of a link is short, not random, or stored as it is, so that a reader of the database signs in as anybody.",
+        "The token of a link is short, not random, or stored as it is, so that an attacker who can read the database can sign in as any user.",
       held: "A token has 256 random bits and is stored as a hash with the secret; it expires, and works for one address and one provider.",
       proofs: [
         ["email", "stores the token as a hash"],
         ["email-link", "works until it expires"],
-        ["email-link", "signs nobody in where the store finds a row by its token alone"],
+        ["email-link", "signs nobody in if the store finds a row by its token alone"],
         ["packages/core/src/crypto/random-values.test.ts", "never gives the same text twice"],
       ],
     },
@@ -35,21 +35,21 @@ export const singleUse: AdvisoryGroup = {
       name: "Links that sign a victim in as the attacker, or are used up by scanners",
       weaknesses: [352, 384],
       wrong:
-        "Opening a link is enough, in any browser: a victim who follows a link that the attacker asked for works in the attacker's account, and a mail scanner uses links up.",
-      held: "In another browser than the one that asked, the page names the account and waits for a click, with the CSRF token of that browser.",
+        "Opening a link is enough, in any browser: a victim who follows the attacker's link is signed in to the attacker's account, and mail scanners use up links.",
+      held: "In any browser other than the one that requested the link, the page names the account and waits for a click, with the CSRF token of that browser.",
       proofs: [
-        ["email-other-browser", "signs nobody in to a stranger's account by a mere visit"],
+        ["email-other-browser", "doesn't sign a user in to a stranger's account just because it was opened"],
         ["email-other-browser", "is not used up by a scanner that opens it"],
         ["email-other-browser", "takes the click only with the CSRF token of that browser"],
-        ["head", "uses no link up"],
+        ["head", "doesn't use up a link"],
       ],
     },
     {
-      name: "Mails that a request writes",
+      name: "Mails with content from a request",
       weaknesses: [93, 644],
       wrong:
-        "The host of the request, or text of the form, ends up in the mail: its link leads to the attacker, its subject gets further headers, its HTML gets a script.",
-      held: "Links begin with the configured origin. The subject and headers are the application's, without line ends, and what is inserted is escaped.",
+        "The host of the request, or text of the form, ends up in the mail: its link leads to the attacker's host, its subject adds headers, or its HTML contains a script.",
+      held: "Links begin with the configured origin. The subject and headers come from the application, without line breaks, and inserted values are escaped.",
       proofs: [
         ["email-smtp", "has nothing of the request in its headers"],
         ["packages/providers/test/email/message.test.ts", "escapes the host and the link"],
@@ -61,7 +61,7 @@ export const singleUse: AdvisoryGroup = {
       name: "Passkeys of another origin or relying party",
       weaknesses: [346],
       wrong:
-        "Origins are compared by their end, or not in frames; the host of the request chooses the relying party. A passkey that was used on another site signs in here.",
+        "Origins are compared only by their ending, or not at all in frames; or the request's host determines the relying party. A passkey that was used on another site is then accepted.",
       held: "Type, challenge, origin, the page on top and the relying party are exactly those expected.",
       proofs: [
         [
@@ -87,8 +87,8 @@ export const singleUse: AdvisoryGroup = {
       name: "Challenges of a passkey that are not bound",
       weaknesses: [294, 345],
       wrong:
-        "A challenge is accepted a second time, from another browser, or for another purpose than it was made for.",
-      held: "A challenge is sealed for one ceremony of one browser at one provider, lives five minutes, and is used up by any answer.",
+        "A challenge is accepted a second time, from another browser, or for a different purpose from the original one.",
+      held: "A challenge is sealed for one ceremony of one browser at one provider, is valid for five minutes, and is used up by any answer.",
       proofs: [
         ["passkeys-refused", "is answered once, also by a browser that kept the cookie"],
         ["passkeys-refused", "is answered in the browser that asked for it, and no other"],
@@ -101,7 +101,7 @@ export const singleUse: AdvisoryGroup = {
       weaknesses: [347, 345],
       wrong:
         "Counters that go backwards, missing user verification, broken attestations and malformed CBOR are accepted.",
-      held: "Each member of an answer is checked, and what is wrong is refused without storing anything.",
+      held: "Each member of an answer is checked, and an invalid answer is refused without storing anything.",
       proofs: [
         [
           "passkeys-refused",
@@ -131,7 +131,7 @@ export const singleUse: AdvisoryGroup = {
       name: "Public keys that are stored unread",
       weaknesses: [326, 347],
       wrong:
-        "A key is stored with another algorithm than its type has, on no curve, or so weak that anyone can sign with it, and later signatures are believed.",
+        "A key is stored whose algorithm doesn't match its type, that isn't on its curve, or that's so weak that anyone can sign with it, and later signatures are accepted.",
       held: "Type, curve, algorithm, size and the point itself are checked before a key is stored.",
       proofs: [
         ["passkeys-public-keys", "of the type RSA for ES256", "the public key of a new passkey"],
@@ -148,9 +148,9 @@ export const singleUse: AdvisoryGroup = {
       held: "Adding or removing a passkey needs a sign-in of the last 15 minutes, unless the application says otherwise, and only a sign-in makes a session fresh.",
       proofs: [
         ["passkeys", "needs a sign-in of the last 15 minutes"],
-        ["fresh-sessions", "not made fresh by an account that is linked in it"],
-        ["fresh-sessions", "not made fresh by a passkey that is added in it"],
-        ["fresh-sessions", "needed to be fresh for a passkey to be removed"],
+        ["fresh-sessions", "not made fresh by linking an account"],
+        ["fresh-sessions", "not made fresh by adding a passkey"],
+        ["fresh-sessions", "required to be fresh before a passkey is removed"],
         ["passkeys-refused", "is not registered for another"],
       ],
     },

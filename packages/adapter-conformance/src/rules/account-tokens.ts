@@ -26,7 +26,7 @@ export const listAccounts: RuleGroup = {
   needs: ["accountTokens"],
   rules: [
     {
-      title: "lists every account of the user with its tokens, and none of another",
+      title: "lists every account of the user with its tokens, and none of another user",
       async check({ adapter, user, account }) {
         const [ann, ben] = [await user(), await user()]
         const rows = [
@@ -65,7 +65,7 @@ export const updateAccount: RuleGroup = {
   needs: ["accountTokens"],
   rules: [
     {
-      title: "changes what is named, is true, and leaves the rest and other accounts alone",
+      title: "changes the given members, returns true, and leaves the rest and other accounts alone",
       async check({ adapter, user, account }) {
         const { id } = await user()
         const [row, other] = [await account(id, tokens), await account(id, tokens)]
@@ -78,7 +78,7 @@ export const updateAccount: RuleGroup = {
       },
     },
     {
-      title: "is false, and changes nothing, where another value is stored than the expected one",
+      title: "returns false, and changes nothing, if the stored value isn't the expected one",
       async check({ adapter, user, account }) {
         const row = await account((await user()).id, tokens)
         for (const expected of [
@@ -92,7 +92,7 @@ export const updateAccount: RuleGroup = {
       },
     },
     {
-      title: "takes an expected null for what is null or was never stored, and for nothing else",
+      title: "matches an expected null only with a value that is null or was never stored",
       async check({ adapter, user, account }) {
         const row = await account((await user()).id)
         expect(await adapter.updateAccount(row, renewed, asRead)).toBe(false)
@@ -102,7 +102,7 @@ export const updateAccount: RuleGroup = {
       },
     },
     {
-      title: "removes what it gives as null, and leaves alone what is undefined",
+      title: "removes members that are null, and ignores undefined ones",
       async check({ adapter, user, account }) {
         const row = await account((await user()).id, tokens)
         const changes = { access_token: null, refresh_token: null, expires_at: null, id_token: undefined }

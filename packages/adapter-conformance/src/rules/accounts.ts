@@ -178,7 +178,7 @@ export const unlinkAccount: RuleGroup = {
   needs: ["unlinkAccount"],
   rules: [
     {
-      title: "removes the account: it leads to nobody any more",
+      title: "removes the account: no user is found by it",
       async check({ adapter, user, account }) {
         const { provider, providerAccountId } = await account((await user()).id)
         await adapter.unlinkAccount({ provider, providerAccountId })

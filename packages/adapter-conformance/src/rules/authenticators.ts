@@ -172,7 +172,7 @@ export const updateCounter: RuleGroup = {
       },
     },
     {
-      title: "rejects where nobody registered the credential, and makes no passkey",
+      title: "rejects if nobody registered the credential, and makes no passkey",
       async check({ adapter }) {
         const credentialID = btoa(unique())
         await expectRefusal(adapter.updateAuthenticatorCounter(credentialID, 7))

@@ -79,7 +79,7 @@ export const counters: RuleGroup = {
         const key = unique()
         const past = new Date(Date.now() - 60_000)
         await adapter.increment(key, { ...step, by: 5000, until: past })
-        // A new counter is the moment at which stores forget the old ones.
+        // Stores remove old counters when a new one is created.
         await adapter.increment(unique(), step)
         expect([null, start + 5000]).toContain(await adapter.increment(key, step))
       },
@@ -87,7 +87,7 @@ export const counters: RuleGroup = {
   ],
 }
 
-/** Counters that several requests raise at once. */
+/** Counters that several requests raise simultaneously. */
 export const racesOfCounters: RuleGroup = {
   title: "Races of counters",
   proves: ["AU-04", "FC-11"],
@@ -95,7 +95,7 @@ export const racesOfCounters: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "adds exactly as often as there is room, if 64 add to a new counter at once",
+      title: "adds exactly as often as there is room, if 64 add to a new counter simultaneously",
       async check({ adapter }) {
         const key = unique()
         const results = await race(Array.from({ length: 64 }, () => () => adapter.increment(key, step)))
@@ -105,7 +105,7 @@ export const racesOfCounters: RuleGroup = {
       },
     },
     {
-      title: "adds exactly as often as there is room, if 64 add to a counter that is too low at once",
+      title: "adds exactly as often as there is room, if 64 simultaneously add to a counter that is too low",
       async check({ adapter }) {
         const key = unique()
         await adapter.increment(key, { ...step, by: 5000 })
@@ -116,7 +116,7 @@ export const racesOfCounters: RuleGroup = {
       },
     },
     {
-      title: "counts the keys of twenty calls at once separately",
+      title: "counts the keys of twenty simultaneous calls separately",
       async check({ adapter }) {
         const keys = Array.from({ length: 20 }, unique)
         const results = await race(keys.map((key) => () => adapter.increment(key, { ...step, by: 5000 })))

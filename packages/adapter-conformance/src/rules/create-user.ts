@@ -11,7 +11,7 @@ export const createUser: RuleGroup = {
   proves: ["ADP-03", "REC-02"],
   rules: [
     {
-      title: "returns the user with an id and all that it was given",
+      title: "returns the user with an id and all given members",
       async check({ adapter }) {
         const { id: _, ...given } = newUser({ emailVerified: new Date("2026-01-02T03:04:05Z") })
         const stored = await adapter.createUser({ id: crypto.randomUUID(), ...given })
@@ -41,7 +41,7 @@ export const createUser: RuleGroup = {
       },
     },
     {
-      title: "keeps an address that nobody has proved as unverified: null",
+      title: "keeps an unproven address as unverified: null",
       async check({ adapter, user }) {
         const stored = await user({ emailVerified: null })
         expect(stored.emailVerified).toBeNull()
@@ -120,7 +120,7 @@ export const createUser: RuleGroup = {
       },
     },
     {
-      title: "is not changed by what the caller does with the rows later",
+      title: "isn't affected by later changes to the returned rows",
       async check({ adapter }) {
         const given = newUser()
         const stored = await adapter.createUser(given)

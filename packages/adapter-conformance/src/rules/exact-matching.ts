@@ -21,8 +21,8 @@ function sample(): string {
 }
 
 /**
- * Checks with pairs of different users whom a careless comparison takes for one. A store that does so allows
- * account takeovers.
+ * Checks pairs of different users whom a careless comparison mistakes for the same user. A store that does so
+ * allows account takeovers.
  */
 export const exactMatching: RuleGroup = {
   title: "Exact matching",

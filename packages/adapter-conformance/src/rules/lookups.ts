@@ -9,7 +9,10 @@ export interface Lookup {
   /** The method that looks up, and the column where it takes several. */
   readonly title: string
   readonly needs?: readonly Capability[]
-  /** Stores a row that has this text in the column. @returns the look-up by whatever it is given, null if nothing */
+  /**
+   * Stores a row that has this text in the column. @returns a look-up by the given value, which returns null if it
+   * finds nothing
+   */
   readonly store: (store: Store, text: string) => Promise<(key: string) => Promise<unknown>>
 }
 

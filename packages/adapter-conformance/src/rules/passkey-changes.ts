@@ -38,7 +38,7 @@ export const updateAuthenticator: RuleGroup = {
       },
     },
     {
-      title: "leaves alone what it names and gives as undefined",
+      title: "ignores undefined members",
       needs: ["undefinedMembers"],
       async check({ adapter, authenticator }) {
         const { credentialID } = await authenticator()
@@ -49,7 +49,7 @@ export const updateAuthenticator: RuleGroup = {
       },
     },
     {
-      title: "rejects where nobody registered the credential, and makes no passkey",
+      title: "rejects if nobody registered the credential, and makes no passkey",
       async check({ adapter }) {
         const credentialID = btoa(unique())
         await expectRefusal(adapter.updateAuthenticator({ credentialID, name: "Phone" }))
@@ -80,7 +80,7 @@ export const deleteAuthenticator: RuleGroup = {
       },
     },
     {
-      title: "resolves where nobody registered the credential, and removes nothing",
+      title: "resolves if nobody registered the credential, and removes nothing",
       needs: ["missingRows"],
       async check({ adapter, authenticator }) {
         const row = await authenticator()
@@ -91,7 +91,7 @@ export const deleteAuthenticator: RuleGroup = {
   ],
 }
 
-/** Passkeys that are changed and removed at once. */
+/** Passkeys that are changed and removed simultaneously. */
 export const racesOfPasskeyManagement: RuleGroup = {
   title: "Races with the removal of a passkey",
   proves: ["WAN-04"],
@@ -99,14 +99,14 @@ export const racesOfPasskeyManagement: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "does not bring a passkey back that is renamed, or used, and removed at once",
+      title: "doesn't restore a passkey that is removed while it's renamed or used",
       needs: ["atomicUpdates"],
       async check({ adapter, authenticator }) {
         const { credentialID } = await authenticator()
         const results = await race<unknown>([
           () => adapter.updateAuthenticator({ credentialID, name: "Phone" }),
           () => adapter.updateAuthenticatorCounter(credentialID, 7),
-          // A transaction may lose against the other two, and is made again.
+          // A transaction may lose against the other two, and is then repeated.
           async () => {
             await adapter
               .deleteAuthenticator(credentialID)

@@ -4,7 +4,7 @@ import type { RuleGroup } from "../rule.ts"
 
 const expected = { access_token: "access-1", refresh_token: "refresh-1" } as const
 
-/** Tokens that several requests renew at once. */
+/** Tokens that several requests renew simultaneously. */
 export const racesOfTokens: RuleGroup = {
   title: "Races of tokens",
   proves: ["OA-17", "FC-11"],
@@ -12,7 +12,8 @@ export const racesOfTokens: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "lets one of twenty that expect the same tokens at once change them; the others get false",
+      title:
+        "lets one of twenty simultaneous calls that expect the same tokens change them; the others get false",
       async check({ adapter, user, account }) {
         const row = await account((await user()).id, expected)
         const results = await raceOfTwenty((runner) =>

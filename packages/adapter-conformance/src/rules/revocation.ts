@@ -100,7 +100,7 @@ export const revocation: RuleGroup = {
         await adapter.revoke(first, past)
         await adapter.revoke(second, past)
         await adapter.revoke(second, muchLater)
-        // Another revocation is the moment at which stores forget the expired ones.
+        // Stores remove expired revocations when a new one is stored.
         await adapter.revoke(unique(), later)
         for (const date of await adapter.revokedSince([first, second])) expectNow(date)
       },
@@ -108,7 +108,7 @@ export const revocation: RuleGroup = {
   ],
 }
 
-/** Keys that several requests revoke at once. */
+/** Keys that several requests revoke simultaneously. */
 export const racesOfRevocation: RuleGroup = {
   title: "Races of revocations",
   proves: ["SE-04", "FC-11"],
@@ -116,7 +116,7 @@ export const racesOfRevocation: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "resolves for all who revoke one key at once, and the key is revoked",
+      title: "resolves for all calls that revoke one key simultaneously, and the key is revoked",
       async check({ adapter }) {
         const key = unique()
         expectAllToResolve(await raceOfTwenty(() => adapter.revoke(key, later)))
@@ -124,7 +124,7 @@ export const racesOfRevocation: RuleGroup = {
       },
     },
     {
-      title: "keeps the later of the ends that are given at once",
+      title: "keeps the later of the ends that are given simultaneously",
       async check({ adapter }) {
         const key = unique()
         const past = new Date(Date.now() - 60_000)

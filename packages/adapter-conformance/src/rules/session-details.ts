@@ -112,7 +112,7 @@ export const updateDetails: RuleGroup = {
       },
     },
     {
-      title: "is null, or nothing, where there are no such details, and makes none",
+      title: "is null, or nothing, if there are no such details, and makes none",
       async check({ adapter, sessionDetails }) {
         const { id, userId } = await sessionDetails()
         await adapter.deleteSessionDetails(id)
@@ -141,7 +141,7 @@ export const deleteDetails: RuleGroup = {
       },
     },
     {
-      title: "resolves where there are no such details, as when it is called twice",
+      title: "resolves if there are no such details, for instance in a second call",
       async check({ adapter, sessionDetails }) {
         const { id } = await sessionDetails()
         await adapter.deleteSessionDetails(id)
@@ -180,7 +180,7 @@ export const deleteUserSessions: RuleGroup = {
   ],
 }
 
-/** Sessions that are used and ended at once. */
+/** Sessions that are used and ended simultaneously. */
 export const racesOfDetails: RuleGroup = {
   title: "Races of session details",
   proves: ["SE-05", "FC-11"],
@@ -188,7 +188,7 @@ export const racesOfDetails: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "does not bring details back that are changed and deleted at once",
+      title: "doesn't restore details that are deleted while they're changed",
       async check({ adapter, sessionDetails }) {
         const { id, userId } = await sessionDetails()
         const use = (): Promise<unknown> =>

@@ -81,7 +81,7 @@ export const getSessionAndUser: RuleGroup = {
       },
     },
     {
-      title: "gives the user of that session, and not the one of another",
+      title: "gives the user of that session, and not of another",
       async check({ adapter, session }) {
         const sessions = [await session(), await session(), await session()]
         for (const { sessionToken, userId } of sessions) {
@@ -118,7 +118,7 @@ export const updateSession: RuleGroup = {
   needs: ["sessions"],
   rules: [
     {
-      title: "moves the end of the session, also of one that was read before, and leaves its user alone",
+      title: "moves the end of the session, even if it was read before, and leaves its user alone",
       async check({ adapter, session }) {
         const { sessionToken, userId } = await session()
         expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
@@ -147,7 +147,7 @@ export const updateSession: RuleGroup = {
       },
     },
     {
-      title: "leaves alone what is not named",
+      title: "leaves other members alone",
       async check({ adapter, session }) {
         const row = await session()
         const { sessionToken, userId } = row
@@ -165,7 +165,7 @@ export const updateSession: RuleGroup = {
       },
     },
     {
-      title: "makes no session where none has the token",
+      title: "makes no session if none has the token",
       async check({ adapter, user }) {
         const [sessionToken, { id }] = [unique(), await user()]
         await adapter.updateSession({ sessionToken, userId: id, expires: later }).catch(() => null)
@@ -173,7 +173,7 @@ export const updateSession: RuleGroup = {
       },
     },
     {
-      title: "is null, or nothing, where no session has the token",
+      title: "is null, or nothing, if no session has the token",
       needs: ["missingRows"],
       async check({ adapter }) {
         const answer = await adapter.updateSession({ sessionToken: unique(), expires: later })
@@ -190,7 +190,7 @@ export const deleteSession: RuleGroup = {
   needs: ["sessions"],
   rules: [
     {
-      title: "ends the session, also one that was read before",
+      title: "ends the session, even if it was read before",
       async check({ adapter, session }) {
         const { sessionToken } = await session()
         expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
@@ -216,7 +216,7 @@ export const deleteSession: RuleGroup = {
       },
     },
     {
-      title: "resolves where no session has the token, as when it is called twice",
+      title: "resolves if no session has the token, for instance in a second call",
       needs: ["missingRows"],
       async check({ adapter, session }) {
         const { sessionToken } = await session()

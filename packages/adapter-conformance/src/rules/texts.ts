@@ -1,4 +1,4 @@
-/** Text that stores are known to spoil, each with what is special about it. */
+/** Texts that some stores are known to corrupt, each with a description. */
 export const texts: readonly (readonly [what: string, text: string])[] = [
   ["emoji", "Ann 👩🏽‍🚀 🏳️‍🌈 🇺🇳"],
   ["combining characters, not normalized", "Ame\u0301lie, Am\u00e9lie"],

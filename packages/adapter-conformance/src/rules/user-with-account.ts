@@ -31,7 +31,7 @@ export const createUserWithAccount: RuleGroup = {
       },
     },
     {
-      title: "rejects where the account is taken, and leaves no user behind",
+      title: "rejects if the account is taken, and leaves no user behind",
       async check({ adapter, user, account }) {
         const owner = await user()
         const { userId: _, ...taken } = await account(owner.id)
@@ -42,7 +42,7 @@ export const createUserWithAccount: RuleGroup = {
       },
     },
     {
-      title: "rejects where the e-mail address is taken, and leaves no account behind",
+      title: "rejects if the e-mail address is taken, and leaves no account behind",
       needs: ["uniqueEmail"],
       async check({ adapter, user }) {
         const existing = await user()
@@ -53,7 +53,7 @@ export const createUserWithAccount: RuleGroup = {
       },
     },
     {
-      title: "succeeds with what a refused call left unused",
+      title: "succeeds with the account and the address of a refused call",
       async check({ adapter, user, account }) {
         const { userId: _, ...taken } = await account((await user()).id)
         const newcomer = newUser()

@@ -28,7 +28,7 @@ export const createVerificationToken: RuleGroup = {
       async check({ adapter, verificationToken }) {
         const first = await verificationToken()
         const second = newVerificationToken({ token: first.token })
-        // Stores whose tokens are unique refuse the second; the first is good all the same.
+        // Stores whose tokens are unique refuse the second; the first still works.
         await adapter.createVerificationToken(second).catch(() => undefined)
         expect(await adapter.useVerificationToken(first)).toMatchObject(first)
       },

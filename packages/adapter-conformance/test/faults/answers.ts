@@ -13,7 +13,7 @@ export const answers: readonly Fault[] = [
   {
     name: "stores what it is given, and answers with another row",
     found: [
-      "createUser: returns the user with an id and all that it was given",
+      "createUser: returns the user with an id and all given members",
       "createUserWithAccount: stores the user and the account, and returns the user",
       "linkAccount: returns the account, null, or nothing",
       "createSession: returns the session",
@@ -49,7 +49,7 @@ export const answers: readonly Fault[] = [
       "getUser: finds a user by id, among others",
       "getUserByEmail: finds a user by e-mail address, among others",
       "getUserByAccount: finds the owner of an account",
-      "getSessionAndUser: gives the user of that session, and not the one of another",
+      "getSessionAndUser: gives the user of that session, and not of another",
     ],
     methods: (sound) => {
       let first: string | undefined
@@ -189,7 +189,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "creates one user at a time, and rejects the others",
-    found: ["Races of first sign-ins: makes twenty users of twenty who are created at once"],
+    found: ["Races of first sign-ins: makes twenty users if twenty are created simultaneously"],
     methods: (sound) => {
       let busy = false
       return {

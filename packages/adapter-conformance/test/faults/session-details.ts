@@ -60,8 +60,8 @@ export const sessionDetails: readonly Fault[] = [
     name: "replaces existing details, and makes missing ones",
     found: [
       "createSessionDetails and listSessionDetails: refuses details of a session that has some, and leaves those alone",
-      "updateSessionDetails: is null, or nothing, where there are no such details, and makes none",
-      "Races of session details: does not bring details back that are changed and deleted at once",
+      "updateSessionDetails: is null, or nothing, if there are no such details, and makes none",
+      "Races of session details: doesn't restore details that are deleted while they're changed",
     ],
     methods: (sound) => {
       const known = new Map<string, AdapterSessionDetails>()
@@ -87,7 +87,7 @@ export const sessionDetails: readonly Fault[] = [
     found: [
       "updateSessionDetails: changes the use and the end, returns the details, and leaves the rest and others alone",
       "deleteSessionDetails: removes the details of one session, and no others",
-      "deleteSessionDetails: resolves where there are no such details, as when it is called twice",
+      "deleteSessionDetails: resolves if there are no such details, for instance in a second call",
     ],
     methods: (sound) => {
       const owners = new Map<string, string>()

@@ -8,8 +8,8 @@ export const sessions: readonly Fault[] = [
     found: [
       "deleteUser: ends the user's sessions",
       "getSessionAndUser: gives the user as they are now",
-      "updateSession: moves the end of the session, also of one that was read before, and leaves its user alone",
-      "deleteSession: ends the session, also one that was read before",
+      "updateSession: moves the end of the session, even if it was read before, and leaves its user alone",
+      "deleteSession: ends the session, even if it was read before",
     ],
     methods: (sound) => {
       const cache = new Map<string, Awaited<ReturnType<typeof sound.getSessionAndUser>>>()
@@ -84,8 +84,8 @@ export const sessions: readonly Fault[] = [
   {
     name: "makes a session out of an update of none",
     found: [
-      "updateSession: makes no session where none has the token",
-      "updateSession: is null, or nothing, where no session has the token",
+      "updateSession: makes no session if none has the token",
+      "updateSession: is null, or nothing, if no session has the token",
     ],
     methods: (sound) => ({
       updateSession: async (changes) =>
@@ -95,7 +95,7 @@ export const sessions: readonly Fault[] = [
   {
     name: "returns a session that was updated, and does not store it",
     found: [
-      "updateSession: moves the end of the session, also of one that was read before, and leaves its user alone",
+      "updateSession: moves the end of the session, even if it was read before, and leaves its user alone",
     ],
     methods: (sound) => ({
       async updateSession(changes) {
@@ -108,7 +108,7 @@ export const sessions: readonly Fault[] = [
     name: "ends every session of the user",
     found: [
       "deleteSession: leaves the user and their other sessions alone",
-      "Races of sessions: ends the session that twenty calls end at once, and leaves the user's other one alone",
+      "Races of sessions: ends the session that twenty calls end simultaneously, and leaves the user's other one alone",
     ],
     methods: (sound) => {
       const rows: AdapterSession[] = []
@@ -220,7 +220,7 @@ export const sessions: readonly Fault[] = [
     name: "counts nothing",
     found: [
       "updateAuthenticatorCounter: sets the counter, leaves the rest alone, and returns the whole passkey",
-      "updateAuthenticatorCounter: rejects where nobody registered the credential, and makes no passkey",
+      "updateAuthenticatorCounter: rejects if nobody registered the credential, and makes no passkey",
     ],
     methods: (sound) => ({
       updateAuthenticatorCounter: async (id, counter) =>

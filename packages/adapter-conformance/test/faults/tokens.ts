@@ -6,7 +6,7 @@ export const tokens: readonly Fault[] = [
   {
     name: "reads an account, compares it, and then changes it",
     found: [
-      "Races of tokens: lets one of twenty that expect the same tokens at once change them; the others get false",
+      "Races of tokens: lets one of twenty simultaneous calls that expect the same tokens change them; the others get false",
     ],
     methods: (sound) => ({
       async updateAccount(key, changes, expected) {
@@ -22,8 +22,8 @@ export const tokens: readonly Fault[] = [
   {
     name: "changes an account whatever is stored",
     found: [
-      "updateAccount: is false, and changes nothing, where another value is stored than the expected one",
-      "updateAccount: takes an expected null for what is null or was never stored, and for nothing else",
+      "updateAccount: returns false, and changes nothing, if the stored value isn't the expected one",
+      "updateAccount: matches an expected null only with a value that is null or was never stored",
     ],
     methods: (sound) => ({ updateAccount: (key, changes) => sound.updateAccount(key, changes, {}) }),
   },
@@ -56,8 +56,8 @@ export const tokens: readonly Fault[] = [
   {
     name: "takes null for a member that changes nothing, and compares nothing with it",
     found: [
-      "updateAccount: removes what it gives as null, and leaves alone what is undefined",
-      "updateAccount: takes an expected null for what is null or was never stored, and for nothing else",
+      "updateAccount: removes members that are null, and ignores undefined ones",
+      "updateAccount: matches an expected null only with a value that is null or was never stored",
     ],
     methods: (sound) => {
       const withoutNulls = (members: object): Record<string, string> =>
@@ -74,7 +74,7 @@ export const tokens: readonly Fault[] = [
   {
     name: "compares tokens without regard to case, and by their first thousand characters",
     found: [
-      "updateAccount: is false, and changes nothing, where another value is stored than the expected one",
+      "updateAccount: returns false, and changes nothing, if the stored value isn't the expected one",
       "updateAccount: stores and compares tokens of 20,000 characters whole, as encrypted ones are long",
     ],
     methods: (sound) => ({
@@ -92,7 +92,9 @@ export const tokens: readonly Fault[] = [
   },
   {
     name: "changes every account of the provider, and forgets the members that are not named",
-    found: ["updateAccount: changes what is named, is true, and leaves the rest and other accounts alone"],
+    found: [
+      "updateAccount: changes the given members, returns true, and leaves the rest and other accounts alone",
+    ],
     methods: (sound) => ({
       updateAccount: (key, changes, expected) =>
         sound.updateAccount(key, { scope: null, token_type: null, ...changes }, expected),
@@ -101,7 +103,7 @@ export const tokens: readonly Fault[] = [
   {
     name: "lists one account of the user, or all users' accounts",
     found: [
-      "listAccountsByUserId: lists every account of the user with its tokens, and none of another",
+      "listAccountsByUserId: lists every account of the user with its tokens, and none of another user",
       "listAccountsByUserId: is empty for a user who has no account",
       "listAccountsByUserId: is empty for a user who does not exist",
     ],

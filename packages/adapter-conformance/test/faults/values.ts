@@ -31,7 +31,7 @@ export const values: readonly Fault[] = [
   ]),
   names("trims names", (text) => text.trim(), [
     "createUser: keeps a name with line breaks and tabs as it is",
-    "createUser: keeps a name with blanks around it as it is",
+    "createUser: keeps a name with spaces around it as it is",
   ]),
   names("takes the name null for none", (text) => (text === "null" ? null : text), [
     "createUser: keeps a name with the look of null as it is",
@@ -46,7 +46,7 @@ export const values: readonly Fault[] = [
     "createUser: keeps a name with quotes, backslashes and comments of SQL as it is",
   ]),
   names("removes marks of direction", (text) => text.replaceAll("\u200f", ""), [
-    "createUser: keeps a name with writing from right to left as it is",
+    "createUser: keeps a name in a right-to-left script as it is",
   ]),
   {
     name: "keeps dates to the second",
@@ -71,7 +71,7 @@ export const values: readonly Fault[] = [
     name: "gives dates as text",
     found: [
       "getSessionAndUser: gives the session and its user, both as they were stored",
-      "updateSession: moves the end of the session, also of one that was read before, and leaves its user alone",
+      "updateSession: moves the end of the session, even if it was read before, and leaves its user alone",
     ],
     methods: (sound) => ({
       async getSessionAndUser(token) {
@@ -92,7 +92,7 @@ export const values: readonly Fault[] = [
   },
   {
     name: "takes nobody's verification for one now",
-    found: ["createUser: keeps an address that nobody has proved as unverified: null"],
+    found: ["createUser: keeps an unproven address as unverified: null"],
     methods: (sound) => ({
       createUser: (user) => sound.createUser({ ...user, emailVerified: user.emailVerified ?? new Date() }),
     }),

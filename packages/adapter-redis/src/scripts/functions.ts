@@ -89,8 +89,8 @@ end
 `
 
 /**
- * Keeps an index: a sorted set, whose scores are the times at which its members end. It ends with its last member, and
- * forgets what has ended.
+ * Keeps an index: a sorted set, whose scores are the times at which its members end. It ends with its last member,
+ * and drops expired members.
  */
 export const indexFunctions = `
 local function forget_ended(index)
@@ -108,8 +108,8 @@ end
 `
 
 /**
- * Reads users and what belongs to them. `ARGV[2]` is a JSON object with the beginnings of keys. Needs {@link keyFunctions} and
- * {@link rowFunctions}.
+ * Reads users and the rows that belong to them. `ARGV[2]` is a JSON object with the beginnings of keys. Needs
+ * {@link keyFunctions} and {@link rowFunctions}.
  */
 export const userFunctions = `
 local starts = cjson.decode(ARGV[2])

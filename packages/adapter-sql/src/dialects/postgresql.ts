@@ -38,7 +38,10 @@ export const postgresql: Dialect = {
   lastId: "lastval()",
 }
 
-/** The type of ids: text takes the type of its column, which may be `uuid`. A number out of range finds nothing. */
+/**
+ * The type of ids: text takes the type of its column, which may be `uuid`. A number that's out of range doesn't
+ * match any row.
+ */
 function idType(ids: IdKind): string {
   return ids === "integer" ? "::text::bigint" : ""
 }

@@ -2,7 +2,7 @@ import type { Answer, Connection, Row } from "../connection.ts"
 import type { DialectName } from "../dialects/dialect.ts"
 import type { Statement } from "../fragment.ts"
 
-/** The array of rows that Bun answers with, and what the database said of the statement. */
+/** Bun's array of rows, and the database's report on the statement. */
 type Result = readonly Row[] & { readonly affectedRows?: number | null; readonly lastInsertRowid?: unknown }
 
 interface Queryable {

@@ -21,7 +21,7 @@ export interface Mysql2Pool extends Executes {
   getConnection(): Promise<Mysql2Connection & { release(): void; destroy(): void }>
 }
 
-/** A pool of connections. A transaction takes one of them. */
+/** A pool of connections. A transaction uses one of them. */
 export function mysql2Pool(pool: Mysql2Pool): Connection {
   return {
     dialect: "mysql",
@@ -73,7 +73,7 @@ async function runTogether(
   return answers
 }
 
-/** Rolls back. @returns false if that fails: nobody knows then what the connection is in */
+/** Rolls back. @returns false if that fails: the state of the connection is then unknown */
 async function isRolledBack(connection: Mysql2Connection): Promise<boolean> {
   try {
     await connection.rollback()

@@ -1,7 +1,10 @@
 /** Runs operations one after the other, in the order of the calls. */
 export type InTurn = <Value>(operation: () => Promise<Value>) => Promise<Value>
 
-/** Makes a queue for a connection that does one thing at a time. An operation that fails stops none that follows. */
+/**
+ * Makes a queue for a connection that does one thing at a time. An operation that fails doesn't stop the ones after
+ * it.
+ */
 export function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return async (operation) => {

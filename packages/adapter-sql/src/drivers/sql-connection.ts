@@ -1,4 +1,4 @@
-/** A method of a driver, whatever it takes. */
+/** A method of a driver, with any parameters. */
 type Method = (...input: never[]) => unknown
 
 /** The methods of an object, by name. */

@@ -19,7 +19,7 @@ const maxPrepared = 200
 
 /**
  * A connection to SQLite in this process. Its calls are synchronous: the statements of a transaction run one after the
- * other, and nothing of the application runs between them.
+ * other, and no code of the application runs between them.
  */
 export function sqliteInProcess(db: SqliteInProcess): Connection {
   const prepared = new Map<string, Prepared>()
@@ -58,7 +58,7 @@ export function sqliteInProcess(db: SqliteInProcess): Connection {
   }
 }
 
-/** Ends a savepoint without what was done since. After some errors SQLite has done so itself. */
+/** Ends a savepoint and undoes everything since. After some errors SQLite has done so itself. */
 function undo(db: SqliteInProcess): void {
   try {
     db.exec("rollback to latchkey")

@@ -50,7 +50,7 @@ function idType({ table }: Column, dialect: DialectName, ids: IdKind): string {
   }
 }
 
-/** The usual collations take "ada" for "Ada" and "adá", which are other people. */
+/** The usual collations treat "ada", "Ada" and "adá" as equal, although they are different users. */
 const exact = "collate utf8mb4_bin"
 
 /** The lengths of texts that are in a key, which has 3072 bytes at most: four for each character. */

@@ -89,7 +89,7 @@ function isNumbered(name: TableName, dialect: DialectName, ids: IdKind | undefin
   return name === "users" && dialect === "sqlite" && ids === "integer"
 }
 
-/** The columns that `@auth/pg-adapter` expects besides, so that its code can read the tables as well. */
+/** The additional columns that `@auth/pg-adapter` expects, so that its code can read the tables as well. */
 function hasSerial(name: TableName, dialect: DialectName, ids: IdKind | undefined): boolean {
   return (name === "accounts" || name === "sessions") && dialect === "postgresql" && ids === "integer"
 }

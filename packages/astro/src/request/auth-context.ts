@@ -20,7 +20,10 @@ export function isActionContext(context: AuthContext): boolean {
   return !("redirect" in context)
 }
 
-/** Returns true if a script of the page called the action; otherwise the browser sent a form, and shows the page that comes of it. */
+/**
+ * Returns true if a script of the page called the action; otherwise the browser sent a form, and shows the
+ * resulting page.
+ */
 export function isCalledByScript({ routePattern }: AuthContext): boolean {
   return routePattern.startsWith("/_actions/")
 }

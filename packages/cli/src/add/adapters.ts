@@ -7,13 +7,16 @@ export interface AdapterEntry {
   readonly package: string
   /** The page, from the root of the manual. */
   readonly page: string
-  /** The packages beside ours that the page has you install. */
+  /** Packages that the page has you install besides ours. */
   readonly packages: readonly string[]
-  /** Further packages, which only development needs. */
+  /** More packages, for development only. */
   readonly development: readonly string[]
   /** The commands of the page that make the tables. */
   readonly commands: readonly string[]
-  /** Has a file of the page, which keeps all of them in one folder, name the others where they are in the application. */
+  /**
+   * Adjusts a file of the page, where all files are in one folder, so that it imports the others from their places
+   * in the application.
+   */
   readonly place?: (text: string, places: AdapterPlaces) => string
 }
 

@@ -37,7 +37,7 @@ export function planAdapter(adding: Adding, found: Configuration, name: string):
   plan.notes.push(`The adapter, its tables and other databases: ${page}`)
 }
 
-/** The configuration's file with what the page's has: imports, the connection, and the adapter. */
+/** The file of the configuration with the parts of the page's file: imports, the connection, and the adapter. */
 function withAdapter(
   { plan, application }: Adding,
   { code, object, statement }: Configuration,

@@ -68,7 +68,10 @@ function elementOf({ code }: ProviderEntry): string {
   )`
 }
 
-/** Returns true if an element of a list is this provider: the file's own, or for OpenID Connect the one of its id. */
+/**
+ * Returns true if an element of a list is this provider: the file's own, or, for OpenID Connect, the one with its
+ * id.
+ */
 function isSame(element: string, { local, code }: ProviderEntry): boolean {
   const id = /\bid: "[^"]+"/.exec(code)?.[0]
   return (

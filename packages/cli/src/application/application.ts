@@ -35,7 +35,10 @@ export function readApplication(folder: string): Application {
   }
 }
 
-/** The first number in the range of versions that a manifest has for a package; undefined if it names none. */
+/**
+ * The first number in the version range that a manifest has for a package; undefined if the manifest doesn't list
+ * it.
+ */
 export function majorOf({ manifest }: Application, name: string): number | undefined {
   const major = Number.parseInt(lowestOf(manifest.dependencies[name] ?? ""), 10)
   return Number.isNaN(major) ? undefined : major

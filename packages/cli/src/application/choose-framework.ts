@@ -8,10 +8,11 @@ import { frameworks } from "./frameworks/frameworks.ts"
 import { recognise } from "./frameworks/recognise.ts"
 
 /**
- * The framework of an application, as that develops with it: the named one, the one that its manifest lists, or the user's answer.
+ * The framework that an application uses in development: the named one, the one in its manifest, or the user's
+ * answer.
  *
  * @param asks - true if a user can answer.
- * @throws CommandError if there is no framework of that name, or the manifest doesn't tell and nobody can
+ * @throws CommandError if there is no framework of that name, or if neither the manifest nor the user can name it
  */
 export async function chooseFramework(
   application: Application,

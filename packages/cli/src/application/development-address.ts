@@ -7,11 +7,11 @@ import { sourceFiles } from "./source-files.ts"
 /** The address of the development server. */
 export interface DevelopmentAddress {
   readonly origin: string
-  /** False if nothing names the port, and it's the one that the framework takes by itself. */
+  /** False if no file names the port, so that it's the framework's default. */
   readonly isNamed: boolean
 }
 
-/** Finds the address of the development server, as far as the files of an application tell it. */
+/** Finds the address of the development server, as far as the application's files show it. */
 export function developmentAddress(
   { root, manifest }: Application,
   framework: Framework,

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 /**
- * The ending with which a file imports a module of the application: as its own imports do, or as the compiler wants it.
+ * The ending with which a file imports a module of the application: as its own imports have it, or as the compiler
+ * requires it.
  *
  * @param root - of the application.
  * @param text - of the file that imports.

@@ -3,7 +3,7 @@ import { satisfies } from "./satisfies.ts"
 /** The versions of Node that run TypeScript as it is. */
 export const nodeForTypeScript = "^22.18.0 || >=23.6.0"
 
-/** Returns true if a script has Node run TypeScript with nothing that compiles it. */
+/** Returns true if a script has Node run TypeScript without a compiler. */
 export function runsTypeScript(script: string): boolean {
   return /\bnode\s[^&|;]*\.m?ts\b/.test(script) && !/\b(?:tsx|ts-node|swc|esbuild-register)\b/.test(script)
 }

@@ -6,7 +6,7 @@ export interface SourceFile {
   /** Its path from the application's folder, with slashes. */
   readonly path: string
   readonly text: string
-  /** The text without comments, in which every line is where it was. */
+  /** The text without comments, with every line in the same place. */
   readonly code: string
 }
 
@@ -24,7 +24,7 @@ const extensions = /\.(?:[cm]?[jt]sx?|svelte|vue|astro|prisma)$/
 const maxBytes = 300_000
 const maxFiles = 5000
 
-/** Reads the application's sources: no dependencies, and nothing that a build made. */
+/** Reads the application's sources, without dependencies and build output. */
 export function sourceFiles(folder: string): SourceFile[] {
   const found: SourceFile[] = []
   const visit = (path: string): void => {

@@ -15,7 +15,10 @@ export function templatesOf({ id }: Framework): ReadonlyMap<string, string> {
   return filesBelow(join(folder, id))
 }
 
-/** The files that the page of an adapter shows. `auth.ts` has the set-up, whose parts get into the application's. */
+/**
+ * The files that the page of an adapter shows. The set-up is in `auth.ts`, whose parts are added to the
+ * application's file.
+ */
 export function adapterFiles(name: string): ReadonlyMap<string, string> {
   return filesBelow(join(folder, "adapters", name))
 }
@@ -42,8 +45,8 @@ export function variablesOf({ id }: Framework): readonly string[] {
 }
 
 /**
- * The files as an application in JavaScript has them, if none of them has types: other names, and imports that follow.
- * Otherwise the same files, because a half of each would import nothing.
+ * The files as an application in JavaScript has them, if none of them has types: with other names, and with imports
+ * that match. Otherwise the same files, because with a mix of both, the imports wouldn't resolve.
  */
 export function inLanguageOf(
   { isTypeScript }: Application,
@@ -56,7 +59,7 @@ export function inLanguageOf(
 
 /**
  * The files of a server with the ending by which Node knows them as ES modules (`.mjs`, `.mts`), if the manifest doesn't say that
- * every file is one, and no compiler stands in between.
+ * every file is one, and no compiler is involved.
  */
 export function asModulesOf(
   { manifest, root }: Application,

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts"
 
-/** A command that is loaded only if it's asked for. */
+/** A command that's loaded only if it's used. */
 type Load = () => Promise<Command>
 
 /** Every command, by its name, in the order of the help text. */

@@ -81,7 +81,7 @@ async function frameworkFor(name: string | undefined, asks: boolean): Promise<Fr
   return answer
 }
 
-/** Makes an application. @throws CommandError if the generator fails; then the folder is as it was */
+/** Makes an application. @throws CommandError if the generator fails; the folder is then as it was before */
 async function make(root: string, { id, name }: Framework): Promise<void> {
   const generator = generators[id]
   if (generator === undefined) {
@@ -115,7 +115,7 @@ async function make(root: string, { id, name }: Framework): Promise<void> {
   )
 }
 
-/** Removes everything from a folder in which only a repository was before. */
+/** Removes everything except the repository from a folder that contained nothing else before. */
 function empty(folder: string): void {
   for (const name of readdirSync(folder).filter((found) => found !== ".git"))
     rmSync(join(folder, name), { recursive: true })

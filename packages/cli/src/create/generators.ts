@@ -8,7 +8,10 @@ export interface Generator {
   readonly needsGitHub?: boolean
 }
 
-/** The frameworks whose applications are made by a program that asks, or begin with more than their start page shows. */
+/**
+ * The frameworks whose applications are created by a program that asks questions, or that begin with more than
+ * their start page shows.
+ */
 export const madeElsewhere: Readonly<Record<string, string>> = { solidstart: "npm create solid" }
 
 /** The generators, by the names of frameworks. The others begin in an empty folder, as their start pages do. */

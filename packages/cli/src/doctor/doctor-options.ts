@@ -10,7 +10,7 @@ export interface DoctorOptions {
   readonly file: string | undefined
   /** The address of the running application. */
   readonly url: string | undefined
-  /** True to ask nothing over the network. */
+  /** True to make no network requests. */
   readonly offline: boolean
   /** True to look at the configuration as in production, too. */
   readonly production: boolean

@@ -4,7 +4,7 @@ import type { Finding, Severity } from "./finding.ts"
 
 const order: readonly Severity[] = ["error", "warning", "note"]
 
-/** Findings that follow from another one, which is then enough: the causes, by the consequence. */
+/** Findings that only follow from another one, and are then left out: each with its possible causes. */
 const causes: Readonly<Record<string, readonly string[]>> = {
   "missing-secret": [
     "env-file-not-read",

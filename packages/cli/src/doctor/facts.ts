@@ -8,7 +8,7 @@ import type { Captured } from "./capture/captured.ts"
 import type { ApplicationAnswers } from "./network/ask-application.ts"
 import type { IssuerAnswers } from "./network/ask-issuer.ts"
 
-/** Everything that the checks look at. They ask nothing themselves. */
+/** Everything that the checks look at. They make no requests themselves. */
 export interface Facts {
   /** The application's folder. */
   readonly folder: string
@@ -25,7 +25,7 @@ export interface Facts {
   readonly defaultBasePath: string
   /** Undefined if the auth file couldn't be loaded at all. */
   readonly captured: Captured | undefined
-  /** The reason why there is no answer of the child process. */
+  /** The reason why the child process didn't answer. */
   readonly captureFailure: string | undefined
   readonly installed: InstalledPackages
   /** Undefined if files don't say where pages are. */

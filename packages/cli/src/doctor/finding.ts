@@ -1,7 +1,9 @@
+import { manual } from "../names/manual.ts"
+
 /** The weight of a finding: an error breaks sign-in, a warning may, a note is good to know. */
 export type Severity = "error" | "warning" | "note"
 
-/** The change that mends a finding. */
+/** The change that fixes a finding. */
 export interface Change {
   /** The file to change, relative to the application's folder; undefined if the change is made elsewhere. */
   readonly file?: string | undefined
@@ -24,9 +26,6 @@ export interface Finding {
   /** The address of the page that explains it. */
   readonly page: string
 }
-
-/** The address of the manual, without a slash at its end. */
-export const manual = "https://github.com/latchkey/latchkey/blob/main/docs"
 
 /** Makes a finding, whose page is its heading in the guide unless another page explains it. */
 export function finding(parts: Omit<Finding, "page"> & { readonly page?: string }): Finding {

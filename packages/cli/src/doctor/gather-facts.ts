@@ -23,7 +23,7 @@ import type { Facts, NodeVersion } from "./facts.ts"
 import { askApplication } from "./network/ask-application.ts"
 import { askIssuer } from "./network/ask-issuer.ts"
 
-/** The facts that files tell. */
+/** The facts that the files show. */
 type FileFacts = Omit<Facts, "captured" | "captureFailure" | "issuers" | "running" | "skipped">
 
 /**
@@ -119,7 +119,7 @@ async function capturedFacts(
     : { captured: answer, captureFailure: undefined }
 }
 
-/** Returns the variable that a platform sets where the application will run: there the host is trusted. */
+/** Returns the variable that shows on which platform the application will run: the host is trusted there. */
 function platformVariables(folder: string): EnvironmentVariables {
   return ["vercel.json", ".vercel"].some((name) => existsSync(join(folder, name))) ? { VERCEL: "1" } : {}
 }

@@ -1,9 +1,9 @@
-/** The number of characters below which a value is a word, or can be found by trying. */
+/** A value with fewer characters is probably a word, or could be guessed. */
 const minLength = 8
 
 /**
- * Makes the function that removes values from a text, and user and password from addresses. It's the second net: nothing
- * that the doctor says is made of a secret in the first place.
+ * Makes the function that removes values from a text, and user and password from addresses. It's a second line of
+ * defence: the doctor's messages aren't made from secrets in the first place.
  */
 export function redactor(values: Iterable<string>): (text: string) => string {
   const hidden = [...new Set(values)]

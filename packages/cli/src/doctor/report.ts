@@ -1,7 +1,7 @@
 import type { Facts } from "./facts.ts"
 import type { Finding } from "./finding.ts"
 
-/** The result of an examination: the same for people and for programs. */
+/** The result of an examination: the same for human readers and programs. */
 export interface Report {
   readonly framework: string
   /** The file with the configuration, from the application's folder. */

@@ -22,7 +22,7 @@ export interface Answers {
   readonly add: readonly Addition[]
 }
 
-/** The flags' wishes. @throws CommandError for a name that there is not */
+/** The flags' wishes. @throws CommandError for an unknown name */
 export function answersOf({ startPage, provider, adapter, passkeys, email }: Wishes): Answers {
   const add: Addition[] = [
     ...provider.map((name): Addition => ({ kind: "provider", name })),
@@ -34,7 +34,7 @@ export function answersOf({ startPage, provider, adapter, passkeys, email }: Wis
   return { startPage, add }
 }
 
-/** Asks what the flags have not told. @throws CommandError if the user breaks off */
+/** Asks for the values that no flag has set. @throws CommandError if the user breaks off */
 export async function askWhatElse(plan: Plan, framework: Framework, wishes: Wishes): Promise<Answers> {
   const startPage = wishes.startPage || (await asksForStartPage(plan, framework))
   const also = answered(

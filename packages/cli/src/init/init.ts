@@ -13,7 +13,7 @@ import { sayWhatThen } from "./say-what-then.ts"
 const help = `Usage: npx latchkey init [folder] [options]
 
 Adds Latchkey to the application in a folder, so that it signs in: the files that the manual shows for its framework, and the
-environment with a fresh secret. Shows the diff first. Git undoes it.
+environment with a fresh secret. Shows the diff first. You can undo it with git.
 
   folder            of the application (default: the current one)
   --framework NAME  the framework, if package.json doesn't tell

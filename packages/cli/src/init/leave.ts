@@ -1,6 +1,6 @@
 import type { SettingUp } from "./setting-up.ts"
 
-/** The lines for files whose template is a whole file, where an application's own needs a part of it. */
+/** The lines for an application's own file, if it needs only a part of the template. */
 const parts: Readonly<Record<string, string>> = {
   "app/root.tsx": `import { authMiddleware } from "./auth.server"
 
@@ -23,7 +23,7 @@ export function leave(
   { found, file, template, text }: Readonly<Record<"found" | "file" | "template" | "text", string>>,
 ): void {
   const lines = parts[template.replace(/\.js(x?)$/, ".ts$1")] ?? text.trimEnd()
-  // A file for the Pages Router can't hold what is for the App Router.
+  // A file for the Pages Router can't hold code for the App Router.
   const isMoved = /^(?:src\/)?pages\//.test(found)
   plan.left.push(
     isMoved

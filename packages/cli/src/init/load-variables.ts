@@ -32,7 +32,7 @@ export function loadVariables({ plan, application, framework }: SettingUp, entry
     )
 }
 
-/** Adds a script that starts a server: as it is, with the runner that the application has, or compiled. */
+/** Adds a script that starts a server: directly, with the application's runner, or compiled. */
 function addScript(
   { plan, application }: Pick<SettingUp, "plan" | "application">,
   name: string,

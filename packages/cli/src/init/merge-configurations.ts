@@ -13,7 +13,7 @@ export const mergeNuxtConfig: Merge = (code) => {
   return edited(code, [addElement(code, modules, '"@latchkey/nuxt"')])
 }
 
-/** Astro: the integration is added, and what pages need that are rendered on request, unless it is there. */
+/** Astro: adds the integration and, if they are missing, the parts that pages rendered on request need. */
 export const mergeAstroConfig: Merge = (code, template) => {
   const object = objectIn(code.program, defaultExport(code))
   const shown = objectIn(template.program, defaultExport(template))
@@ -46,7 +46,7 @@ function missingMembers(
   })
 }
 
-/** React Router 7: switches on what 8 always does. */
+/** React Router 7: switches on middleware, which version 8 always has. */
 export const mergeReactRouterConfig: Merge = (code) => {
   const object = objectIn(code.program, defaultExport(code))
   if (object === undefined) return undefined

@@ -18,7 +18,7 @@ export const mergeHooks: Merge = (code, template) => {
   return edited(code, [...imports, ...change])
 }
 
-/** A line in the way in which a file writes. */
+/** A line in the style of a file. */
 function styled(code: Code, line: string): string {
   const { length } = code.text
   return edited(code, [{ start: length, end: length, text: `\n${line}` }]).slice(length + 1)
@@ -34,7 +34,10 @@ function inSequence(code: Code): Edit[] | undefined {
   return [{ start: at, end: at, text: first === undefined ? "authHandle" : "authHandle, " }]
 }
 
-/** The edits for any other handle that is written out in the file: it gets another name, under which nothing of the file knows it. */
+/**
+ * The edits for any other handle that is written out in the file: it gets a new name that no other code of the file
+ * uses.
+ */
 function aroundOwn(code: Code): Edit[] | undefined {
   const own = ownHandle(code)
   if (own === undefined || timesNamed(code, "handle") > 1) return undefined

@@ -4,7 +4,7 @@ import { addImport } from "../source/add-import.ts"
 import { addElement, addMembers, type Code, edited, memberOf, prepend } from "../source/code.ts"
 import type { Merge } from "./setting-up.ts"
 
-/** The check that TanStack Start makes by itself only in an application without a file of this kind. */
+/** The check that TanStack Start makes automatically only if an application has no file of this kind. */
 const check = 'createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === "serverFn" })'
 const service = "createMiddleware().server(withAuth)"
 
@@ -59,7 +59,10 @@ function listsOf({ program }: Code): ArrayExpression[] {
   return lists
 }
 
-/** The one object of options that `createStart` gets of a function, if it spells out all of them and none is the list. */
+/**
+ * The object with the options that a function passes to `createStart`, if it spells out all of them and the list
+ * isn't among them.
+ */
 function optionsOf({ program }: Code): ObjectExpression | undefined {
   const found: ObjectExpression[] = []
   walk(program, (node) => {

@@ -8,12 +8,12 @@ import { type Code, edited, readCode } from "../source/code.ts"
 import { mountOnExpress, mountOnFastify, mountOnHono } from "./merge-modules.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
-/** The way in which an application of a server framework is found and gets the service. */
+/** The way in which the application of a server framework is found and the service is added to it. */
 interface Server {
   /** The call that makes an application, as its code spells it. */
   readonly made: RegExp
   readonly mount: Merge
-  /** The names that the mounted lines need of the set-up. */
+  /** The names from the set-up that the mounted lines need. */
   readonly names: string
   /** The lines, for a developer who has to put them in. */
   readonly lines: string
@@ -83,7 +83,7 @@ function linesFor(
   return `const { ${names} } = require("${specifier}") // Node 20.19, 22.12 or later\n\n${shown}`
 }
 
-/** Leaves an application that is made in a way which isn't known here to the developer. */
+/** Leaves an application to the developer if it isn't created in a known way. */
 export function leaveServer({ plan, framework }: SettingUp, file: string, configuration: string): void {
   const server = servers[framework.id]
   if (server === undefined || isSetUp(plan.read(file) ?? "")) return
@@ -93,8 +93,8 @@ export function leaveServer({ plan, framework }: SettingUp, file: string, config
 }
 
 /**
- * A file that is given its application, if none makes one as the documentation of the framework does: it uses the framework, or
- * fastify-cli starts it.
+ * A file that receives its application from other code, if no file creates one as the framework's
+ * documentation does: it uses the framework, or fastify-cli starts it.
  */
 export function userOf({ plan, application, framework }: SettingUp): string | undefined {
   if (servers[framework.id] === undefined) return undefined
@@ -109,7 +109,7 @@ function isCommonJs(text: string): boolean {
   return /\brequire\(/.test(text) && !/^(?:import|export)\b/m.test(text)
 }
 
-/** Returns true if a file is an ES module in which the names of the set-up are free. */
+/** Returns true if a file is an ES module in which the set-up's names aren't taken. */
 function isPlain({ text, program }: Code, { names }: Server): boolean {
   const isModule = program.body.some(({ type }) => type === "ImportDeclaration" || type.startsWith("Export"))
   const taken = names

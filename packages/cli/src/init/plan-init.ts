@@ -72,7 +72,7 @@ function variablesFor(framework: Framework): string[] {
     .map((line) => (line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line))
 }
 
-/** The templates without the start page, and without what this application can't use. */
+/** The templates without the start page, and without the ones that this application can't use. */
 function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): ReadonlyMap<string, string> {
   const all = [...templatesOf(framework)].filter(([file]) => {
     if (framework.startPage.includes(file) || framework.foundation.includes(file))
@@ -120,7 +120,7 @@ function unplaced(file: string, folder: string): string {
   return file.slice(folder.length)
 }
 
-/** Writes a file, merges it into the one that is there, or leaves that to the developer. */
+/** Writes a file, merges it into the existing one, or leaves that to the developer. */
 function put(settingUp: SettingUp, file: string, text: string, template: string): void {
   const { plan, framework } = settingUp
   const found = plan.find(file) ?? rivalRoute(settingUp, template)

@@ -7,8 +7,8 @@ import { isSetUp, type SettingUp } from "./setting-up.ts"
 type Place = (files: ReadonlyMap<string, string>) => ReadonlyMap<string, string>
 
 /**
- * Plans the start page: a page with a button that signs in. A page that is there stays, unless it was asked to be replaced, and what is
- * no page stays in any case.
+ * Plans the start page: a page with a button that signs in. An existing page stays, unless the developer asked to
+ * replace it, and files that aren't pages always stay.
  */
 export function planStartPage(settingUp: SettingUp, place: Place): void {
   const { plan, framework, startPage } = settingUp
@@ -54,7 +54,10 @@ function otherPages({ plan, framework, application }: SettingUp, taken: readonly
   )
 }
 
-/** Writes a file of the start page: a page in place of the one that is there, and of the rest what is missing. */
+/**
+ * Writes a file of the start page: a page replaces the existing one; other files are written only if they're
+ * missing.
+ */
 function write(settingUp: SettingUp, file: string, text: string): void {
   const { plan, framework } = settingUp
   const found = placeOf(settingUp, file)
@@ -70,7 +73,10 @@ function write(settingUp: SettingUp, file: string, text: string): void {
   plan.left.push(`${found}: ${reason}. Put this into it:\n\n${text.trimEnd()}`)
 }
 
-/** The name under which a file of the start page exists: a module that is no page may also be the index of a folder. */
+/**
+ * The name under which a file of the start page exists: a module that isn't a page may also be the index of a
+ * folder.
+ */
 function placeOf({ plan, framework }: SettingUp, file: string): string | undefined {
   const found = plan.find(file)
   if (found !== undefined || framework.pages.test(file)) return found
@@ -78,7 +84,10 @@ function placeOf({ plan, framework }: SettingUp, file: string): string | undefin
   return plan.find(stem.endsWith("/index") ? `${stem.slice(0, -"/index".length)}.ts` : `${stem}/index.ts`)
 }
 
-/** Returns true if a file can hold what was written for one of another name: the name alone decides on types and JSX. */
+/**
+ * Returns true if a file can hold code that was written for a file of another name: only the name decides whether
+ * types and JSX are allowed.
+ */
 function isSameLanguage(found: string, file: string): boolean {
   const [one = "", other = ""] = [found, file].map((name) => name.replace(/^.*\./, "."))
   return (
@@ -86,7 +95,7 @@ function isSameLanguage(found: string, file: string): boolean {
   )
 }
 
-/** Returns false if a new start page would be a file that nothing leads to. */
+/** Returns false if no route would lead to a new start page. */
 function isReached(plan: Plan, framework: string): boolean {
   if (framework === "react-router") return (plan.read("app/routes.ts") ?? "").includes("routes/home.tsx")
   if (framework === "nestjs") return (plan.read("src/app.module.ts") ?? "").includes("./app.controller")

@@ -8,7 +8,7 @@ import { supported } from "../names/packages.ts"
 import { type Code, declarations, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
-/** Says what keeps a service from working in an application, and what the developer alone can change. */
+/** Lists the obstacles to the service that only the developer can remove. */
 export function sayObstacles(settingUp: SettingUp): void {
   sayUnsupported(settingUp)
   sayStatic(settingUp)
@@ -42,7 +42,7 @@ function mayMeet(one: string, other: string): boolean {
   return satisfies(lowestOf(one), other) || lows.some((low) => satisfies(low, one))
 }
 
-/** The configurations with which a build makes only files that no server answers with: file, sign, and the words for it. */
+/** The configurations with which a build produces only static files: the file, the sign, and the words for it. */
 const staticOutputs: Readonly<
   Record<string, readonly (readonly [file: string, sign: RegExp, name: string])[]>
 > = {
@@ -80,7 +80,7 @@ function sayMissingFlag({ plan, framework }: SettingUp): void {
     )
 }
 
-/** Yarn without `node_modules`: what init adds works there, and what looks into that folder doesn't. */
+/** Yarn without `node_modules`: the code that init adds works, but checks that look into that folder don't. */
 function sayPlugAndPlay({ plan, application }: SettingUp): void {
   const settings = plan.read(".yarnrc.yml")
   const linker =

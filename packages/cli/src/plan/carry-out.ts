@@ -6,7 +6,7 @@ import { CommandError } from "../command/command-error.ts"
 import type { Output } from "../command/command.ts"
 import type { Plan } from "./plan.ts"
 
-/** The options that every command has which changes an application. */
+/** The options of every command that changes an application. */
 export interface Choices {
   /** Answers every question by its default. */
   readonly yes: boolean
@@ -45,7 +45,7 @@ export function isInteractive({ yes, dry }: Pick<Choices, "yes" | "dry">): boole
  */
 export async function carryOut(plan: Plan, choices: Choices, { out, error }: Output): Promise<number> {
   const changes = plan.changes()
-  // A diff goes to a file or to `git apply`; what is said about it must not go with it.
+  // A diff goes to a file or to `git apply`; messages about it must not be part of it.
   const say = choices.dry ? error : out
   out(changes.map(({ diff }) => diff).join(""))
   if (changes.length === 0) say("Nothing to change.\n")

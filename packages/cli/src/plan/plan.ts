@@ -12,11 +12,11 @@ export class Plan {
   readonly root: string
   /** Sentences about what the command leaves to you, because it would have to guess. The application doesn't work before. */
   readonly left: string[] = []
-  /** Sentences about what is worth knowing. */
+  /** Notes for the developer. */
   readonly notes: string[] = []
   /** Commands to run afterwards, in their order. */
   readonly next: string[] = []
-  /** The variables that are added to the file of the environment, in words that show no secret. */
+  /** The variables that are added to the file of the environment, in words that don't reveal secrets. */
   readonly variables: string[] = []
   /** The files whose text is never shown. */
   readonly #hidden = new Set<string>()
@@ -38,13 +38,13 @@ export class Plan {
     this.#texts.set(file, isCrlf ? text.replaceAll(/\r?\n/g, "\r\n") : text)
   }
 
-  /** Notes the text of a file that holds secrets: it's in no diff. */
+  /** Records the text of a file that contains secrets: diffs leave it out. */
   writeHidden(file: string, text: string): void {
     this.#hidden.add(file)
     this.write(file, text)
   }
 
-  /** The files whose text is noted. */
+  /** The files whose text is recorded. */
   planned(): string[] {
     return [...this.#texts.keys()]
   }

@@ -38,7 +38,7 @@ export function addImport(code: Code, statement: string): Edit[] {
 /** Adds several imports, each as `addImport` does. */
 export function addImports(code: Code, statements: readonly string[]): Edit[] {
   const edits = statements.flatMap((statement) => addImport(code, statement))
-  // In a file without imports, only the last one is followed by an empty line.
+  // In a file without imports, only the last new one is followed by an empty line.
   const isFollowed = ({ text, start }: Edit, index: number): boolean =>
     text.endsWith("\n\n") &&
     edits.slice(index + 1).some((next) => next.start === start && next.text.endsWith("\n\n"))

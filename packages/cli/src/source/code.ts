@@ -19,7 +19,7 @@ export function readCode(path: string, text: string): Code | undefined {
 /** The place behind a statement in one line, without a semicolon. */
 const statementEnd = /(?<=^(?:(?:import|export|const) |(?:await )?\w+\.(?:use|register)\().*[\w'")\]}])$/gm
 
-/** Code with its edits made, in the way in which the file writes: its quotes, and semicolons and tabs if it has them. */
+/** Code with its edits made, in the style of the file: its quotes, and semicolons and tabs if it has them. */
 export function edited({ text, program }: Code, edits: readonly Edit[]): string {
   const imports = program.body.filter(({ type }) => type === "ImportDeclaration")
   const lines = (imports.length > 0 ? imports : program.body).map((node) => textOf(text, node))

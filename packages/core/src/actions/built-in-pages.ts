@@ -36,13 +36,14 @@ export interface BuiltInPages {
 }
 
 /** Returns the built-in pages in the language of a request. */
-export async function builtInPages({
+export function builtInPages({
   settings,
   serviceUrl,
   request,
-}: Pick<Context, "settings" | "serviceUrl" | "request">): Promise<BuiltInPages> {
-  const prepared = await preparedPages(settings, serviceUrl.base)
-  return prepared((await languageOf({ settings, request })) ?? defaultLanguage)
+}: Pick<Context, "settings" | "serviceUrl" | "request">): MaybePromise<BuiltInPages> {
+  return chain(preparedPages(settings, serviceUrl.base), (prepared) =>
+    chain(languageOf({ settings, request }), (language = defaultLanguage) => prepared(language)),
+  )
 }
 
 /** Makes the pages in a language. */
@@ -57,19 +58,19 @@ function preparePages(settings: Settings, base: string): MaybePromise<PreparedPa
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const configured = [...settings.providers.values()]
   const providers = configured.map((provider) => pageProvider(provider, base))
-  const cancel = new URL(base).origin
+  const { origin: cancel, host } = new URL(base)
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
     providers.some(({ passkey }) => passkey !== undefined)
-      ? pagesWithPasskeys(settings, options, { providers, policy, cancel })
-      : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel }),
+      ? pagesWithPasskeys(settings, options, { providers, policy, cancel, host })
+      : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel, host }),
   )
 }
 
 async function pagesWithPasskeys(
   { passkeyProviders }: Settings,
   options: ContentSecurityPolicyOptions,
-  content: Pick<PageContent, "providers" | "policy" | "cancel">,
+  content: Pick<PageContent, "providers" | "policy" | "cancel" | "host">,
 ): Promise<PreparedPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
   const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
@@ -93,6 +94,8 @@ interface PageContent {
   readonly passkeys?: PasskeyParts | undefined
   /** The application's start page. */
   readonly cancel: string
+  /** The application's host name. */
+  readonly host: string
 }
 
 /** Remembers the pages of each language, as long as the language itself is kept. */
@@ -107,14 +110,14 @@ function perLanguage(theme: Theme, content: PageContent): PreparedPages {
 
 function renderPages(
   theme: Theme,
-  { providers, policy, signInPolicy, passkeys, cancel }: PageContent,
+  { policy, signInPolicy, ...content }: PageContent,
   language: PageLanguage,
 ): BuiltInPages {
   const headers = pageHeaders(policy, language.headers)
   const signInHeaders = pageHeaders(signInPolicy, language.headers)
   const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
-  const parts = { providers, theme, passkeys, cancel, language }
-  const signIn = prepareSignInPage(providers, theme, passkeys, language)
+  const parts = { ...content, theme, language }
+  const signIn = prepareSignInPage(parts)
   const signOut = prepareSignOutPage(theme, language)
   const error = prepareErrorPage(theme, language)
   const verifyRequest = prepareVerifyRequestPage(theme, language)
@@ -153,8 +156,8 @@ function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
 }
 
 /**
- * Returns the configured origin, to which the forms lead even if the page is open at another one. Without it, the
- * button would do nothing there, and the user wouldn't learn why. The request is refused with an explanation
+ * Returns the configured origin, to which the forms are sent even if the page is open at a different one. Without
+ * it, the button would do nothing, and the user wouldn't know why. The request is refused with an explanation
  * (guard/guard.ts).
  */
 function ownOrigin({ origin }: Settings): string[] {

@@ -16,7 +16,10 @@ import { stepUpOf, withStepUp } from "./with-step-up.ts"
 
 const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 
-/** Handles `callback`: the provider's flow verifies the user who came back; the rest is the same for all. */
+/**
+ * Handles `callback`: the provider's flow verifies the user who came back; everything after that is the same for
+ * all providers.
+ */
 export async function callback(asked: Context): Promise<Outcome> {
   const { provider, flow } = flowOf(asked)
   const context = isWholeFlow(provider) && stepUpOf(asked) !== undefined ? await withStepUp(asked) : asked
@@ -43,19 +46,21 @@ export async function callback(asked: Context): Promise<Outcome> {
   }
 }
 
-/** Returns true if a flow begins with the form that ends it. Others remember the step-up for which they began. */
+/**
+ * Returns true if a flow begins with the form that ends it. Other flows remember the step-up for which they began.
+ */
 function isWholeFlow({ type }: InternalProvider): boolean {
   return type === "credentials" || type === "webauthn"
 }
 
-/** Opens the link for which a code stands: this browser requested it, so it asks the question at once. */
+/** Opens the link that a code stands for: this browser requested it, so it asks the question immediately. */
 function openLink({ fields }: OpenQuestion, { serviceUrl, providerId }: Context): Outcome {
   return redirectOutcome(ownRedirect(`${serviceUrl.base}/callback/${providerId}`, fields))
 }
 
 /**
- * Handles HEAD: a link is shown as to a user who has to confirm it, and every other flow redirects. Nothing is used
- * up.
+ * Handles HEAD: a link is shown as to a user who has to confirm it, and every other flow redirects. It doesn't use
+ * anything up.
  */
 export async function callbackPreview(context: Context): Promise<Outcome> {
   const { provider } = flowOf(context)

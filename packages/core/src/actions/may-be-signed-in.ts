@@ -24,7 +24,7 @@ export function carriesLogoutHint({ jar, cookies }: Context): boolean {
 export async function mayBeSignedIn(context: Context): Promise<boolean> {
   if (carriesLogoutHint(context)) return true
   if (!carriesSession(context)) return false
-  // A store may remove expired rows that it finds, which HEAD must not cause.
+  // A store may remove expired rows that it finds, and HEAD must not cause that.
   if (context.isHead) return true
   try {
     return (

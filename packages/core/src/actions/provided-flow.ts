@@ -6,10 +6,11 @@ import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { WebAuthnFlow } from "../webauthn/webauthn-flow.ts"
 
 /**
- * Returns the code for passkeys, which the provider loads. Nothing else of the service imports more than its type, because
- * a bundler would keep it for every application.
+ * Returns the code for passkeys, which the provider loads. The rest of the service imports only its type, because a
+ * bundler would otherwise keep it for every application.
  *
- * @throws InvalidProvider if it's another copy's: contexts and errors of one copy mean nothing to another.
+ * @throws InvalidProvider if it belongs to another copy of the package, whose contexts and errors this copy doesn't
+ * recognize.
  */
 export async function providedFlow({
   id,

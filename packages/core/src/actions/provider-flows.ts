@@ -35,8 +35,8 @@ export const providerSignOut: Lazy<typeof SignOut> = /* @__PURE__ */ lazily(
 )
 
 /**
- * Returns the flow of a provider, by its type. Its code is loaded at the first sign-in with it; a provider of passkeys
- * brings it.
+ * Returns the flow of a provider, by its type. Its code is loaded at the first sign-in with it; a passkey provider
+ * loads it itself.
  */
 export function providerFlow(provider: InternalProvider): ProviderFlow {
   switch (provider.type) {

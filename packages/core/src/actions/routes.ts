@@ -74,17 +74,19 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   },
 }
 
-/** If the configuration allows it, other sites begin a sign-in, and have no token of ours. */
+/** If the configuration allows it, other sites may begin a sign-in, and they don't have a token of ours. */
 function signInDemands(context: Context): Demands {
   return { provider: "optional", csrf: !isInitiatedLogin(context) }
 }
 
-/** A provider's own POST to us carries no token of ours; its `state` protects it. All others are sent by our own pages. */
+/**
+ * A provider's POST doesn't contain a token of ours; its `state` protects it. All others are sent by our own pages.
+ */
 function callbackDemands({ provider }: Context): Demands {
   return { provider: "required", csrf: !isOAuthProvider(provider) }
 }
 
-/** A provider's own POST carries no token of ours; its signature protects it. */
+/** A provider's POST doesn't contain a token of ours; its signature protects it. */
 function signOutDemands({ providerId }: Context): Demands {
   return { provider: "optional", csrf: providerId === undefined }
 }

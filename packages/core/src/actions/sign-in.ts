@@ -17,12 +17,12 @@ import { stepUpOf, stepUps, withStepUp } from "./with-step-up.ts"
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
-  const { settings, serviceUrl, url } = context
+  const { settings, url } = context
   if (settings.passkeyProviders.length > 0) await reportUnusablePasskeys(settings)
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const [error, code] = ["error", "code"].map((name) => url.searchParams.get(name) ?? undefined)
-  // Also before the application's own page, whose form reads the token from the cookie.
+  // Also runs before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const sealed = stepUpOf(context)
   const stepUp = sealed === undefined ? undefined : await (await stepUps()).viewStepUp(sealed, context)
@@ -40,7 +40,6 @@ export async function signInPage(context: Context): Promise<Outcome> {
     stepUp,
     error,
     code,
-    host: new URL(serviceUrl.origin).host,
   })
 }
 

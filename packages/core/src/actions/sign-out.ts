@@ -23,7 +23,7 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, serviceUrl } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
-  // Also before the application's own page, whose form reads the token from the cookie.
+  // Also runs before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const own = customPageOutcome(context, "signOut")
   if (own !== undefined) return own
@@ -53,7 +53,7 @@ export async function signOut(context: Context): Promise<Outcome> {
   return redirectOutcome((await providerSignOutUrl(callbackUrl, context)) ?? callbackUrl)
 }
 
-/** Returns the URL at which the provider also signs the user out, or undefined if it isn't asked to. */
+/** Returns the URL at which the provider also signs the user out, or undefined if it shouldn't. */
 async function providerSignOutUrl(
   callbackUrl: SafeRedirect,
   context: Context,
@@ -64,7 +64,7 @@ async function providerSignOutUrl(
   return signOutAtProvider(asked, callbackUrl, context)
 }
 
-/** Returns `true`, `false` or the id of a provider, which forms have as text. */
+/** Returns `true`, `false` or the id of a provider, which forms contain as text. */
 function askedFor(provider: unknown): boolean | string | undefined {
   if (provider === true || provider === "true") return true
   if (provider === false || provider === "false") return false

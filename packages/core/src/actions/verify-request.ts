@@ -34,7 +34,7 @@ async function codeForm(id: string | undefined, context: Context): Promise<CodeF
     action: `${serviceUrl.base}/callback/${provider.id}`,
     length: provider.codeLength ?? 6,
     isOnly: provider.code === "only",
-    // Also before the application's own page, whose form reads the token from the cookie.
+    // Also runs before the application's own page, whose form reads the token from the cookie.
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
   }
 }

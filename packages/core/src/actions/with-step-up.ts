@@ -8,8 +8,8 @@ export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
 )
 
 /**
- * Returns the context with the step-up that a form or a call asks for, if it asks for one. Undefined if that is no step-up of
- * this session and this provider: it has expired, or the session is another one by now.
+ * Returns the context with the step-up that a form or a call asks for, if it asks for one. Undefined if the step-up
+ * isn't for this session and this provider: it has expired, or the session has changed since.
  */
 export async function withStepUp(context: Context): Promise<Context | undefined> {
   const stepUp = await (await stepUps()).openStepUp(stepUpOf(context), context)

@@ -142,18 +142,18 @@ export interface Adapter {
   /** Removes the user with their accounts and sessions. Called only to undo a sign-in that failed halfway. */
   deleteUser?(userId: string): Awaitable<unknown>
   /**
-   * Returns everything that is stored of a user: for users who ask which of their data you have (GDPR, article 15). It
-   * contains secrets, such as tokens and the keys of sessions: leave these out of what you show. The service never calls
-   * it. Optional.
+   * Returns everything that's stored about a user: for users who ask which of their data you have (GDPR, article
+   * 15). It contains secrets, such as tokens and the keys of sessions: leave these out of what you show. The
+   * service never calls it. Optional.
    *
    * @returns null if there is no such user.
    */
   exportUser?(userId: string): Awaitable<UserExport | null>
   /**
-   * Removes everything that is stored of a user, or nothing: the user, accounts, sessions and their details, passkeys, and
-   * the links and codes that were sent to the address (GDPR, article 17). Revocations stay until they may be forgotten:
-   * without them, tokens of sessions that were ended would be valid again. So do counters, which name nobody. The service
-   * never calls it. Optional.
+   * Removes everything that's stored about a user, or nothing: the user, accounts, sessions and their details,
+   * passkeys, and the links and codes that were sent to the address (GDPR, article 17). Revocations stay until they
+   * may be forgotten: without them, tokens of sessions that were ended would be valid again. So do counters, which
+   * don't identify a user. The service never calls it. Optional.
    *
    * @returns true if there was such a user.
    */
@@ -178,7 +178,7 @@ export interface Adapter {
    */
   updateAccount?(account: AccountKey, changes: AccountMembers, expected: AccountMembers): Awaitable<boolean>
   createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
-  /** Returns both in one look-up. */
+  /** Returns session and user in one look-up. */
   getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: StoredUser } | null>
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
@@ -196,9 +196,9 @@ export interface Adapter {
   /** Removes the details of a session, if there are any. */
   deleteSessionDetails?(id: string): Awaitable<unknown>
   /**
-   * Ends everything that carries the key and began before now. A key that was revoked before counts from now on, until
-   * the later of the two ends. Its new time must be at least a millisecond later than the old one, even if the clock is
-   * behind another process's: sessions tell revocations apart by their times.
+   * Ends everything that carries the key and began before now. If the key was revoked before, the revocation now
+   * counts from this time, until the later of the two ends. Its new time must be at least a millisecond later than
+   * the old one, even if the clock is behind another process's: sessions distinguish revocations by their times.
    *
    * @param until - the time at which the revocation may be forgotten: everything with the key has expired by then.
    */
@@ -207,10 +207,11 @@ export interface Adapter {
   revokedSince?(keys: readonly string[]): Awaitable<readonly (Date | null)[]>
   /**
    * Adds to the counter of a key in one step: it becomes `by` more than its value, or than `from` if that's higher. If
-   * this would exceed `max`, nothing changes. None of several calls at once may be lost. Limits count with it.
+   * this would exceed `max`, nothing changes. If several calls run simultaneously, none of them may be lost. Limits
+   * count with it.
    *
    * @param key - up to 64 characters, compared exactly.
-   * @returns null if it was added; otherwise the value of the counter, which left no room.
+   * @returns null if it was added; otherwise the value of the counter, which is too high.
    */
   increment?(key: string, step: CounterStep): Awaitable<number | null>
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>

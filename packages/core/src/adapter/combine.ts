@@ -1,5 +1,5 @@
 /**
- * Users in one store, and what expires in another.
+ * Users in one store, and expiring data in another.
  *
  * @module
  */

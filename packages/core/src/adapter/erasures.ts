@@ -47,7 +47,8 @@ async function eraseUser(id: string, users: Adapter, sessions: SessionStore): Pr
 
 /**
  * Clears the session store before a user is removed, and again afterwards. If the process ends in between, the user is
- * there, but signed out, and the removal can be repeated. The second time it finds what a simultaneous sign-in has stored.
+ * there, but signed out, and the removal can be repeated. The second pass finds rows that a simultaneous sign-in
+ * has stored.
  */
 async function beforeAndAfter<Answer>(
   clear: () => Promise<void>,

@@ -155,7 +155,10 @@ function userOrNull(answer: unknown): unknown {
   return answer == null ? null : requireUser(answer)
 }
 
-/** Requires an authenticator or null: a row without a key verifies nothing, and one without an owner verifies any user. */
+/**
+ * Requires an authenticator or null: a row without a key can't verify anyone, and one without an owner would verify
+ * any user.
+ */
 function authenticatorOrNull(answer: unknown): unknown {
   if (answer == null) return null
   if (isAuthenticator(answer)) return answer

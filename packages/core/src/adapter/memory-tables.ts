@@ -10,7 +10,7 @@ import type {
 import type { Counter } from "./memory-counters.ts"
 import type { Revocation } from "./memory-revocations.ts"
 
-/** The rows, by what identifies them. */
+/** The rows, by their identifiers. */
 export interface Tables {
   readonly users: Map<StoredUser["id"], StoredUser>
   readonly accounts: Map<string, AdapterAccount>
@@ -71,7 +71,7 @@ export function userByEmail(tables: Tables, email: string | null | undefined): S
   return [...tables.users.values()].find((user) => user.email === email)
 }
 
-/** The key of an account. Neither part can pretend to contain the other. */
+/** The key of an account. Neither part can imitate the other. */
 export function accountKey({ provider, providerAccountId }: AccountKey): string {
   return JSON.stringify([provider, providerAccountId])
 }

@@ -11,8 +11,8 @@ export function sessionsWithUsers(
   return {
     async createSession(session) {
       const stored = await sessions.createSession(session)
-      // After the session is stored: a user who is removed meanwhile is either found missing here, or their removal finds
-      // the session.
+      // Runs after the session is stored: if the user is removed meanwhile, either this notices it, or the removal
+      // finds the session.
       const owner = await getUser(session.userId).catch(async (error: unknown) => {
         await Promise.resolve(sessions.deleteSession(session.sessionToken)).catch(() => undefined)
         throw error

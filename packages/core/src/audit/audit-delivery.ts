@@ -8,8 +8,8 @@ import type { AuditEvent, AuditHandler } from "./audit-event.ts"
 const timeout = 1_000
 
 /**
- * Delivers the events of one request, in their order. A handler that throws, or takes too long, is logged and stops nothing:
- * no method throws.
+ * Delivers the events of one request, in their order. If a handler throws, or takes too long, that's logged and
+ * nothing else happens: no method throws.
  */
 export class AuditDelivery {
   readonly #handler: AuditHandler

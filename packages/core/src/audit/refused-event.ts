@@ -37,7 +37,7 @@ export function refusedEvent(
     return { action: "limit.reach", ...failure, ...limitOf(error), ...about }
   if (error.type === "Verification" && reason.code === "wrong_code")
     return { action: "code.guess", ...failure, ...about }
-  // A wrong path or method is no attempt at anything.
+  // A wrong path or method isn't an attempt.
   if (error.type === "UnknownAction") return { action: "request.refuse", ...failure, ...about }
   switch (target?.action) {
     case "signin":

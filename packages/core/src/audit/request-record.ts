@@ -28,13 +28,16 @@ export interface RequestRecord {
   has(action: AuditEvent["action"]): boolean
   /** Hands over the event of an extended session. */
   extend(userId: string | undefined, sessionId: string | undefined): void
-  /** Waits for the application's handlers, a second at most, and then for the console. Returns undefined if nothing is at work. */
+  /**
+   * Waits for the application's handlers, a second at most, and then for the console. Returns undefined if no
+   * handler is running.
+   */
   flush(): Promise<unknown> | undefined
   /** Writes the log entries of the request, which carry its correlation id. */
   readonly logger: LoggerInstance
 }
 
-/** The means from which a record is made. */
+/** The parts from which a record is made. */
 export interface RecordOptions {
   readonly handler: AuditHandler
   readonly logger: LoggerInstance

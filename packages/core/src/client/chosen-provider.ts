@@ -11,7 +11,7 @@ export interface ChosenProvider {
 }
 
 /**
- * Requests the provider with that id and the token from the service, both at once.
+ * Requests the provider with that id and the token from the service, both at the same time.
  *
  * @returns undefined if the page is being left: for the sign-in page if there's no such provider, for the error
  *   page if the service doesn't answer.

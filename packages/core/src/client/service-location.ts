@@ -7,8 +7,8 @@ export interface ServiceLocation {
 }
 
 /**
- * `signIn` and its like are free functions, but follow the provider component of the page: these are the values
- * they share, and they exist in browsers only.
+ * `signIn` and the other functions aren't tied to a component, but they follow the page's provider component: these
+ * are the values that they share, in browsers only.
  */
 let configured: ServiceLocation = {}
 let defaultBasePath = "/api/auth"
@@ -18,7 +18,7 @@ export function setServiceLocation({ baseUrl, basePath }: ServiceLocation): void
   if (typeof window !== "undefined") configured = { baseUrl, basePath }
 }
 
-/** Sets the base path of pages without a provider component, or whose component gives none. In browsers only. */
+/** Sets the base path of pages without a provider component, or with one that doesn't set it. In browsers only. */
 export function setDefaultBasePath(basePath: string): void {
   if (typeof window !== "undefined") defaultBasePath = basePath
 }

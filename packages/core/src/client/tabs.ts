@@ -1,6 +1,6 @@
 /**
- * A message to the other tabs: that a user is signed in or not, which matters to tabs that know otherwise; or that
- * the session has changed.
+ * A message to the other tabs: that a user is signed in or not, which matters to tabs that show the opposite; or
+ * that the session has changed.
  */
 export type TabMessage = "signed-in" | "signed-out" | "changed"
 
@@ -10,7 +10,7 @@ type Listener = (message: TabMessage) => unknown
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
 
-/** Not every browser and runtime has it. Without it, a tab hears nothing of the others. */
+/** Not every browser and runtime has it. Without it, a tab gets no messages from the others. */
 function createChannel(): BroadcastChannel | undefined {
   return typeof window !== "undefined" && "BroadcastChannel" in window
     ? new BroadcastChannel("latchkey")
@@ -42,7 +42,7 @@ export function onMessage(listener: Listener): () => void {
 export function tellTabs(message: TabMessage): void {
   const used = channel ?? createChannel()
   used?.postMessage(message)
-  // A page without a provider component hears nothing: it keeps no channel open.
+  // A page without a provider component gets no messages, because it doesn't keep a channel open.
   if (used !== channel) used?.close()
 }
 

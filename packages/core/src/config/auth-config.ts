@@ -62,7 +62,7 @@ export interface JWTEncodeParams {
   token?: JWT | undefined
   /** One secret, or several: the first one makes the token. */
   secret: string | string[]
-  /** The name of the token's cookie, on which the key depends. */
+  /** The name of the token's cookie, from which the key is derived. */
   salt: string
   /** Life in seconds. Default 2592000 (30 days). */
   maxAge?: number | undefined
@@ -71,7 +71,7 @@ export interface JWTEncodeParams {
 /** The parameters of `decode`. */
 export interface JWTDecodeParams {
   token?: string | undefined
-  /** One secret, or several: the one that made the token opens it. */
+  /** One secret, or several: a token is opened with the secret that sealed it. */
   secret: string | string[]
   /** The name of the cookie that held the token. */
   salt: string
@@ -201,12 +201,13 @@ export interface AuthConfig {
    * right, past the trusted addresses, or past that number of proxies. With a number, it must be impossible to reach the
    * application without passing them. Default: no header counts.
    *
-   * @throws UnsupportedStrategy for another type, a negative number, or an entry that is no address or range.
+   * @throws UnsupportedStrategy for another type, a negative number, or an entry that isn't an address or range.
    */
   trustedProxies?: readonly string[] | number | undefined
   /**
-   * Returns the address of the connection by which a request came, or undefined. Default: the address that the framework
-   * tells; Next.js tells none. A header may be read here if the platform sets it for every request, and lets no client set it.
+   * Returns the address of the connection by which a request came, or undefined. Default: the address that the
+   * framework reports; Next.js doesn't report one. A header may be read here if the platform sets it for every
+   * request, and lets no client set it.
    *
    * @throws UnsupportedStrategy if it isn't a function.
    */

@@ -9,7 +9,7 @@ import type { Settings } from "./settings.ts"
 /** The network of requests that contradict themselves behind an unknown connection: they count together. */
 const contradictory = "0.0.0.0"
 
-/** The settings that say whose word counts. */
+/** The settings that say which sources are trusted. */
 type NetworkSettings = Pick<Settings, "trustedProxies" | "clientAddress" | "logger">
 
 /** Each entry is a pure function of its key, and is kept as long as the key. */
@@ -17,9 +17,9 @@ const readRanges = new WeakMap<readonly string[], readonly NetworkRange[]>()
 
 /**
  * Returns the network that a request came from: an IPv4 address, or the /64 of an IPv6 address. It's the address of the
- * connection, or the address that a trusted proxy reports. Returns undefined if neither is known: no header is believed
- * otherwise. If the two headers of proxies contradict each other, a client has sent one of them, and the network is the
- * nearest proxy's.
+ * connection, or the address that a trusted proxy reports. Returns undefined if neither is known, because no other
+ * header is trusted. If the two headers of proxies contradict each other, a client has sent one of them, and the
+ * network is the nearest proxy's.
  */
 export function clientNetwork({
   settings,
@@ -46,7 +46,7 @@ interface Chain {
 function networkOfClient({ connection, reported, trustedProxies }: Chain): string | undefined {
   if (typeof trustedProxies === "number") {
     if (trustedProxies < 1) return known(connection)
-    // A request that passed fewer proxies was reported by fewer.
+    // If a request passed fewer proxies, fewer of them reported it.
     const client = reported[Math.max(0, reported.length - trustedProxies)]
     return known(parseNetworkAddress(client ?? "")) ?? known(connection)
   }

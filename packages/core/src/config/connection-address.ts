@@ -1,7 +1,7 @@
 /** The addresses that frameworks know, by the request that came from there. */
 const addresses = new WeakMap<Request, string>()
 
-/** Remembers the address of the connection by which a request came, which a Fetch `Request` doesn't tell. */
+/** Remembers the address of the connection by which a request came, which a Fetch `Request` doesn't contain. */
 export function rememberConnection(request: Request, address: string | undefined): Request {
   if (address !== undefined) addresses.set(request, address)
   return request

@@ -51,7 +51,8 @@ export function fillFromEnvironment(
   if (config.secret === undefined || config.secret?.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables, production)
-  // JavaScript may leave it out. A value that is no array is reported with the other faults of the configuration.
+  // JavaScript may leave it out. A value that isn't an array is reported with the other faults of the
+  // configuration.
   const providers = config.providers ?? []
   if (Array.isArray(providers)) {
     config.providers = providers.map((each) =>
@@ -122,7 +123,7 @@ function secretsOf(variables: EnvironmentVariables): string[] {
   return [...names.map((name) => filled(variables[name])), plain].filter((secret) => secret !== undefined)
 }
 
-/** `AUTH_TRUST_HOST=false` means false, whatever else is set. */
+/** `AUTH_TRUST_HOST=false` means false, regardless of the other variables. */
 function trustsHost(variables: EnvironmentVariables, production: boolean): boolean {
   const stated = filled(variables["AUTH_TRUST_HOST"])?.toLowerCase()
   if (stated !== undefined) return !["false", "0", "no", "off"].includes(stated)
@@ -165,7 +166,7 @@ function warnOfBasePath(config: Pick<AuthConfig, "basePath" | "logger">, path: s
   loggerOf(config).warn(same ? "env-url-basepath-redundant" : "env-url-basepath-mismatch")
 }
 
-/** Returns a logger for warnings of variables, which hold nothing that a client sent. */
+/** Returns a logger for warnings about variables, which don't contain anything that a client sent. */
 function loggerOf({ logger }: Pick<AuthConfig, "logger">): LoggerInstance {
   return createLogger(logger, false, (part) => part)
 }

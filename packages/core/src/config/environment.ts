@@ -1,4 +1,4 @@
-/** The values from the environment that are no options. */
+/** The values from the environment that aren't options. */
 export interface Environment {
   /** `AUTH_URL`: the origin under which the application is reached. */
   readonly url?: string | undefined

@@ -1,7 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { UntrustedHost } from "../errors/classes.ts"
 import { configurationFault, describeUrl } from "./configuration-fault.ts"
-import type { ReadConfig } from "./configuration-rules.ts"
+import type { ReadConfig } from "./needs-check.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
 
 /** Returns the error of an `AUTH_URL` that isn't an http(s) URL. */
@@ -24,7 +24,7 @@ export function trustedHostsFault({ settings: { trustHost } }: ReadConfig): Auth
   )
 }
 
-/** Returns the error of a configuration in which nothing says which host is trusted. */
+/** Returns the error of a configuration that doesn't say which host is trusted. */
 export function hostFault(): AuthError {
   return configurationFault(
     UntrustedHost,

@@ -1,10 +1,12 @@
 import type { Adapter } from "../adapter/adapter.ts"
 
-/** A number of attempts in a time: `max` at once, and then one more each time that a part of `per` has passed. */
+/**
+ * A number of attempts in a period: `max` in a row, and then one more each time that a part of `per` has passed.
+ */
 export interface LimitRule {
   /** The number of attempts, 1 or more. */
   readonly max: number
-  /** The time in which all `max` attempts come back, in seconds. */
+  /** The time after which all `max` attempts are available again, in seconds. */
   readonly per: number
 }
 
@@ -47,8 +49,9 @@ export interface LimitsOptions {
    */
   rules?: Partial<LimitRules> | undefined
   /**
-   * Returns the name of the account that the credentials are for, or undefined if they tell none. Case, accents and Unicode forms make no difference. Default: the fields `email` and `username`,
-   * otherwise the first field that isn't a password.
+   * Returns the name of the account that the credentials are for, or undefined if they don't contain one. Case,
+   * accents and Unicode forms make no difference. Default: the fields `email` and `username`, otherwise the first
+   * field that isn't a password.
    *
    * @throws UnsupportedStrategy if it isn't a function.
    */

@@ -22,7 +22,10 @@ interface Providers {
   readonly unreadable: UnreadableProvider | undefined
 }
 
-/** Reads the option `providers`. An entry that cannot be read is a fault of the configuration, not an exception. */
+/**
+ * Reads the option `providers`. An entry that can't be read is reported as a fault of the configuration instead of
+ * throwing.
+ */
 export function readProviders(
   { providers: entries, redirectProxyUrl }: AuthConfig,
   reports: Reports,

@@ -2,8 +2,8 @@
 const maxRead = 4_096
 
 /**
- * Returns the addresses that proxies wrote into `X-Forwarded-For`, the nearest proxy's last. Nothing proves them: any client
- * can send the header.
+ * Returns the addresses that proxies wrote into `X-Forwarded-For`, the nearest proxy's last. They aren't proven:
+ * any client can send the header.
  */
 export function forwardedFor(headers: Headers): readonly string[] {
   return elementsOf(headers.get("x-forwarded-for"))
@@ -26,7 +26,10 @@ function reportedBy(element: string): string {
   return found?.[1] ?? found?.[2] ?? ""
 }
 
-/** Returns the elements of a list, without the empty ones (RFC 9110 §5.6.1). Only the end of a long list is read. */
+/**
+ * Returns the elements of a list, without the empty ones (RFC 9110 §5.6.1). If a list is long, only its end is
+ * read.
+ */
 function elementsOf(header: string | null): readonly string[] {
   if (header === null) return []
   const elements = header.slice(-maxRead).split(",")

@@ -6,7 +6,7 @@ import type { Reports } from "../provider/normalize-provider.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, together, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { needsCheck, type ReadConfig } from "./configuration-rules.ts"
+import { needsCheck, type ReadConfig } from "./needs-check.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
 import { keptProvider } from "./kept-provider.ts"
 import { normalizePath } from "./normalize-path.ts"
@@ -85,7 +85,7 @@ function partsOf({ adapter, revocation, logger, trustHost, audit, telemetry }: A
   })
 }
 
-/** Returns the limits of attempts, and what tells the network of a client. */
+/** Returns the limits of attempts, and the settings that determine a client's network. */
 function attemptSettings({ limits, trustedProxies, clientAddress }: AuthConfig) {
   return { limits: limits === true ? {} : limits || undefined, trustedProxies, clientAddress }
 }
@@ -138,7 +138,7 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
   return { config, settings, adapterSettings, providers: [...providers.values()], misshapen, unreadable, url }
 }
 
-/** Returns what a configuration stores in: the guarded adapter, and the store of revocations. */
+/** Returns the stores of a configuration: the guarded adapter, and the store of revocations. */
 function storesOf(
   config: AuthConfig,
   { logger, observe }: Reports,
@@ -159,7 +159,7 @@ function cookieSettings(config: AuthConfig): Pick<Settings, "csrfProtection" | "
   }
 }
 
-/** Without a logger of the application nothing has to be cleaned: the console's code does it itself. */
+/** If the application has no logger, messages aren't cleaned here: the console's code does that itself. */
 function asItIs<Part>(part: Part): Part {
   return part
 }

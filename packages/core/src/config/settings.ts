@@ -24,7 +24,7 @@ export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSinc
   readonly source: object
 }
 
-/** The part of a request that a record needs: all of it, or what the framework knows of it. */
+/** The part of a request that a record needs: the whole request, or the members that the framework knows. */
 export interface RecordedHead {
   readonly headers: Headers
   readonly clientAddress?: string | undefined
@@ -42,7 +42,7 @@ export interface Settings {
   readonly trustHost: boolean | readonly string[]
   /** Returns the origin of a listed host, as in `trusted-hosts.ts`; undefined unless `trustHost` is a list. */
   readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
-  /** Undefined if nothing is limited but guesses of codes. */
+  /** Undefined if only guesses of codes are limited. */
   readonly limits: Readonly<LimitsOptions> | undefined
   readonly trustedProxies: AuthConfig["trustedProxies"]
   readonly clientAddress: AuthConfig["clientAddress"]
@@ -82,7 +82,7 @@ export interface Settings {
     readonly renewAhead: number
     readonly seal: boolean
   }
-  /** True if the configuration asks for sign-ins to be remembered. */
+  /** True if the configuration requires that sign-ins are remembered. */
   readonly freshSessions: boolean
   readonly linking: Readonly<LinkingOptions> & {
     /** Also `keep` if addresses cannot be proven here, or the adapter lacks methods for the other modes. */

@@ -47,7 +47,10 @@ export interface Shaped {
   readonly misshapen: Misshapen | undefined
 }
 
-/** Leaves out the options that cannot be read: each one is a fault of the configuration, not an exception. */
+/**
+ * Leaves out the options that can't be read: each one is reported as a fault of the configuration instead of
+ * throwing.
+ */
 export function shapedConfig(config: AuthConfig): Shaped {
   const misshapen = (Object.keys(shapes) as Option[])
     .map((name) => ({ name, value: config[name] as unknown }))

@@ -99,7 +99,9 @@ export function warnOfUnknownOptions(config: AuthConfig, logger: LoggerInstance)
   if (unknown.length > 0) logger.warn("unknown-option", { options: unknown })
 }
 
-/** Returns the members that are no options. The members of a class instance aren't checked: they're the class's own. */
+/**
+ * Returns the members that aren't options. The members of a class instance aren't checked: they're the class's own.
+ */
 function unknownOf(
   options: unknown,
   known: Readonly<Record<string, unknown>>,

@@ -14,14 +14,14 @@ import type { CredentialsProvider } from "../provider/normalize-provider.ts"
 /**
  * Lets the application's `authorize` verify the sender of the form.
  *
- * @throws CredentialsSignin if `authorize` returns null, throws it, or returns an `id` that identifies nobody;
- *   TooManyAttempts if a limit is reached.
+ * @throws CredentialsSignin if `authorize` returns null, throws it, or returns an `id` that doesn't identify a
+ * user; TooManyAttempts if a limit is reached.
  */
 export async function finishCredentials(provider: CredentialsProvider, context: Context): Promise<Verified> {
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   await limited(context, "credentials")
-  // The values exactly as they were sent: neither trimmed nor cut [AU-02].
+  // The values exactly as they were sent: neither trimmed nor truncated [AU-02].
   const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
   const answer = await callAuthorize(provider, credentials, requestWithBody(context))
   const user = acceptedUser(answer, provider)
@@ -50,7 +50,7 @@ function acceptedUser(user: unknown, provider: CredentialsProvider): User & { id
  * Returns the application's own object, unless it lacks an identifier or has one that isn't a string. Without one,
  * the user is a different one at each sign-in.
  *
- * @throws CredentialsSignin if the identifier identifies nobody: all such users would be one
+ * @throws CredentialsSignin if the id doesn't identify a user: all such users would share one id
  *   (docs/differences.md, D40).
  */
 function withId(user: User): User & { id: string } {

@@ -14,8 +14,8 @@ const header = /* @__PURE__ */ encodeBase64url(/* @__PURE__ */ encodeUtf8('{"alg
 const maxSecrets = 10
 
 /**
- * Encrypts claims into the shortest token that Auth.js opens, too: A256GCM, without `kid`, `iat` and `jti`. It's for
- * parameters of URLs, whose length others limit.
+ * Encrypts claims into the shortest token that Auth.js opens, too: A256GCM, without `kid`, `iat` and `jti`. It's
+ * for parameters of URLs, whose length other services limit.
  *
  * @param secrets - the first one seals.
  * @param salt - as for {@link openBriefToken}.

@@ -1,7 +1,7 @@
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import { parseObject } from "../model/parse-object.ts"
 
-/** The claims of a sealed token: its maker's, and the ones that every token has (RFC 7519 §4.1). */
+/** The claims of a sealed token: the caller's, and the ones that every token has (RFC 7519 §4.1). */
 export interface Claims {
   [claim: string]: unknown
   /** The time the token was sealed, in seconds since the epoch. */

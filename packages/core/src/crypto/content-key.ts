@@ -1,10 +1,9 @@
 import { timingSafeEqual } from "./timing-safe-equal.ts"
 import { deriveKey } from "./derive-key.ts"
-import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
+import { decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
-import { vectorSource } from "./vector-source.ts"
 import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
 
 /** The segments of a token as it contains them, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */
@@ -26,8 +25,9 @@ export interface ContentKey {
 export interface SealingKey extends ContentKey {
   /** The protected header of every token that this key seals, in base64url. */
   readonly header: string
-  /** Returns the whole token (compact serialisation, RFC 7516 §7.1). */
-  seal(text: string): MaybePromise<string>
+  readonly cipher: CbcHmac
+  /** Computes the authentication tag of a token with that header, in base64url. */
+  readonly tagOf: (iv: Bytes, ciphertext: Bytes) => MaybePromise<string>
 }
 
 /**
@@ -49,19 +49,11 @@ export function sealingKey(
 
 function cbcHmacKey(cipher: CbcHmac, kid: string, header: string): SealingKey {
   const tagOf = authenticator(cipher, header)
-  const nextVector = vectorSource()
   return {
     kid,
     header,
-    seal(text) {
-      const iv = nextVector()
-      return chain(cipher.encrypt(iv, text), (ciphertext) =>
-        chain(
-          tagOf(iv, ciphertext),
-          (tag) => `${header}..${encodeBase64url(iv)}.${encodeBase64url(ciphertext)}.${tag}`,
-        ),
-      )
-    },
+    cipher,
+    tagOf,
     open(segments) {
       const iv = decodeBase64url(segments.iv)
       const ciphertext = decodeBase64url(segments.ciphertext)
@@ -84,7 +76,7 @@ function authenticator(
   const bitLength = new Uint8Array(8)
   new DataView(bitLength.buffer).setUint32(4, header.length * 8)
   return (iv, ciphertext) =>
-    chain(cipher.mac(concatBytes([additionalData, iv, ciphertext, bitLength])), (mac) =>
+    chain(cipher.mac([additionalData, iv, ciphertext, bitLength]), (mac) =>
       encodeBase64url(mac.subarray(0, 32)),
     )
 }

@@ -1,31 +1,18 @@
-import { asWritten } from "../model/as-written.ts"
-import { numericDate } from "../model/numeric-date.ts"
 import { type Claims, parseClaims } from "./claims.ts"
-import { type Segments, sealingKey } from "./content-key.ts"
+import { type Segments, type SealingKey, sealingKey } from "./content-key.ts"
 import { firstAnswer } from "./first-answer.ts"
 import { loadWebPrimitives } from "./load-web-primitives.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import { nodeCrypto } from "../runtime/node-builtins.ts"
+import { nodeBuffer, nodeCrypto } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
 import { sealNode } from "./seal-node.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
 
-/** The options for sealing a token. */
-export interface SealOptions {
-  /** The lifetime of the token, in seconds. */
-  maxAge: number
-  /** The time of sealing, in seconds since the epoch. @default the time now */
-  now?: number | undefined
-}
-
 /** The keys of one purpose: they open only tokens that they sealed. */
 export interface KeyRing {
-  /**
-   * Encrypts claims, written as `JSON.stringify` writes them, with the first secret. It adds `iat`, `exp` and a
-   * random `jti`, and overwrites claims with these names.
-   */
-  seal(claims: Claims, options: SealOptions): MaybePromise<string>
+  /** Returns the key of the first secret, with which `seal` makes tokens. */
+  readonly sealingKey: Lazy<SealingKey>
   /**
    * Returns the claims of a token sealed with any of the secrets. Returns null for anything else, without a reason:
    * malformed, foreign, altered, expired, or longer than 64 KiB. Never throws because of the token.
@@ -38,7 +25,7 @@ const maxTokenLength = 65_536
 
 const sealWeb: SealImplementation = (key) => chain(loadWebPrimitives(), (web) => web.sealWeb(key))
 
-const platformSeal = nodeCrypto ? /* @__PURE__ */ sealNode(nodeCrypto) : sealWeb
+const platformSeal = nodeCrypto && nodeBuffer ? /* @__PURE__ */ sealNode(nodeCrypto, nodeBuffer) : sealWeb
 
 /**
  * Creates the keys of one purpose. They're derived when they're first needed, and kept.
@@ -64,16 +51,7 @@ export function createKeyRing(
   if (!primaryKey) throw new TypeError("A key ring needs a secret")
 
   return {
-    seal(claims, { maxAge, now = numericDate() }) {
-      const plain = asWritten(claims) as Claims
-      const text = JSON.stringify({
-        ...plain,
-        iat: now,
-        exp: Math.floor(now + maxAge),
-        jti: crypto.randomUUID(),
-      })
-      return chain(primaryKey(), (key) => key.seal(text))
-    },
+    sealingKey: primaryKey,
     open(token) {
       const segments = splitToken(token)
       if (!segments) return null
@@ -109,8 +87,8 @@ const kept: Entry[] = []
 /**
  * Returns the keys for one of our purposes, under the name of a cookie.
  *
- * @param name - the name of the cookie: a token sealed under one name opens under no other. Empty if it isn't a
- *   cookie.
+ * @param name - the name of the cookie: a token sealed under one name can't be opened under another. Empty if it
+ * isn't a cookie.
  * @throws TypeError if there is no secret
  */
 export function purposeRing(

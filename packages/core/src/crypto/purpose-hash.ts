@@ -4,8 +4,8 @@ import type { HashPurpose } from "./purpose.ts"
 
 /**
  * Returns the SHA-256, in lower-case hexadecimal, of a value stored for one purpose. The purpose is part of the
- * hash, so no other purpose makes an equal one. Neither does a sign-in link, which hashes the token and then the
- * secret: here the secret is in the middle, and only the service can put it there.
+ * hash, so no other purpose produces the same hash. Neither does a sign-in link, which hashes the token and then
+ * the secret: in this hash, the secret is in the middle, where only the service can put it.
  *
  * @param secret - empty if the parts themselves can't be guessed.
  */

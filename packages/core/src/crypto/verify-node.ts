@@ -29,13 +29,13 @@ const algorithms: Readonly<Record<string, NodeAlgorithm>> = {
 /** Bits of the modulus of an RSA key (RFC 7518 §3.3). */
 const minModulusLength = 2048
 
-/** The same keys as `node:crypto` has them: to convert one costs a tenth of what a signature does. */
+/** The same keys in the form of `node:crypto`: converting one costs a tenth of verifying a signature. */
 const nodeKeys = new WeakMap<CryptoKey, NodeKey>()
 
 /**
- * Returns true if a public key certainly made a signature. It decides within the call: a job of WebCrypto waits for
- * a thread, which takes several times as long as the work. False decides nothing if the runtime has no
- * `node:crypto`, or if the key doesn't fit the algorithm: the caller then asks WebCrypto.
+ * Returns true if a public key certainly made a signature. It returns the result synchronously: a WebCrypto job
+ * waits for a thread, which takes several times as long as the work itself. False isn't final: the runtime may have
+ * no `node:crypto`, or the key may not fit the algorithm. The caller then asks WebCrypto.
  *
  * @param key - imported for this algorithm, and extractable: Node deprecates taking others.
  * @param algorithm - as `alg` names it (RFC 7515 §4.1.1).

@@ -26,9 +26,10 @@ export interface LinkConfirmation extends Link {
 }
 
 /**
- * Handles a link that was opened, or a one-time code that was typed. In the browser that requested it the token is used
- * at once. In any other browser only the POST of a confirmation page uses it, so that no mail scanner uses the link up and
- * no user is signed in to an account that an attacker chose (D9 in docs/differences.md) [CS-03].
+ * Handles a link that was opened, or a one-time code that was typed. In the browser that requested the link, the
+ * token is used immediately. In any other browser only the POST of a confirmation page uses it, so that no mail
+ * scanner uses the link up and no user is signed in to an account that an attacker chose (D9 in
+ * docs/differences.md) [CS-03].
  *
  * @throws Verification if the link or code is malformed, expired, or was used before; TooManyAttempts if too many codes
  *   were guessed.
@@ -46,7 +47,7 @@ export async function finishEmail(
   settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
   const isCodeOnly = provider.code === "only"
   const requested = (method === "GET" || isCodeOnly) && (await requestedLink(link, context))
-  // Nobody else was sent a link: the browser has it from us, because a question was open.
+  // The link wasn't mailed: the browser got it from us, because a question was open.
   if (isCodeOnly && !requested) throw new Verification("The provider sends codes, and no links.")
   if (method === "GET") {
     if (context.isHead || !signsInAtOnce(provider, requested, context.request.headers))

@@ -18,7 +18,10 @@ import { tokenSecretsOf, useToken } from "./verification-tokens.ts"
 export interface OneTimeCode {
   /** The digits to send. They're stored nowhere. */
   readonly digits: string
-  /** The hash of the digits and the link. Without the secret, and the token of the link, no digits can be tried on it. */
+  /**
+   * The hash of the digits and the link. Without both the secret and the token of the link, digits can't be tried
+   * against it.
+   */
   readonly hash: string
 }
 
@@ -46,8 +49,9 @@ export async function makeCode(
 }
 
 /**
- * Returns the link for which a code stands that the user typed. Only the browser that requested the code has what's needed
- * to find it, and only its newest code counts. The guess is counted for the address before it's compared.
+ * Returns the link for which the code that the user typed stands. Only the browser that requested the code has the
+ * data to find the link, and only its newest code counts. The guess is counted for the address before it's
+ * compared.
  *
  * @throws Verification, always the same one, if the code isn't right; TooManyAttempts if there were too many guesses;
  *   AdapterError if they can't be counted.
@@ -105,7 +109,7 @@ function mailboxOf(email: string): string {
 /** Returns what the user typed as digits: the spaces and hyphens between them don't count. */
 function digitsOf(typed: unknown): string {
   const text = typeof typed === "string" || typeof typed === "number" ? String(typed) : ""
-  const digits = text.length > 64 ? "" : text.normalize("NFKC").replace(/[\s-]+/g, "")
+  const digits = text.length > 64 ? "" : text.normalize("NFKC").replace(/[\s-]/g, "")
   return /^\d+$/.test(digits) ? digits : ""
 }
 

@@ -3,6 +3,7 @@ import type { EmailIdentifier } from "../model/email-address.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { StepUp } from "../model/step-up.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Link } from "./link.ts"
@@ -47,7 +48,7 @@ const maxLinks = 6
 const addressLife = 900
 
 /**
- * Makes this browser remember that it requested a link, so that the link signs in at once here and in no other
+ * Makes this browser remember that it requested a link, so that the link signs in immediately here, and in no other
  * browser [AU-03]. The sealed cookie lives as long as its links; the oldest links make room.
  *
  * @param sentTo - the address that the link was sent to.
@@ -72,7 +73,8 @@ export async function rememberLink(
   const code: StoredCode | undefined =
     codeHash === undefined ? former.code : [link.provider, link.email, link.token, codeHash, ends]
   const { name, options } = linksSpec(cookies)
-  const value = await purposeRing("requested links", settings.secrets, name).seal(
+  const value = await seal(
+    purposeRing("requested links", settings.secrets, name),
     { links: Object.fromEntries(asked), sent, code, users: Object.fromEntries(kept) },
     { maxAge },
   )
@@ -85,7 +87,7 @@ export async function requestedLink(link: Link, context: CookieContext): Promise
   return (await remembered(context)).links.some(([requested]) => requested === hash)
 }
 
-/** Returns the step-up for which this browser requested the link; undefined if it was for a plain sign-in. */
+/** Returns the step-up for which this browser requested the link; undefined if it was for an ordinary sign-in. */
 export async function stepUpOfLink(link: Link, context: CookieContext): Promise<StepUp | undefined> {
   const { users } = await remembered(context)
   const user = users[await hashOf(link)]

@@ -142,7 +142,9 @@ async function mailLanguage(context: Context): Promise<MailLanguage | undefined>
   return texts?.mail && { tag, isRtl, texts: texts.mail }
 }
 
-/** Returns what the message tells the user. Nothing of a message with a code alone signs in another browser. */
+/**
+ * Returns the contents of the message to the user. A message with only a code can't be used in another browser.
+ */
 function contentsOf(
   provider: EmailProvider,
   { email, token }: Link,

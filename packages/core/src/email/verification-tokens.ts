@@ -67,7 +67,7 @@ export async function useToken(
   throw new Verification("The sign-in link was used before, or never existed.")
 }
 
-/** Restores a row whose use signed no user in. Never throws: the adapter logs failures. */
+/** Restores a row whose use didn't sign a user in. Never throws: the adapter logs failures. */
 export async function restoreToken(link: Link, row: VerificationToken, settings: Settings): Promise<void> {
   used.release(await keyOf(link), ownerOf(link, settings))
   await nullOnError(adapterOf(settings).createVerificationToken({ ...row }))
@@ -86,7 +86,7 @@ async function keyOf({ email, token }: Link): Promise<string> {
   return sha256Hex(JSON.stringify([email, token]))
 }
 
-/** 32 random bytes: the same nowhere else. */
+/** 32 random bytes, which are unique. */
 const randomToken = /^[0-9a-f]{64}$/
 
 /**

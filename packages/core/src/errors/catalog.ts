@@ -75,7 +75,7 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   EventError: errorUnexposed,
   ExperimentalFeatureNotEnabled: errorUnexposed,
   InvalidCallbackUrl: errorUnexposed,
-  // Pressing Back, or a flow that took too long: nothing is wrong with the configuration, and a new start helps.
+  // Pressing Back, or a flow that took too long: the configuration is fine, and starting again helps.
   InvalidCheck: { page: "signIn", shown: "OAuthCallbackError" },
   InvalidEndpoints: errorUnexposed,
   InvalidProvider: errorUnexposed,

@@ -2,8 +2,8 @@ import { AuthError } from "./auth-error.ts"
 import type { RefusalStatus } from "./catalog.ts"
 
 /**
- * A request that cannot be read: too large, too slow, of another encoding, malformed. The client gets the status and
- * nothing of the message.
+ * A request that cannot be read: too large, too slow, of another encoding, malformed. The client gets the status,
+ * but not the message.
  */
 export class RefusedRequest extends AuthError {
   static override type = "RefusedRequest" as const

@@ -7,7 +7,7 @@ export class AccessDenied extends AuthError {
   code?: "sign_in_again" | undefined
 }
 
-/** The account belongs to another user than the one who tries to use it. */
+/** The account belongs to a different user from the one who tries to use it. */
 export class AccountNotLinked extends SignInError {
   static override type = "AccountNotLinked" as const
 }
@@ -32,8 +32,8 @@ export class OAuthAccountNotLinked extends SignInError {
   static override type = "OAuthAccountNotLinked" as const
   /**
    * The query parameter `code` of the sign-in page: `sign_in_again` if the account can be linked after the user has signed
-   * in again, as `linking.requireFresh` asks for. `other_user` and `not_confirmed` if the user was to confirm who they are
-   * (`requireFresh`), and another user came back, or the sign-in doesn't meet the demands.
+   * in again, as `linking.requireFresh` asks for. `other_user` and `not_confirmed` if the user had to confirm who
+   * they are (`requireFresh`), and another user came back, or the sign-in doesn't meet the demands.
    */
   code?: "sign_in_again" | "other_user" | "not_confirmed" | undefined
 }

@@ -1,8 +1,7 @@
 import { AuthError } from "./auth-error.ts"
 
 /**
- * The request names an unknown path, method or provider. The client gets the status
- * 400 and nothing of the message.
+ * The request names an unknown path, method or provider. The client gets the status 400, but not the message.
  */
 export class UnknownAction extends AuthError {
   static override type = "UnknownAction" as const

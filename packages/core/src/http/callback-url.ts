@@ -54,7 +54,7 @@ async function askForRedirect(
 ): Promise<SafeRedirect> {
   const decided: unknown = await callbacks.redirect?.({ url, baseUrl: serviceUrl.origin })
   if (typeof decided !== "string") return ownRedirect(serviceUrl.origin)
-  // Text that begins like a path and leads to another origin is neither a path nor a URL.
+  // Text that begins like a path but leads to another origin is neither a path nor a URL.
   const parse = decided.startsWith("/") ? parseOwnRedirect : parseRedirect
   return parse(decided, serviceUrl.origin) ?? ownRedirect(serviceUrl.origin)
 }

@@ -43,8 +43,8 @@ export function givenData(data: unknown): unknown {
 }
 
 /**
- * Returns an argument that has to be text: an id, a name. A server function hands over what a client sent, of any type,
- * and a store may read an object as an operator (docs/differences.md, D46).
+ * Returns an argument that has to be text: an id, a name. A server function passes on a client's input, which can
+ * have any type, and a store may read an object as an operator (docs/differences.md, D46).
  *
  * @throws RefusedRequest for anything else.
  */

@@ -1,7 +1,7 @@
 import type { Html } from "../pages/html.ts"
 import type { SafeRedirect } from "./safe-redirect.ts"
 
-/** The result of an action. Only `respond` makes a response of it. */
+/** The result of an action. Only `respond` turns it into a response. */
 export type Outcome = RedirectOutcome | JsonOutcome | PageOutcome
 
 /** Sends the browser to another page (302). */
@@ -32,7 +32,7 @@ export interface JsonOutcome {
 export interface PageOutcome {
   readonly type: "page"
   readonly html: Html
-  /** With the policy that the document needs. They are copied, never changed. */
+  /** Includes the policy that the document needs. They are copied, never changed. */
   readonly headers: Headers
   readonly status: number
 }

@@ -3,7 +3,7 @@ import { everyResponse } from "./response-headers.ts"
 /**
  * Returns the headers of a page. Made once per configuration and language, as the policy is [IN-05].
  *
- * @param ofLanguage - headers that name the language, and what it depends on.
+ * @param ofLanguage - headers that name the language, and the request's headers on which it depends.
  */
 export function pageHeaders(
   contentSecurityPolicy: string,

@@ -54,7 +54,7 @@ export function providerRedirect(endpoint: string, parameters: ReadonlyMap<strin
   const { origin, pathname, search, hash } = new URL(endpoint)
   const query = new URLSearchParams(search)
   for (const [name, value] of parameters) query.set(name, value)
-  // Its parts were parsed or encoded: parsing the whole again would add nothing.
+  // Its parts have been parsed or encoded, so parsing the whole again is unnecessary.
   return `${origin}${pathname}?${query.toString()}${hash}` as SafeRedirect
 }
 

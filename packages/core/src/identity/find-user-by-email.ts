@@ -21,5 +21,5 @@ export function isSameAddress(stored: unknown, address: string): boolean {
 }
 
 function lowerCase(address: string): string {
-  return address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return address.replace(/[A-Z]/g, (letters) => letters.toLowerCase())
 }

@@ -1,4 +1,5 @@
 import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import type { CookieContext } from "../http/context.ts"
@@ -25,7 +26,7 @@ interface SessionBinding {
 /**
  * Sets the cookie by which this browser remembers how and when the user of a session signed in. The session doesn't say:
  * it's renewed while it's in use. When a user adds an account or a passkey,
- * which is no sign-in, the new session gets the {@link signInSoFar} of the one before it [D45].
+ * which isn't a sign-in, the new session gets the {@link signInSoFar} of the one before it [D45].
  *
  * @param owner - of the session that has just begun.
  */
@@ -35,7 +36,8 @@ export async function rememberSignIn(
   { settings, jar, cookies }: CookieContext,
 ): Promise<void> {
   const { name, options } = freshSpec(cookies)
-  const value = await purposeRing("fresh sign-in", settings.secrets, name).seal(
+  const value = await seal(
+    purposeRing("fresh sign-in", settings.secrets, name),
     { ...signIn, ...(await boundTo(owner)) },
     { now: at, maxAge: maxRememberedAge },
   )
@@ -56,7 +58,7 @@ export async function isFreshFor(
 }
 
 /**
- * Returns true if the user of the session signed in here within a number of seconds, in whichever way.
+ * Returns true if the user of the session signed in here within a number of seconds, by any method.
  *
  * @param seconds - a day at most.
  */
@@ -74,8 +76,9 @@ export async function lastSignIn(
 }
 
 /**
- * Returns the last sign-in of a session that this request has found valid already, for the session that replaces it. The
- * store isn't asked again: by now it holds what the user has added, and if it failed, that would be lost.
+ * Returns the last sign-in of a session that this request has found valid already, for the session that replaces
+ * it. The store isn't asked again: by now it contains the account or passkey that the user added, which would be
+ * lost if the store failed.
  */
 export async function signInSoFar(userId: string, context: CookieContext): Promise<LastSignIn | undefined> {
   const strategy = sessionStrategy(context.settings)

@@ -5,9 +5,11 @@ import type { User } from "../model/user.ts"
 export interface ResolvedUser {
   readonly type: "resolved"
   readonly user: User | AdapterUser
-  /** Undefined without a database, which can't tell. */
+  /** Undefined without a database, because it isn't known then. */
   readonly isNewUser: boolean | undefined
-  /** True if a user who was signed in already has added an account or a passkey: this proves nothing about who they are. */
+  /**
+   * True if a user who was signed in already has added an account or a passkey: this doesn't prove who they are.
+   */
   readonly isAddition?: boolean
   /**
    * Time at which this sign-in ended the user's earlier sessions, in milliseconds since 1970. Undefined if it didn't, or if

@@ -1,6 +1,7 @@
 import { checkMaxAge } from "../cookies/names.ts"
 import type { Settings } from "../config/settings.ts"
 import { purposeRing, type KeyRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import type { Context } from "../http/context.ts"
 import { isNumericDate } from "../model/numeric-date.ts"
 import type { Freshness, StepUp } from "../model/step-up.ts"
@@ -19,8 +20,9 @@ export interface AskedStepUp extends Freshness, StepUp {
 }
 
 /**
- * Seals a step-up into the parameter `stepUp` of the sign-in page, for a quarter of an hour. It's tied to the session: in
- * another user's browser it means nothing, so nobody can send a link that asks users to confirm who they are.
+ * Seals a step-up into the parameter `stepUp` of the sign-in page, for a quarter of an hour. It's tied to the
+ * session: in another user's browser it has no effect, so an attacker can't send users a link that asks them to
+ * confirm who they are.
  */
 export async function sealStepUp(
   owner: SessionOwner,
@@ -28,10 +30,13 @@ export async function sealStepUp(
   settings: Settings,
 ): Promise<string> {
   const claims = { maxAge, acr, methods, ...(await boundTo(owner)) }
-  return ringOf(settings).seal(claims, { maxAge: checkMaxAge })
+  return seal(ringOf(settings), claims, { maxAge: checkMaxAge })
 }
 
-/** Opens the parameter in the session for which it was sealed. Undefined if it's no such parameter, or has expired. */
+/**
+ * Opens the parameter, if this is the session for which it was sealed. Undefined if it's no such parameter, or has
+ * expired.
+ */
 export async function openStepUp(value: unknown, context: Context): Promise<AskedStepUp | undefined> {
   const { settings, provider } = context
   if (typeof value !== "string" || value.length > maxLength) return undefined
@@ -45,7 +50,7 @@ export async function openStepUp(value: unknown, context: Context): Promise<Aske
   return provider === undefined || canMeet(provider, asked) ? asked : undefined
 }
 
-/** Returns what the sign-in page shows of a step-up. Undefined if it's none of this session. */
+/** Returns the parts of a step-up that the sign-in page shows. Undefined if it doesn't belong to this session. */
 export async function viewStepUp(value: unknown, context: Context): Promise<StepUpView | undefined> {
   const asked = await openStepUp(value, context)
   if (asked === undefined || typeof value !== "string") return undefined

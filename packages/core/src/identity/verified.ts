@@ -8,7 +8,7 @@ import type { UnprovenAnswer } from "./unproven-answer.ts"
 
 declare const brand: unique symbol
 
-/** A verified identity: the flow of a provider has made its last check. Every session begins with one. */
+/** A verified identity: the flow of a provider has made its last check. Every session begins with such a value. */
 export interface Verified extends Identity {
   readonly type: "verified"
   readonly [brand]: true
@@ -46,8 +46,8 @@ export interface Identity {
   /** True if the account may be linked to the stored user with the same e-mail address. */
   readonly linksByEmail?: boolean | undefined
   /**
-   * Gives back what the verification used up, if the sign-in then fails for a reason that isn't the user's fault [FA-5].
-   * Must not throw.
+   * Restores the link, code or challenge that the verification used up, if the sign-in then fails for a reason that
+   * isn't the user's fault [FA-5]. Must not throw.
    */
   readonly undo?: (() => Promise<void>) | undefined
   /** The user's answer to the question which accounts and passkeys are theirs. */

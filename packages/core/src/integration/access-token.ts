@@ -22,7 +22,7 @@ export interface AccessTokenOptions {
   readonly scopes?: readonly string[] | undefined
   /**
    * An access token that the provider's API has just refused (401). It's renewed unless another one has replaced it
-   * already. Use it for tokens that are revoked, or whose expiry the provider doesn't tell.
+   * already. Use it for tokens that were revoked, or whose expiry the provider doesn't report.
    */
   readonly refused?: string | undefined
   /** The account, if a user has several at the provider. Default: the one whose token expires last. */

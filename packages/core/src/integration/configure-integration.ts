@@ -36,7 +36,7 @@ export function configureIntegration(
   }
   fillFromEnvironment(variables, config, {
     production: isProduction(nodeEnvironment),
-    // Only a base path that the application set itself can contradict the environment.
+    // The base path can contradict the environment only if the application set it itself.
     suppressBasePathWarning: authConfig.basePath === undefined,
   })
   return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath) }

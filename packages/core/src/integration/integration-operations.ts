@@ -107,7 +107,7 @@ export interface Integration {
   /**
    * Returns the session of a request if its user authenticated as recently, and in such a way, as you demand; otherwise the
    * page on which the user does so again, and a challenge for programs. The user returns to `callbackUrl`, a URL of the
-   * application's own origin, by GET. It signs in no other user than the one who is signed in.
+   * application's own origin, by GET. It only accepts the user who is signed in already.
    *
    * @throws AuthError if the configuration is invalid, the demands can't be met by any configured provider
    *   (`InvalidProvider`) or aren't in range (`UnsupportedStrategy`), or the store fails.

@@ -13,7 +13,7 @@ const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/
 
 /**
  * The passkeys of the signed-in user, and no others. Call it only from the application's server code, which vouches
- * for the request: it checks no CSRF token.
+ * for the request: it doesn't check a CSRF token.
  */
 export interface PasskeyManagement {
   /** Returns all of them, or an empty list if no user is signed in or no provider signs in with passkeys. */
@@ -29,7 +29,7 @@ export interface PasskeyManagement {
    * Removes one of them. The adapter must have `deleteAuthenticator`. It may be the only way to sign in: decide
    * before the call if that's allowed.
    *
-   * @returns the values by which the browser forgets it, too.
+   * @returns the values with which the browser can forget it, too.
    * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the user didn't sign in
    *   within `freshSession` of the provider; WebAuthnVerificationError if the user has no such passkey; RefusedRequest for
    *   an id that isn't text.

@@ -47,8 +47,8 @@ export interface PasskeyFunctions<Request> {
 /** The functions that handlers call about the user of a request. Each throws an `AuthError` if the configuration is broken. */
 export interface RequestFunctions<Request> {
   /**
-   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what becomes of it. A request that another
-   * site sent is refused.
+   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what to do with it. A request that
+   * another site sent is refused.
    *
    * @returns the session that the callbacks made of it, or null if no user is signed in.
    */

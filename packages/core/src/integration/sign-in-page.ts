@@ -9,7 +9,7 @@ export interface SignInPage {
 }
 
 /**
- * Returns the page on which users sign in, and come back.
+ * Returns the page on which users sign in before they come back.
  *
  * @param callbackUrl - the path or URL to come back to.
  * @param page - a page of the application (`pages.signIn`). Default: the service's, which leads there, too.

@@ -1,7 +1,7 @@
 import type { CounterStore, LimitRule } from "../config/limits-options.ts"
 import { purposeHash } from "../crypto/purpose-hash.ts"
 
-/** The attempts to count: which limit, and of whom. */
+/** The attempts to count: for which limit, and for which user or network. */
 export interface Attempt {
   /** The name of the limit. Each limit counts separately. */
   readonly limit: string
@@ -13,7 +13,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt, unless there were too many: the generic cell rate algorithm, over one atomic operation of the store.
- * The counter is the time at which all attempts will have come back, in milliseconds since 1970.
+ * The counter is the time at which all attempts will be available again, in milliseconds since 1970.
  *
  * @returns 0 if the attempt counts; otherwise the seconds after which there's room for one.
  * @see [ATM Forum Traffic Management 4.0, §4.4.2](https://www.broadband-forum.org/download/af-tm-0056.000.pdf)

@@ -19,7 +19,7 @@ export function credentialAccounts({ settings, provider, fields }: Context): rea
   }
   const declared = provider?.type === "credentials" ? provider.credentials : {}
   const inputs = Object.entries<{ type?: unknown }>(declared)
-  // A field that isn't declared says nothing, because a client could add one to be counted under another name.
+  // Undeclared fields are ignored, because a client could add one to be counted under another name.
   const names = inputs.length === 0 ? Object.keys(fields) : inputs.map(([name]) => name)
   const texts = names.filter((name) => !isSecret(name, declared) && textOf(fields[name]) !== undefined)
   const chosen = texts.filter((name) => usual.includes(name))

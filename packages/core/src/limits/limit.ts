@@ -13,7 +13,7 @@ import type { LimitedStep } from "./limited.ts"
 /** The limits of a step. */
 interface StepLimits {
   readonly network: keyof LimitRules
-  /** The limits of what the step is about: an address or an account. */
+  /** The limits for the subject of the step: an address or an account. */
   readonly both?: keyof LimitRules
   readonly subject?: keyof LimitRules
   /** True if the step tries a secret: then an attempt that can't be counted is refused. */
@@ -39,7 +39,7 @@ const steps: Readonly<Record<LimitedStep, StepLimits>> = {
 /** An attempt, under one of its limits. */
 type Counted = readonly [limit: keyof LimitRules, subject: string]
 
-/** The settings whose missing network was reported. */
+/** The settings for which a missing network has been reported. */
 const reported = new WeakSet<Settings>()
 
 /**

@@ -1,7 +1,7 @@
 import { counters, type Counter } from "../adapter/memory-counters.ts"
 import type { CounterStore } from "../config/limits-options.ts"
 
-/** The maximum number of counters: the oldest makes room. */
+/** The maximum number of counters: beyond it, the oldest is removed. */
 const maxCounters = 100_000
 
 /** Creates a store that counts in the memory of the process. Its size is limited, however many clients there are. */

@@ -21,7 +21,7 @@ export interface LoggerInstance extends Record<string, unknown> {
   debug: (message: string, metadata?: unknown) => void
 }
 
-// Loaded with the first message: most processes log nothing.
+// Loaded with the first message, because most processes never log.
 const loadConsole = /* @__PURE__ */ lazily(async () => (await import("./console-logger.ts")).consoleLogger)
 
 /** The number of messages that wait for the console's code. */
@@ -37,7 +37,10 @@ export function flushConsole(): Promise<unknown> | undefined {
   return loaded instanceof Promise ? loaded : undefined
 }
 
-/** Returns a level of the console. It writes the first message after its code is loaded, and later messages at once. */
+/**
+ * Returns a level of the console. It writes the first message after its code is loaded, and later messages
+ * immediately.
+ */
 function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unknown[]) => void {
   return (...message) => {
     const loaded = loadConsole()

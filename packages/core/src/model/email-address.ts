@@ -16,7 +16,10 @@ const maxInputLength = 1_024
 
 /** A local part that needs no quoting (RFC 5322 §3.2.3). */
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** Letters of any script, marks, digits and hyphens: nothing that a parser gives a meaning, nothing invisible. */
+/**
+ * Letters of any script, marks, digits and hyphens: no character that has a meaning for parsers, and no invisible
+ * one.
+ */
 const word = /^[\p{L}\p{M}\p{N}-]+$/u
 /** Two or more labels of letters, digits and hyphens (RFC 1123 §2.1). The last one isn't a number. */
 const hostName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/

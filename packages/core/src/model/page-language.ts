@@ -13,7 +13,7 @@ export interface PageLanguage {
   readonly texts: PageTexts
   /** True if it's written from right to left. */
   readonly isRtl?: boolean | undefined
-  /** Headers of the page that name the language, and what it depends on. */
+  /** Headers of the page that name the language, and the request's headers on which it depends. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 

@@ -6,14 +6,14 @@ export type PasskeyFailure =
   | "already-registered"
   /** The authenticator failed without a reason. */
   | "authenticator-error"
-  /** No authenticator here can hold such a passkey, and no other was used. */
+  /** No authenticator on this device can hold such a passkey, and no other one was used. */
   | "no-authenticator"
   /** The user cancelled, or this site has no passkey here: browsers deliberately don't say which. */
   | "not-allowed"
-  /** The user did nothing in the time that the service gives. */
+  /** The user didn't react within the time limit of the service. */
   | "timeout"
   /** The browser can't use passkeys at all, or the page didn't come over https. */
   | "unsupported"
-  /** The passkeys of the service belong to another domain than the page. */
+  /** The service's passkeys belong to a different domain from the page's. */
   | "wrong-domain"
   | "unknown"

@@ -56,7 +56,7 @@ export interface MailTexts {
   readonly keepLink: string
   readonly keepCode: string
   readonly keepLinkAndCode: string
-  /** Nobody at the host asks for the code. */
+  /** Nobody at the host will ask for the code. */
   readonly nobodyAsks: (host: string) => string
   /** The last sentence, for a user who didn't ask for the message. */
   readonly ignoreMessage: string
@@ -138,7 +138,7 @@ export interface Texts {
   readonly removeIt: string
   readonly removedCannotSignIn: string
   readonly browsersSignedOut: string
-  /** The number of accounts and passkeys that the page has no room for. */
+  /** The number of accounts and passkeys that the page doesn't show for lack of room. */
   readonly furtherOnes: (count: number) => string
   /** Label of a button that goes on. */
   readonly goOn: string

@@ -14,17 +14,18 @@ interface Parsed extends NodeRequest {
   readonly rawBody?: unknown
 }
 
-/** The body as a framework has it: what a parser made of it, or its bytes. */
+/** The body as a framework provides it: a parser's result, or its bytes. */
 interface GivenBody {
   readonly body?: unknown
   readonly payload?: Uint8Array | undefined
 }
 
 /**
- * Returns the body of a request: what is still to be read, or what a parser made of it, written again. What can't be written
- * as the request's media type is a body that fails with a `RefusedRequest` when it's read.
+ * Returns the body of a request: the unread stream, or a parser's result, serialized again. A value that can't be
+ * serialized as the request's media type becomes a body that fails with a `RefusedRequest` when it's read.
  *
- * @param headers - the headers of the request. If the body is written again, the ones that described it are deleted.
+ * @param headers - the headers of the request. If the body is serialized again, the headers that described it are
+ * deleted.
  * @param given - the body that the parser made, if it isn't kept with the request, or its bytes.
  */
 export function bodyOf(incoming: NodeRequest, headers: Headers, given: GivenBody): Body {

@@ -7,7 +7,7 @@ type Listener = (...values: unknown[]) => void
  */
 export interface NodeRequest {
   readonly method?: string | undefined
-  /** The target of the request, or what a router left of it. */
+  /** The target of the request, or the part of it that a router left. */
   readonly url?: string | undefined
   /** The whole target, if a router shortened `url`. */
   readonly originalUrl?: string | undefined

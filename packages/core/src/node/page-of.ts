@@ -3,7 +3,7 @@ import { toHeaders } from "./to-headers.ts"
 
 /**
  * Returns the path and query of the page that a request is for, to come back to after a sign-in: its own for GET and HEAD, and
- * otherwise the one that sent the form. It names no other host.
+ * otherwise the one that sent the form. It can't name another host.
  */
 export function pageOf(incoming: NodeRequest): string {
   const { method, originalUrl, url = "/" } = incoming

@@ -27,8 +27,8 @@ export function toRequestHead(incoming: NodeRequest, outgoing: ResponseHead, pro
 }
 
 /**
- * Sets cookies in a response, beside the application's and in place of the service's own earlier ones. No cache may keep it
- * then. Returns false if the headers are sent already.
+ * Sets cookies in a response, which are added to the application's and replace the service's own earlier ones. No
+ * cache may keep it then. Returns false if the headers are sent already.
  */
 export function setCookies(outgoing: ResponseHead, cookies: readonly Cookie[]): boolean {
   if (outgoing.headersSent) return false

@@ -1,7 +1,10 @@
 import type { NodeRequest, NodeResponse } from "./node-messages.ts"
 import { linesOf } from "./response-cookies.ts"
 
-/** Headers of a connection, not of a response: Node writes them itself, and HTTP/2 has none (RFC 9113 §8.2.2). */
+/**
+ * Headers of a connection, not of a response: Node writes them itself, and HTTP/2 doesn't have them (RFC 9113
+ * §8.2.2).
+ */
 const connectionHeaders: ReadonlySet<string> = new Set([
   "connection",
   "keep-alive",
@@ -15,7 +18,7 @@ const connectionHeaders: ReadonlySet<string> = new Set([
  * body waits for the client, and is cancelled if the client goes away. What the client still sends of the request is dropped
  * afterwards, so that its connection can be used again.
  *
- * @returns a promise that is fulfilled when the response has been handed over, or the client has gone away.
+ * @returns a promise that resolves when the response has been sent, or the client has gone away.
  * @throws the error of the body, after breaking the response off.
  */
 export async function sendResponse(response: Response, outgoing: NodeResponse): Promise<void> {

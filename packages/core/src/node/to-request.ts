@@ -5,7 +5,7 @@ import type { NodeRequest, NodeResponse } from "./node-messages.ts"
 import { remoteAddress } from "./remote-address.ts"
 import { toHeaders } from "./to-headers.ts"
 
-/** The options of {@link toRequest}: what the framework knows better than the request itself. */
+/** The options of {@link toRequest}: values that the framework knows better than the request itself. */
 export interface ToRequestOptions {
   /** The protocol, `http` or `https`, with or without a colon. Default: the connection's. */
   readonly protocol?: string | undefined
@@ -51,13 +51,13 @@ function urlOf(incoming: NodeRequest, headers: Headers, options: ToRequestOption
   const { target = incoming.originalUrl ?? incoming.url ?? "/" } = options
   const protocol = options.protocol ?? (isEncrypted(incoming) ? "https" : "http")
   const [, named, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [undefined, undefined, target]
-  // The target's host counts more than the header's (RFC 9112 §3.2.2).
+  // The target's host takes precedence over the header's (RFC 9112 §3.2.2).
   const host = options.host ?? named ?? headers.get("host") ?? ""
   const origin = `${/^https:?$/i.test(protocol) ? "https" : "http"}://${isHost(host) ? host : "localhost"}`
   return `${URL.canParse(origin) ? origin : "http://localhost"}${rest.startsWith("/") ? "" : "/"}${rest}`
 }
 
-/** Returns the method. One that Fetch doesn't know becomes OPTIONS, which no action has either. */
+/** Returns the method. A method that Fetch doesn't know becomes OPTIONS, which no action has, either. */
 function methodOf({ method = "GET" }: NodeRequest): string {
   const upper = method.toUpperCase()
   return /^[!#$%&'*+.^`|~\w-]+$/.test(upper) && !/^(?:CONNECT|TRACE|TRACK)$/.test(upper) ? upper : "OPTIONS"

@@ -3,8 +3,8 @@ import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
 
 /**
- * Renders the way on for a user who doesn't do what the page asks. Returns nothing for a URL that isn't http, https
- * or relative [IN-04].
+ * Renders the link for a user who doesn't want to do what the page asks. Returns nothing for a URL that isn't http,
+ * https or relative [IN-04].
  */
 export function cancelLink(to: string, label: string): Html | undefined {
   const url = pageUrl(to)

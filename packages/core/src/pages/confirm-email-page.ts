@@ -16,7 +16,7 @@ export interface ConfirmEmailView {
   readonly token: string
   /** The address to which the link was sent. */
   readonly email: string
-  /** True if this browser requested the link. Then the page needs no warning. */
+  /** True if this browser requested the link. The page then needs no warning. */
   readonly requested?: boolean | undefined
   /** The URL to go to after signing in. */
   readonly callbackUrl?: string | undefined

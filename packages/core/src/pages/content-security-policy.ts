@@ -9,9 +9,9 @@ export interface ContentSecurityPolicyOptions {
   readonly theme: Theme
   /**
    * URLs that the forms lead to: each provider's authorization endpoint. Only their origins are kept. Browsers
-   * compare every redirect after a form's submission with the list, so it also names further stations and an
-   * application's own foreign callback origins. `"https:"` stands for a provider whose endpoint isn't known yet.
-   * Anything else is left out.
+   * compare every redirect after a form's submission with the list, so it also names further stops and the callback
+   * origins that an application allows on other sites. `"https:"` stands for a provider whose endpoint isn't known
+   * yet. Anything else is left out.
    */
   readonly formActions: readonly string[]
   /** The hash of the page's script, which only sends requests to this origin. Without it, there's no script. */

@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto"
+import { isStringOneByteRepresentation } from "node:v8"
 import { describe, expect, it } from "vitest"
 import type { Theme } from "../model/theme.ts"
 import { prepareConfirmEmailPage } from "./confirm-email-page.ts"
 import { contentSecurityPolicy } from "./content-security-policy.ts"
 import { prepareErrorPage } from "./error-page.ts"
+import { defaultLanguage } from "./default-language.ts"
+import type { PageProvider } from "./provider-forms.ts"
 import { prepareSignInPage } from "./sign-in-page.ts"
+import { stepUpPage } from "./step-up-page.ts"
 import { prepareSignOutPage } from "./sign-out-page.ts"
 import { prepareUnprovenPage } from "./unproven-page.ts"
 import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
 type PageName =
   | "sign-in"
+  | "step-up"
   | "sign-out"
   | "signed-out"
   | "error"
@@ -23,20 +28,20 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
   const endpoints = { signinUrl: `/in?${text}`, callbackUrl: `/back?${text}` }
   const credentials = { [text]: { label: text, placeholder: text, value: text, type: text } }
   const style = { logo: `/logo?${text}`, bg: text, text, brandColor: text }
-  const signIn = prepareSignInPage(
-    [
-      { id: text, name: text, type: "oauth", style, ...endpoints },
-      { id: text, name: text, type: "oidc", ...endpoints },
-      { id: text, name: text, type: "email", named: true, ...endpoints },
-      { id: text, name: text, type: "credentials", credentials, ...endpoints },
-    ],
-    theme,
-  )
+  const providers: readonly PageProvider[] = [
+    { id: text, name: text, type: "oauth", style, ...endpoints },
+    { id: text, name: text, type: "oidc", ...endpoints },
+    { id: text, name: text, type: "email", named: true, ...endpoints },
+    { id: text, name: text, type: "credentials", credentials, ...endpoints },
+  ]
+  const signIn = { providers, theme, host: text }
+  const stepUp = { value: text, providers: [text], email: text }
   const view = { csrfToken: text, callbackUrl: text, error: text, email: text, host: text, token: text }
   const links = { back: `/in?${text}`, signinUrl: `/in?${text}`, cancel: `/in?${text}` }
   const signOut = prepareSignOutPage(theme)
   return {
-    "sign-in": String(signIn(view)),
+    "sign-in": String(prepareSignInPage(signIn)(view)),
+    "step-up": String(stepUpPage(view, stepUp, { ...signIn, ...links, language: defaultLanguage })),
     "sign-out": String(signOut({ ...view, ...links, signedIn: true, action: `/out?${text}` })),
     "signed-out": String(signOut({ ...view, ...links, signedIn: false, action: `/out?${text}` })),
     error: String(prepareErrorPage(theme)({ ...view, ...links })),
@@ -61,6 +66,7 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
 
 const names: [PageName, string][] = [
   ["sign-in", "Sign In"],
+  ["step-up", "Confirm that it&#39;s you"],
   ["sign-out", "Sign Out"],
   ["signed-out", "Sign Out"],
   ["error", "Error"],
@@ -87,6 +93,10 @@ const themed: Theme = {
 
 describe.each(names)("the %s page", (name, title) => {
   const page = pages("x")[name]
+
+  it("is kept with a byte for each character: engines copy and encode twice as many in thrice the time", () => {
+    expect(isStringOneByteRepresentation(page)).toBe(true)
+  })
 
   it("is a complete document with its title and one main heading [PAG-07]", () => {
     expect(page.startsWith("<!doctype html>")).toBe(true)

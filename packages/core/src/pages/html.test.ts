@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { html, prepareJoin } from "./html.ts"
+import { html, prepareHtml } from "./html.ts"
 
 const hostile = `</p><script>alert("x")</script><img src=x onerror='y'>\`&amp;`
 const escaped =
@@ -47,11 +47,24 @@ describe("html", () => {
   })
 })
 
-describe("prepareJoin", () => {
-  it("puts the same Html between each part and the next, escaped once [IN-04]", () => {
-    const join = prepareJoin([html`<i>`, html`</i><b>`, html`</b>`])
-    expect(join(html`${"<&"}`).toString()).toBe("<i>&lt;&amp;</i><b>&lt;&amp;</b>")
-    expect(join(html``).toString()).toBe("<i></i><b></b>")
-    expect(html`${join(html`x`)}`.toString()).toBe("<i>x</i><b>x</b>")
+describe("prepareHtml", () => {
+  it("fills each slot wherever it stands, escaped once [IN-04]", () => {
+    const fill = prepareHtml(
+      ["name", "note"],
+      ({ name, note }) => html`<i title="${name}">${name}</i>${note}<b>${[name]}</b>`,
+    )
+    const page = fill({ name: "<&", note: html`<u></u>` })
+    expect(page.toString()).toBe('<i title="&lt;&amp;">&lt;&amp;</i><u></u><b>&lt;&amp;</b>')
+    expect(fill({ name: "", note: undefined }).toString()).toBe('<i title=""></i><b></b>')
+    expect(html`${fill({ name: 1, note: false })}`.toString()).toBe('<i title="1">1</i><b>1</b>')
+  })
+
+  it("takes no text from outside for a slot [IN-04]", () => {
+    const fill = prepareHtml(["a", "b"], ({ a, b }) => html`${"<slot 1>"}${a}|${b}`)
+    expect(fill({ a: "<slot 1>", b: "!" }).toString()).toBe("&lt;slot 1&gt;&lt;slot 1&gt;|!")
+  })
+
+  it("leaves a document without slots as it is", () => {
+    expect(prepareHtml([], () => html`<p>1 < 2</p>`)({}).toString()).toBe("<p>1 < 2</p>")
   })
 })

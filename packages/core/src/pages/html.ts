@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 class SafeHtml {
-  /** A private field makes the type nominal: no object literal and no string passes for it. */
+  /** A private field makes the type nominal: an object literal or a string can't be passed instead. */
   readonly #text: string
 
   constructor(text: string) {
@@ -49,10 +49,30 @@ export function html(literals: TemplateStringsArray, ...values: readonly HtmlVal
   return new SafeHtml(text)
 }
 
-/** Prepares parts of a document. The returned function puts the same Html between each and the next. */
-export function prepareJoin(parts: readonly SafeHtml[]): (between: SafeHtml) => SafeHtml {
-  const texts = parts.map(String)
-  return (between) => new SafeHtml(texts.join(between.toString()))
+/**
+ * Renders a document once, with slots that the returned function fills in. One value may fill many places.
+ *
+ * @param names - the slots.
+ * @param document - puts the slots where their values belong.
+ */
+export function prepareHtml<Slot extends string>(
+  names: readonly Slot[],
+  document: (slots: Readonly<Record<Slot, SafeHtml>>) => SafeHtml,
+): (values: Readonly<Record<Slot, HtmlValue>>) => SafeHtml {
+  // No text from outside can look like a slot: its `<` is escaped.
+  const slots = names.map((name, index) => [name, new SafeHtml(`<slot ${index}>`)] as const)
+  const rendered = document(Object.fromEntries(slots) as Record<Slot, SafeHtml>).toString()
+  const [start = "", ...rest] = rendered.split("<slot ")
+  const pieces = rest.map((piece) => {
+    const end = piece.indexOf(">")
+    return { slot: Number(piece.slice(0, end)), after: piece.slice(end + 1) }
+  })
+  return (values) => {
+    const filled = names.map((name) => render(values[name]))
+    let text = start
+    for (const { slot, after } of pieces) text += (filled[slot] ?? "") + after
+    return new SafeHtml(text)
+  }
 }
 
 function render(value: HtmlValue): string {

@@ -67,8 +67,8 @@ export function signInMessage(
 }
 
 /**
- * Returns the sentence above the field for a one-time code, or undefined without an `error`. It's the same for a code that
- * is wrong, was used, has expired, or never was.
+ * Returns the sentence above the field for a one-time code, or undefined without an `error`. It's the same for a
+ * code that is wrong, was used, has expired, or never existed.
  *
  * @param isOnly - true if the message had no link.
  */

@@ -21,8 +21,8 @@ const failures: Readonly<Record<string, PasskeyFailure>> = {
 }
 
 /**
- * Returns the meaning of an error from `navigator.credentials.get()` or `.create()`. A `NotAllowedError` stands for
- * nearly everything; only the clock tells that the time was over.
+ * Returns the meaning of an error from `navigator.credentials.get()` or `.create()`. A `NotAllowedError` can mean
+ * nearly anything; only the clock shows that time ran out.
  *
  * @see [Web Authentication §5.1.3 and §5.1.4](https://www.w3.org/TR/webauthn-3/#sctn-createCredential)
  */

@@ -35,17 +35,19 @@ export interface PasskeyPlace {
   readonly name: string | undefined
   /** True if it shares the address field with the form before it, which sends a link to the address. */
   readonly sharesAddress: boolean
+  /** The hidden fields of every form. */
+  readonly hidden: Html
   readonly texts: PageTexts
 }
 
 /**
- * Renders the form of a passkey, cut at the place of its hidden fields: to sign in, which needs no field, and to
- * sign up. It's inside a template, from which the page's script takes it: without the script it couldn't be used.
+ * Renders the form of a passkey: to sign in, which needs no field, and to sign up. It's inside a template, from
+ * which the page's script takes it: without the script it couldn't be used.
  */
 function passkeyForm(
   { optionsUrl, fields, autofill, signInOnly = false }: PagePasskey,
-  { url, name, sharesAddress, texts }: PasskeyPlace,
-): { readonly opening: Html; readonly rest: Html } {
+  { url, name, sharesAddress, hidden, texts }: PasskeyPlace,
+): Html {
   const offered = autofill && html` data-autofill`
   const own = Object.entries(fields).filter(([field]) => !sharesAddress || field !== "email")
   const inputs = own.map(([field, attributes]) => credentialField(field, localized(attributes ?? {}, texts)))
@@ -54,12 +56,10 @@ function passkeyForm(
   const button = (action: string, label: string, attributes: Html): Html =>
     html`<button type="submit" value="${action}" ${attributes}><span dir="auto">${label}</span></button>`
   const [signInLabel, signUpLabel, unavailable] = labels(name, texts)
-  return {
-    opening: html`<template data-options="${optionsUrl}" ${offered}><form method="post" action="${url}">`,
-    rest: html`${inputs}${button("authenticate", signInLabel, html`${first} formnovalidate`)}
+  const opening = html`<template data-options="${optionsUrl}" ${offered}><form method="post" action="${url}">`
+  return html`${opening}${hidden}${inputs}${button("authenticate", signInLabel, html`${first} formnovalidate`)}
         ${!signInOnly && button("register", signUpLabel, html`class="secondary"${needsNoAddress}`)}</form></template>
-      <noscript><div class="note">${unavailable}</div></noscript>`,
-  }
+      <noscript><div class="note">${unavailable}</div></noscript>`
 }
 
 /** Translates the label that the provider has unless the application chooses one. */

@@ -1,8 +1,7 @@
-import { englishTexts } from "../languages/english/english-texts.ts"
 import type { PageTexts } from "../model/page-language.ts"
 import { credentialField } from "./credential-field.ts"
 import type { CredentialField } from "./credential-field.ts"
-import { html, prepareJoin } from "./html.ts"
+import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
 import type { PagePasskey, PasskeyParts } from "./passkey-parts.ts"
@@ -27,24 +26,21 @@ export interface PageProvider {
   readonly named?: boolean | undefined
 }
 
-/** The request's data for the prepared forms. */
-export interface FormSlots {
+/** The data for the forms besides the providers. */
+export interface FormParts {
   /** The hidden fields of every form. */
   readonly hidden: Html
   /** The value of the field of an e-mail provider. */
-  readonly email: string | undefined
+  readonly email?: string | undefined
+  /** If it's missing, a WebAuthn provider has no form. */
+  readonly passkeys?: PasskeyParts | undefined
+  readonly texts: PageTexts
 }
 
 interface Group {
   /** Forms of one kind are grouped. Undefined: by itself. */
   readonly kind: "buttons" | "address" | undefined
-  readonly forms: Form[]
-}
-
-/** A form, cut at the place of its hidden fields. */
-interface Form {
-  readonly opening: Html
-  readonly rest: Html
+  readonly forms: Html[]
 }
 
 /** If there are more buttons than this, they're in columns in a wide window. */
@@ -59,45 +55,19 @@ function divider(texts: PageTexts): Html {
 }
 
 /**
- * Renders one form per provider, once per configuration. The returned function fills in the request's data. Buttons
- * are grouped, and each form with fields is separate. Their order is the order of the providers. One address field
- * serves both links and passkeys. A provider whose URL isn't http, https or relative has no form [IN-04].
+ * Renders one form per provider. Buttons are grouped, and each form with fields is separate. They're in the order
+ * of the providers. One address field serves both links and passkeys. A provider whose URL isn't http, https or relative
+ * has no form [IN-04].
  */
-export function prepareProviderForms(
-  providers: readonly PageProvider[],
-  passkeys?: PasskeyParts,
-  texts: PageTexts = englishTexts,
-): (slots: FormSlots) => Html {
-  const around = (email?: string): Html[] =>
-    aroundHiddenFields(groups(providers, { email, passkeys, texts }), divider(texts))
-  const parts = around()
-  if (parts.length === 1) return () => html`<p>${texts.noWayToSignIn}</p>`
-  const prepared = prepareJoin(parts)
-  return ({ hidden, email }) => (email === undefined ? prepared(hidden) : prepareJoin(around(email))(hidden))
-}
-
-/** Renders the markup of all forms, cut at the places of their hidden fields. */
-function aroundHiddenFields(found: readonly Group[], divider: Html): Html[] {
-  const parts: Html[] = []
-  let part = html``
-  for (const [index, { forms }] of found.entries()) {
+export function providerForms(providers: readonly PageProvider[], parts: FormParts): Html {
+  const { texts } = parts
+  const found = groups(providers, parts)
+  if (found.length === 0) return html`<p>${texts.noWayToSignIn}</p>`
+  return html`${found.map(({ forms }, index) => {
     const name = forms.length > columnsAbove ? "group many" : "group"
-    part = html`${part}${index > 0 && divider}
-      <div class="${name}">`
-    for (const { opening, rest } of forms) {
-      parts.push(html`${part}${opening}`)
-      part = rest
-    }
-    part = html`${part}</div>`
-  }
-  return [...parts, part]
-}
-
-/** The data from which the forms are made. */
-interface FormParts {
-  readonly email: string | undefined
-  readonly passkeys: PasskeyParts | undefined
-  readonly texts: PageTexts
+    return html`${index > 0 && divider(texts)}
+      <div class="${name}">${forms}</div>`
+  })}`
 }
 
 /** The forms of the whole page: the look of each depends on the others. */
@@ -140,17 +110,15 @@ function formUrl({ type, callbackUrl, signinUrl }: PageProvider): string | undef
   return pageUrl(type === "credentials" || type === "webauthn" ? callbackUrl : signinUrl)
 }
 
-function providerForm(provider: PageProvider, company: Company): Form | undefined {
+function providerForm(provider: PageProvider, company: Company): Html | undefined {
   const { type, passkey } = provider
+  const { hidden, texts } = company
   const url = formUrl(provider) ?? ""
   if (type !== "webauthn")
-    return {
-      opening: html`<form method="post" action="${url}">`,
-      rest: html`${formFields(provider, company)}</form>`,
-    }
+    return html`<form method="post" action="${url}">${hidden}${formFields(provider, company)}</form>`
   const name = shownName(provider, company)
   const sharesAddress = company.sharing.has(provider)
-  return passkey && company.passkeys?.form(passkey, { url, name, sharesAddress, texts: company.texts })
+  return passkey && company.passkeys?.form(passkey, { url, name, sharesAddress, hidden, texts })
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { englishTexts } from "../languages/english/english-texts.ts"
 import { hiddenFields } from "./hidden-fields.ts"
 import { passkeyParts } from "./passkey-parts.ts"
-import { prepareProviderForms, type PageProvider } from "./provider-forms.ts"
+import { providerForms, type PageProvider } from "./provider-forms.ts"
 
 function provider(id: string, name: string, type: PageProvider["type"], named = false): PageProvider {
   const passkey = { optionsUrl: `/auth/webauthn-options/${id}`, fields: {}, autofill: false }
@@ -11,7 +12,8 @@ function provider(id: string, name: string, type: PageProvider["type"], named = 
 
 /** The texts of the buttons, in the order of the page. */
 function labels(...providers: PageProvider[]): string[] {
-  const markup = prepareProviderForms(providers, passkeyParts)({ hidden: hiddenFields({}), email: undefined })
+  const parts = { hidden: hiddenFields({}), passkeys: passkeyParts, texts: englishTexts }
+  const markup = providerForms(providers, parts)
   return [...markup.toString().matchAll(/<span dir="auto">([^<]*)<\/span>/g)].map(([, text = ""]) => text)
 }
 

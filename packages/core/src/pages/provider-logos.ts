@@ -4,7 +4,7 @@ import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { imageUrl } from "./page-url.ts"
 
-/** The look that a provider asks for. */
+/** The style that a provider requires. */
 export interface ProviderStyle {
   /** A picture instead of the drawing: http, https, relative or `data:image/…`. */
   readonly logo?: string | undefined
@@ -52,7 +52,7 @@ function icon(path: string | undefined): Html | undefined {
   return html`<path transform="translate(4.8 4.8) scale(.6)" d="${path}" />`
 }
 
-/** Without its own colour, the tile is a tint of the text's colour. */
+/** If it has no colour, the tile is a tint of the text's colour. */
 function tileSvg(tile: Color | undefined, ink: Color | undefined, glyph: Html): Html {
   const fill = tile && html` fill="${colorText(tile)}"`
   const color = ink && html` color="${colorText(ink)}"`

@@ -15,7 +15,8 @@ import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
 const language: PageLanguage = { tag: "en-XA", texts: pseudoLanguage(english) }
 
-// Values from outside have no Latin letters: one that's found on a page belongs to a text in place.
+// Values from outside have no Latin letters, so any Latin letter on a page belongs to a text that can't be
+// translated.
 const urls = { signinUrl: "/1", callbackUrl: "/2" }
 const address = { label: english.emailAddress, type: "email", autocomplete: "username webauthn" }
 const passkey = { optionsUrl: "/3", fields: { email: address }, autofill: true }
@@ -45,32 +46,24 @@ const errors = [
   "unknown",
 ]
 
+function signInPage(providers: readonly PageProvider[]): ReturnType<typeof prepareSignInPage> {
+  return prepareSignInPage({ providers, theme: {}, passkeys: passkeyParts, language, host })
+}
+
 const pages: Readonly<Record<string, () => readonly Html[]>> = {
   "sign-in": () => {
-    const page = prepareSignInPage(
-      [...named, { ...unnamed[0], id: "9", name: "Ιώτα" } as PageProvider],
-      {},
-      passkeyParts,
-      language,
-    )
-    return errors.map((error) => page({ host, error, callbackUrl: "/", email }))
+    const page = signInPage([...named, { ...unnamed[0], id: "9", name: "Ιώτα" } as PageProvider])
+    return errors.map((error) => page({ error, callbackUrl: "/" }))
   },
-  "sign-in, without names": () => [prepareSignInPage(unnamed, {}, passkeyParts, language)({ host })],
-  "sign-in by a link": () => [
-    prepareSignInPage(
-      [{ id: "1", name: "Email", type: "email", ...urls }],
-      {},
-      undefined,
-      language,
-    )({ host }),
-  ],
-  "sign-in without a way": () => [prepareSignInPage([], {}, undefined, language)({ host })],
+  "sign-in, without names": () => [signInPage(unnamed)({})],
+  "sign-in by a link": () => [signInPage([{ id: "1", name: "Email", type: "email", ...urls }])({})],
+  "sign-in without a way": () => [signInPage([])({})],
   "step-up": () =>
     ["sign_in_again", "other_user", "not_confirmed"].map((reason) =>
       stepUpPage(
-        { host, error: "OAuthAccountNotLinked", code: reason },
+        { error: "OAuthAccountNotLinked", code: reason },
         { value: "1", providers: ["1", "4"] },
-        { providers: named, theme: {}, passkeys: passkeyParts, cancel: "/", language },
+        { providers: named, theme: {}, passkeys: passkeyParts, cancel: "/", host, language },
       ),
     ),
   "sign-out": () =>

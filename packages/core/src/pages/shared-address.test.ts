@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { englishTexts } from "../languages/english/english-texts.ts"
 import { hiddenFields } from "./hidden-fields.ts"
 import { passkeyParts, type PagePasskey } from "./passkey-parts.ts"
-import { prepareProviderForms, type PageProvider } from "./provider-forms.ts"
+import { providerForms, type PageProvider } from "./provider-forms.ts"
 
 const urls = (id: string): Pick<PageProvider, "signinUrl" | "callbackUrl"> => ({
   signinUrl: `/auth/signin/${id}`,
@@ -17,8 +18,8 @@ function passkey(fields: PagePasskey["fields"] = { email: address }): PageProvid
 }
 
 function render(...providers: PageProvider[]): string {
-  const prepared = prepareProviderForms(providers, passkeyParts)
-  return prepared({ hidden: hiddenFields({ csrfToken: "t0k3n" }), email: undefined }).toString()
+  const hidden = hiddenFields({ csrfToken: "t0k3n" })
+  return providerForms(providers, { hidden, passkeys: passkeyParts, texts: englishTexts }).toString()
 }
 
 function fieldsNamed(page: string, name: string): string[] {
@@ -43,6 +44,17 @@ describe("the field of the address", () => {
     expect(form).toMatch(/<input type="email" name="email" [^>]*autocomplete="username webauthn"/)
     expect(form).toContain("required")
     expect(form).toContain('name="csrfToken" value="t0k3n"')
+  })
+
+  it("is filled in for a user whose address is known", () => {
+    const form = providerForms([mail], {
+      hidden: hiddenFields({}),
+      email: '"a"@example.com',
+      texts: englishTexts,
+    })
+    expect(fieldsNamed(form.toString(), "email")).toEqual([
+      expect.stringContaining('value="&quot;a&quot;@example.com"'),
+    ])
   })
 
   it("leaves the form of the passkey its other fields, and its hidden ones [PAG-07]", () => {

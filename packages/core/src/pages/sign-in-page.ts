@@ -2,12 +2,12 @@ import type { Theme } from "../model/theme.ts"
 import { prepareDocument } from "./document.ts"
 import { fill } from "./fill.ts"
 import { hiddenFields } from "./hidden-fields.ts"
-import { html } from "./html.ts"
+import { html, prepareHtml } from "./html.ts"
 import type { Html } from "./html.ts"
 import type { PageLanguage } from "../model/page-language.ts"
 import { defaultLanguage } from "./default-language.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
-import { prepareProviderForms } from "./provider-forms.ts"
+import { providerForms } from "./provider-forms.ts"
 import type { PageProvider } from "./provider-forms.ts"
 import { signInNotice } from "./sign-in-notice.ts"
 import type { StepUpView } from "./step-up-page.ts"
@@ -24,8 +24,16 @@ export interface SignInView {
   readonly code?: string | undefined
   /** Present if the user is signed in and has to confirm who they are. */
   readonly stepUp?: StepUpView | undefined
-  /** Fills in the field of an e-mail provider. */
-  readonly email?: string | undefined
+}
+
+/** The data of the page that the configuration decides. */
+export interface SignInPageParts {
+  readonly providers: readonly PageProvider[]
+  readonly theme: Theme
+  /** Required if one of the providers is of the type `webauthn`; otherwise that provider has no form. */
+  readonly passkeys?: PasskeyParts | undefined
+  /** Default: English. */
+  readonly language?: PageLanguage | undefined
   /** Host name that the user signs in to. */
   readonly host?: string | undefined
 }
@@ -33,26 +41,27 @@ export interface SignInView {
 /**
  * Renders the parts of the sign-in page [PAG-07] that the configuration decides. The returned function adds the
  * request.
- *
- * @param passkeys - required if one of the providers is of the type `webauthn`; otherwise that provider has no
- *   form.
  */
-export function prepareSignInPage(
-  providers: readonly PageProvider[],
-  theme: Theme,
-  passkeys?: PasskeyParts,
-  language: PageLanguage = defaultLanguage,
-): (view: SignInView) => Html {
+export function prepareSignInPage({
+  providers,
+  theme,
+  passkeys,
+  language = defaultLanguage,
+  host,
+}: SignInPageParts): (view: SignInView) => Html {
   const { texts } = language
   const page = prepareDocument(texts.signInTitle, theme, language)
-  const forms = prepareProviderForms(providers, passkeys, texts)
-  const script = passkeys?.script(texts)
-  return ({ csrfToken, callbackUrl, error, code, email, host }) => {
-    const target = host && html`<p>${fill(texts.continueTo, html`<strong dir="ltr">${host}</strong>`)}</p>`
-    const slots = { hidden: hiddenFields({ csrfToken, callbackUrl }), email }
+  const target = host && html`<p>${fill(texts.continueTo, html`<strong dir="ltr">${host}</strong>`)}</p>`
+  const prepared = prepareHtml(["notice", "hidden"], ({ notice, hidden }) => {
+    const forms = providerForms(providers, { hidden, passkeys, texts })
     return page(
       html`<h1>${texts.signIn}</h1>
-        ${target}${signInNotice(texts, error, code)}${forms(slots)}${script}`,
+        ${target}${notice}${forms}${passkeys?.script(texts)}`,
     )
-  }
+  })
+  return ({ csrfToken, callbackUrl, error, code }) =>
+    prepared({
+      notice: signInNotice(texts, error, code),
+      hidden: hiddenFields({ csrfToken, callbackUrl }),
+    })
 }

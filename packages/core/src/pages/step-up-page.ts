@@ -6,7 +6,7 @@ import { fill } from "./fill.ts"
 import { html, type Html } from "./html.ts"
 import type { PageLanguage } from "../model/page-language.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
-import { prepareProviderForms, type PageProvider } from "./provider-forms.ts"
+import { providerForms, type PageProvider } from "./provider-forms.ts"
 import { signInNotice } from "./sign-in-notice.ts"
 
 /** The part of the sign-in page's data that makes it ask a signed-in user to confirm who they are. */
@@ -25,26 +25,25 @@ interface PageRequest {
   readonly callbackUrl?: string | undefined
   readonly error?: string | undefined
   readonly code?: string | undefined
-  readonly host?: string | undefined
 }
 
 /** Renders the sign-in page for a step-up: it says why, and offers only ways that meet the demands. */
 export function stepUpPage(
-  { csrfToken, callbackUrl, error, code, host }: PageRequest,
+  { csrfToken, callbackUrl, error, code }: PageRequest,
   { value, providers: accepted, email }: StepUpView,
-  { providers, theme, passkeys, cancel, language }: StepUpPageParts,
+  { providers, theme, passkeys, cancel, host, language }: StepUpPageParts,
 ): Html {
   const { texts } = language
   const offered = providers.filter(({ id }) => accepted.includes(id)).map(withoutSigningUp)
-  const forms = prepareProviderForms(offered, passkeys, texts)
   const hidden = hiddenFields({ csrfToken, callbackUrl, stepUp: value })
+  const forms = providerForms(offered, { hidden, email, passkeys, texts })
   const page = prepareDocument(texts.confirmItIsYou, theme, language)
   const place = html`<strong dir="ltr">${host}</strong>`
   const script = offered.some(({ passkey }) => passkey) && passkeys?.script(texts)
   return page(
     html`<h1>${texts.confirmItIsYou}</h1>
       <p>${fill(texts.signInOnceMore, place)}</p>
-      ${signInNotice(texts, error, code)}${forms({ hidden, email })}${cancelLink(cancel, texts.cancel)}${script}`,
+      ${signInNotice(texts, error, code)}${forms}${cancelLink(cancel, texts.cancel)}${script}`,
   )
 }
 
@@ -56,9 +55,11 @@ export interface StepUpPageParts {
   readonly language: PageLanguage
   /** The URL to which the user goes instead of confirming. */
   readonly cancel: string
+  /** Host name that the user is signed in to. */
+  readonly host: string
 }
 
-/** Returns the provider without what makes new users and passkeys. */
+/** Returns the provider without the parts that create new users and passkeys. */
 function withoutSigningUp(provider: PageProvider): PageProvider {
   const { passkey } = provider
   if (passkey === undefined) return provider

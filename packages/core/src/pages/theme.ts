@@ -56,8 +56,8 @@ function textOn(background: Color, configured: boolean, buttonText: Color | unde
 }
 
 /**
- * Returns the palette with the theme's colours, for uses other than pages. Here text on the main button always has
- * a contrast of at least 4.5: a `buttonText` that can't be read on the `brandColor` is ignored.
+ * Returns the palette with the theme's colours, for uses other than pages. On the built-in pages, text on the main
+ * button always has a contrast of at least 4.5: a `buttonText` that can't be read on the `brandColor` is ignored.
  */
 export function themePalette(theme: Theme): Readonly<Record<PaletteName, SchemeColor>> {
   const brand = parseColor(theme.brandColor)

@@ -16,7 +16,7 @@ export interface UnprovenChoice {
   readonly field: string
   /** The service of an account; undefined for a passkey. */
   readonly service: string | undefined
-  /** Distinguishes it from others of its kind. The text may come from an attacker. */
+  /** Distinguishes the item from others of the same provider. The text may come from an attacker. */
   readonly detail: string
   /** True if the detail is a name. */
   readonly isNamed?: boolean | undefined
@@ -34,7 +34,7 @@ export interface UnprovenView {
   readonly more: number
   /** True if the existing sessions end. */
   readonly endsSessions: boolean
-  /** The value of a field that keeps what it is about. */
+  /** The value of a field that keeps the item. */
   readonly keep: string
   /** The URL for a user who doesn't answer. */
   readonly cancel: string

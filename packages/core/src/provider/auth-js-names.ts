@@ -11,7 +11,7 @@ import type {
   UserinfoEndpoint,
 } from "./oauth-config.ts"
 
-// The Auth.js names of types that are called otherwise here, so that code which imports them compiles.
+// The Auth.js names of types that have a different name in Latchkey, so that code that imports them compiles.
 
 /** As {@link AuthorizationEndpoint}. */
 export type AuthorizationEndpointHandler = AuthorizationEndpoint
@@ -28,7 +28,7 @@ export type OAuthProviderButtonStyles = ProviderStyle
 /** The endpoints that a provider names. */
 export type OAuthEndpointType = "authorization" | "token" | "userinfo"
 
-/** The values with which the answer of a provider is checked. */
+/** The values with which a provider's answer is checked. */
 export type OAuthChecks = TokenRequestContext["checks"]
 
 /** As {@link OIDCConfig}. */

@@ -11,8 +11,8 @@ export interface VerificationRequest {
   /** The canonical e-mail address: exactly one recipient. */
   identifier: string
   /**
-   * The link to send. It signs in the user who opens it: never log it. With `code: "only"` it signs no user in: it's the
-   * URL of the page with the field for the code.
+   * The link to send. It signs in the user who opens it: never log it. With `code: "only"`, it doesn't sign the
+   * user in: it's the URL of the page with the field for the code.
    */
   url: string
   /** The digits to send, if the provider's `code` is on. They sign in this browser's user: never log them. */

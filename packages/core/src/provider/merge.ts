@@ -20,7 +20,7 @@ function mergeOpen(defaults: Open, overrides: Open): Open {
 
 /**
  * Merges `overrides` over `defaults` into a new object, symbols included. Object literals are merged deeply;
- * arrays, functions and instances are replaced; undefined overrides nothing.
+ * arrays, functions and instances are replaced; undefined doesn't override anything.
  */
 export function merge<Shape extends object>(defaults: Shape, overrides: Partial<Shape>): Shape {
   return mergeOpen({ ...(defaults as Open) }, { ...(overrides as Open) }) as Shape

@@ -60,7 +60,7 @@ export interface OAuthProvider {
   readonly allowDangerousEmailAccountLinking: boolean
   /** True if every address from this provider is verified. */
   readonly onlyVerifiedEmails: boolean
-  /** The sign-outs that continue at the provider. Undefined: none by itself. */
+  /** The sign-outs that continue at the provider. Undefined means no default. */
   readonly logout: "provider" | "on-request" | undefined
   readonly revokesTokens: boolean
   /** Undefined if no logout tokens are accepted. */

@@ -65,8 +65,8 @@ export interface TokenEndpoint extends EndpointUrl {
   /** Repairs an answer that doesn't follow RFC 6749 §5.1: returns the response to read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
   /**
-   * Makes the client's secret for each request that sends one in its form, renewal and revocation among them: for
-   * providers whose secrets are signed and soon end.
+   * Makes the client's secret for each request that sends one in its form, including renewals and revocations: for
+   * providers whose secrets are signed and short-lived.
    */
   clientSecret?:
     | ((client: Pick<OAuthUserConfig<unknown>, "clientId" | "clientSecret">) => Awaitable<string>)

@@ -25,8 +25,8 @@ interface Entry<Value> {
 }
 
 /**
- * Creates a memory that ends with its owners and with the process. A clock that is set back by more than the `ttl`
- * makes it forget, not remember for ever.
+ * Creates a memory that ends with its owners and with the process. If the clock is set back by more than the `ttl`,
+ * it forgets the value instead of keeping it forever.
  */
 export function boundedCache<Value>({ maxSize, ttl = Infinity }: BoundedCacheOptions): BoundedCache<Value> {
   const memories = new WeakMap<object, Map<string, Entry<Value>>>()

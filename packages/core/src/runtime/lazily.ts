@@ -1,6 +1,6 @@
 import { chain, type MaybePromise } from "./maybe-promise.ts"
 
-/** Makes something at the first call, and returns it at once afterwards. */
+/** Makes a value at the first call, and returns the same value at later calls. */
 export type Lazy<T> = () => MaybePromise<T>
 
 /**

@@ -1,4 +1,4 @@
-/** A value that's available at once on one platform, and later on another. */
+/** A value that's available immediately on some platforms, and later on others. */
 export type MaybePromise<T> = T | Promise<T>
 
 /**

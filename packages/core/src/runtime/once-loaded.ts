@@ -1,6 +1,6 @@
 import type { Lazy } from "./lazily.ts"
 
-/** Uses what a function loads: at once, without another promise, if it's loaded already. */
+/** Passes on what a function loads: immediately, without another promise, if it's already loaded. */
 export function onceLoaded<T, Result>(load: Lazy<T>, use: (loaded: T) => Promise<Result>): Promise<Result> {
   const loaded = load()
   return loaded instanceof Promise ? loaded.then(use) : use(loaded)

@@ -1,11 +1,11 @@
 /** A memory of one kind of thing that can be used once: the second use in this process is refused. */
 export interface SingleUse {
   /**
-   * Claims a use. If several calls have the same key, the first gets it, however close they are, and no later one
-   * before the key expires. Call it before the work, not after it.
+   * Claims a use. If several calls have the same key, only the first one gets it, however close they are, until the
+   * key expires. Call it before the work, not after it.
    *
    * @param key - a digest: a value that could sign a user in isn't kept in memory.
-   * @param ends - the time after which the key is worthless, in milliseconds since 1970.
+   * @param ends - the time after which the key is useless, in milliseconds since 1970.
    * @param owner - the owner of keys that aren't random: equal keys of two owners are different. @default the
    *   process
    * @returns true for the first use.

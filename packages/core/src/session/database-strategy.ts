@@ -24,7 +24,7 @@ import type { SessionContext, SessionReader, SessionStrategy, SessionUpdate } fr
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
 const storedSession = /* @__PURE__ */ lazily(async () => import("./remember-stored-session.ts"))
 
-/** Sessions as rows behind the adapter: the cookie holds the key and nothing else. */
+/** Sessions as rows behind the adapter: the cookie holds only the key. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
 interface StoredSession {

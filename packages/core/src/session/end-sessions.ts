@@ -15,8 +15,9 @@ export interface EndedAtProvider {
 
 /**
  * Ends the sessions here that came from a session at the provider, or from all of the user's sessions there. With both `sid`
- * and `sub` it also ends sessions of the user without a known session at the provider: each of them may be the one. With
- * `userId` it also ends JWT sessions that began before sign-ins were remembered, at any provider.
+ * and `sub` it also ends sessions of the user without a known session at the provider: any of them may be the one
+ * that the token means. With `userId` it also ends JWT sessions that began before sign-ins were remembered, at any
+ * provider.
  *
  * @returns the number of sessions that were found; undefined if it isn't known.
  * @throws AdapterError if the store fails.

@@ -3,6 +3,7 @@ import { writeChunked } from "../cookies/write-chunked.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import { logoutHintSuffix } from "../cookies/names.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
 
@@ -32,7 +33,7 @@ export async function keepLogoutHint(account: Account | undefined, context: Cook
   writeChunked(
     jar,
     spec,
-    await purposeRing("logout hint", settings.secrets, spec.name).seal(claims, { maxAge: hintMaxAge }),
+    await seal(purposeRing("logout hint", settings.secrets, spec.name), claims, { maxAge: hintMaxAge }),
   )
 }
 

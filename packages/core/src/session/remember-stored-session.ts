@@ -23,7 +23,7 @@ export async function rememberStoredSession(
   const end = Math.floor(expires.getTime() / 1000)
   if (settings.sessionDetails)
     await createDetails(settings, signedIn, { id: token, userId, signedInAt: at, expires: end })
-  // After the session was stored: a revocation after this look-up finds it [FC-08].
+  // Runs after the session was stored, so that a revocation after this look-up finds it [FC-08].
   const { revocation } = settings
   if (revocation === undefined) return
   const keys = await keysOf([userId], signedIn.account.provider, signedIn.origin)

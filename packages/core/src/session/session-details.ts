@@ -88,8 +88,8 @@ export async function touchDetails(
 }
 
 /**
- * Adds details, and returns the error if that fails. Only one of several concurrent requests succeeds, so the failure isn't
- * logged; the guarded adapter would log it.
+ * Adds details, and returns the error if that fails. Only one of several concurrent requests succeeds, so the
+ * failure isn't logged, as the guarded adapter would do.
  */
 async function addDetails(
   { source }: GuardedAdapter,

@@ -13,7 +13,10 @@ export function newSessionToken({
   return absoluteMaxAge === undefined ? random : `${random}.${Date.now().toString(36)}`
 }
 
-/** Reads the time at which a session began from its key, in milliseconds since 1970; undefined if the key has no time. */
+/**
+ * Reads from a session's key when the session began, in milliseconds since 1970; undefined if the key doesn't
+ * contain a time.
+ */
 export function stampedAt(token: string): number | undefined {
   const stamp = /\.([0-9a-z]{8,9})$/.exec(token)?.[1]
   return stamp === undefined ? undefined : Number.parseInt(stamp, 36)

@@ -6,7 +6,7 @@ import type { JWT } from "../model/jwt.ts"
 import { recordOf, type SignInRecord } from "./sign-in-claims.ts"
 import type { SignedIn, SignInOrigin } from "./signed-in.ts"
 
-/** Parts of a key. They say which sessions it revokes. */
+/** Parts of a key. They determine which sessions it revokes. */
 type KeyParts =
   | readonly ["user", userId: string]
   /** The user's sessions that began at an unknown provider. */

@@ -5,7 +5,7 @@ import { MissingAdapterMethods } from "../errors/classes.ts"
 import { withoutControls } from "../logger/control-characters.ts"
 import { createLogger } from "../logger/logger.ts"
 import type { JWT } from "../model/jwt.ts"
-import { decode } from "./sealed-jwts.ts"
+import { decode } from "./decode.ts"
 import { isRevoked } from "./revocations.ts"
 import { recordFor } from "./sign-in-records.ts"
 

@@ -1,6 +1,7 @@
 import type { JWTEncodeParams, JWTOptions } from "../config/auth-config.ts"
 import { writeChunked } from "../cookies/write-chunked.ts"
 import { keyRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
@@ -35,7 +36,7 @@ function makeSessionToken(
   const salt = cookies.sessionToken.name
   const { encode, secret, secrets } = settings.jwt
   return encode === undefined
-    ? keyRing(secrets, salt).seal(token, { maxAge })
+    ? seal(keyRing(secrets, salt), token, { maxAge })
     : encodeWith(encode, { token, secret, salt, maxAge })
 }
 

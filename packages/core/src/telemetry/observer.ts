@@ -11,11 +11,14 @@ import type { Observe, ObservedResult, Run, Telemetry } from "./telemetry.ts"
 /** An operation that has begun. */
 interface Begun<Result> {
   readonly end: Promise<ObservedResult>
-  /** Returns the result, or throws what the operation threw. Only after the end. */
+  /** Returns the result, or throws what the operation threw. Only known after the end. */
   readonly result: () => Result
 }
 
-/** Returns the function that runs operations under an application's telemetry, whose failures change nothing. */
+/**
+ * Returns the function that runs operations under an application's telemetry, whose failures have no effect on
+ * them.
+ */
 export function createObserver(telemetry: Telemetry, logger: LoggerInstance): Observe {
   const run = runner(telemetry, warnOnce(logger))
   const request: Observe["request"] = (head, answer) => {
@@ -38,7 +41,7 @@ function runner(telemetry: Telemetry, warn: (error: unknown) => void): Run {
     } catch (error) {
       warn(error)
     }
-    // Telemetry hears of the end before the caller does: a span has ended when the answer is there.
+    // Telemetry is told about the end before the caller is, so that a span has ended when the answer arrives.
     return onceLoaded(begin, ({ end, result }) => end.then(result))
   }
 }

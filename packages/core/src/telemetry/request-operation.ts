@@ -1,6 +1,9 @@
 import type { ObservedHead, ObservedRequest } from "./telemetry.ts"
 
-/** Returns what telemetry learns of a request: nothing that a client made up, but for its method. */
+/**
+ * Returns the data that telemetry gets about a request: except for the method, nothing that a client can choose
+ * freely.
+ */
 export function requestOperation(head: ObservedHead): ObservedRequest {
   const { request, fault, settings, serviceUrl, url } = head
   const { protocol, hostname, port } = serviceUrl.origin === url.origin ? url : new URL(serviceUrl.origin)

@@ -16,11 +16,11 @@ export function asksForAttestation({ registrationOptions }: WebAuthnProvider): b
 /**
  * Checks an attestation before SimpleWebAuthn sees it. Certificates name URLs, from which lists of revoked
  * certificates are fetched, and an attacker can make certificates that name any URL. So they're only read if the
- * application asked for them. Browsers send none otherwise (§5.1.3: it's replaced by `none`, or is a self
+ * application asked for them. Otherwise, browsers don't send one (§5.1.3: it's replaced by `none`, or is a self
  * attestation).
  *
  * @param attestationObject - in base64url.
- * @throws WebAuthnVerificationError if it isn't a single attestation object, or is more than was asked for.
+ * @throws WebAuthnVerificationError if it isn't a single attestation object, or contains more than was requested.
  */
 export function checkAttestation(attestationObject: string, provider: WebAuthnProvider): void {
   const bytes = decodeBase64url(attestationObject)

@@ -1,4 +1,5 @@
 import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { User } from "../model/user.ts"
@@ -7,7 +8,7 @@ import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 /** The two things that can be done with a passkey. */
 export type Ceremony = "register" | "authenticate"
 
-/** The purpose of a challenge: an answer to it counts for nothing else [WA-01]. */
+/** The purpose of a challenge: an answer to it is accepted only for that purpose [WA-01]. */
 export interface ChallengePurpose {
   readonly ceremony: Ceremony
   /** The id of the provider. */
@@ -69,8 +70,8 @@ export interface Draft {
 }
 
 /**
- * Returns the user whom this browser is registering already, if it's the same user at the same provider. A
- * registration whose answer never came is begun again as the same user, and with the same handle [FP-03].
+ * Returns the user whom this browser is registering already, if it's the same user at the same provider. If a
+ * registration never got an answer, it begins again with the same user and the same handle [FP-03].
  */
 export async function waitingDraft(
   user: User,
@@ -110,7 +111,7 @@ async function readChallenges({ settings, jar, cookies }: CookieContext): Promis
     const content = await ring.open(value)
     if (content === null || !Array.isArray(content["challenges"])) continue
     const now = numericDate()
-    // Only values that we sealed ourselves are here: their members have the right types.
+    // Only values that we sealed ourselves reach this line, so their members have the right types.
     return (content["challenges"] as Challenge[]).filter(
       ({ expires }) => isNumericDate(expires) && expires > now,
     )
@@ -129,6 +130,6 @@ async function writeChallenges(
   }
   jar.set(
     spec,
-    await purposeRing(purpose, settings.secrets, spec.name).seal({ challenges }, { maxAge: lifetime }),
+    await seal(purposeRing(purpose, settings.secrets, spec.name), { challenges }, { maxAge: lifetime }),
   )
 }

@@ -81,7 +81,7 @@ function checkIdentification(
     )
   }
   const recorded = recordedHandle(authenticator)
-  // Auth.js stored no handle: there's nothing to compare with.
+  // Auth.js didn't store a handle, so there's nothing to compare with.
   if (recorded !== undefined && !timingSafeEqual(recorded, userHandle))
     throw new WebAuthnVerificationError("The credential names another user's user handle.")
 }
@@ -103,7 +103,7 @@ async function verifyAssertion(
       expectedRPID: party.id,
       // Step 17 [WA-04].
       requireUserVerification: requiresUserVerification(provider, "authenticate"),
-      // `recordUse` judges the counter; here it always grows.
+      // `recordUse` checks the counter; the library always sees one that grows.
       credential: { id, publicKey, counter: 0 },
       authenticator: { credentialID: id, credentialPublicKey: publicKey, counter: 0 },
     })

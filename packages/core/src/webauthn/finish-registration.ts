@@ -60,7 +60,7 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
       expectedRPID: party.id,
       // Step 15 [WA-04].
       requireUserPresence: challenge.conditional !== true,
-      // Step 16: a browser that makes a passkey by itself doesn't ask the user.
+      // Step 16: a browser that creates a passkey automatically doesn't ask the user.
       requireUserVerification:
         challenge.conditional !== true && requiresUserVerification(provider, "register"),
       // Step 20 [WA-06].

@@ -43,7 +43,7 @@ export async function renamePasskey(credentialID: string, name: string, context:
 /**
  * Removes one of the user's passkeys. If it was the account's last one, removes the account, too.
  *
- * @returns the values by which the browser forgets it, too.
+ * @returns the values with which the browser can forget it, too.
  * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the session isn't fresh;
  *   WebAuthnVerificationError if the user has no such passkey; AdapterError and MissingAdapterMethods if the store
  *   can't remove it.
@@ -64,7 +64,8 @@ export async function removePasskey(
   record?.add({ action: "passkey.remove", outcome: "success", userId: user.id, account })
   const rest = all.filter((one) => one.credentialID !== authenticator.credentialID)
   const isLast = rest.every((one) => one.providerAccountId !== providerAccountId)
-  // The guard of the adapter logs a failure: nobody can sign in to an account without a passkey.
+  // The guard of the adapter logs a failure, which is harmless: nobody can sign in to an account that has no
+  // passkey.
   if (isLast) {
     const unlink = adapter.unlinkAccount(account).then(() => true)
     if ((await nullOnError(unlink)) === true)
@@ -81,7 +82,7 @@ interface OwnPasskey {
 
 /**
  * Refuses a session that isn't fresh: an attacker who finds a device unlocked must not lock its owner out, nor
- * remove what would give the attacker away [WA-13].
+ * remove the passkeys that would reveal the attack [WA-13].
  */
 function notFresh(): AccessDenied {
   const error = new AccessDenied("The user has to sign in again before a passkey is removed.")

@@ -145,7 +145,7 @@ async function authenticationOptions(asked: OptionsRequest, session: CurrentSess
     userVerification: userVerificationOf(provider, "authenticate"),
     rpID: party.id,
     challenge: decodeBase64url(challenge.value),
-    // A browser that isn't signed in learns nothing about stored data [WA-10].
+    // If no user is signed in, the answer reveals nothing about stored data [WA-10].
     ...(own.length === 0 ? {} : { allowCredentials: own.map(reference) }),
   })
 }

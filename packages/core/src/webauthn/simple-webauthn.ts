@@ -47,7 +47,7 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
 }
 
 /**
- * Returns the library's result, unless the library hangs. Then its work goes on, but we no longer wait for it.
+ * Returns the library's result, unless the library hangs. Its work then goes on, but we no longer wait for it.
  *
  * @throws Error if it takes longer than the deadline.
  */
@@ -66,7 +66,10 @@ export async function inTime<Result>(verification: PromiseLike<Result>): Promise
   }
 }
 
-/** The functions that are called, and the module behind them. They're the same unless the functions load it. */
+/**
+ * The functions that are called, and the module behind them. They're the same object unless the functions load the
+ * module.
+ */
 interface Loaded {
   readonly library: SimpleWebAuthn
   readonly module: SimpleWebAuthn

@@ -24,7 +24,7 @@ const maxRows = 10_000
 const maxRemoved = 2
 
 /**
- * Uses a challenge up at the server as well: with the cookie alone, an attacker who copied it could answer twice
+ * Uses up a challenge on the server as well: with the cookie alone, an attacker who copied it could answer twice
  * [WA-01]. This process remembers the challenge until it expires. A store that keeps verification tokens also keeps
  * a row with its hash, whose key can exist only once, so that no other process accepts it either. The row has no
  * effect after that time.

@@ -2,8 +2,8 @@ import type { NodeRequest, NodeResponse } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 
 /**
- * The request of Express 4 or 5, as far as it is used. Without the members whose types a handler infers from the middleware
- * before it: the path's parameters, the body and the locals.
+ * The request of Express 4 or 5, as far as it is used. It leaves out the members whose types a handler infers from
+ * the middleware before it: the path's parameters, the body and the locals.
  */
 export interface ExpressRequest extends NodeRequest {
   readonly originalUrl: string
@@ -19,7 +19,7 @@ export interface ExpressResponse extends NodeResponse {
   redirect(status: number, url: string): void
 }
 
-/** The function by which middleware hands a request, or an error, on. */
+/** The function with which middleware passes on a request or an error. */
 export type Next = (error?: unknown) => void
 
 /** Middleware of Express 4 and 5. */

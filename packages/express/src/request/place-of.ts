@@ -24,7 +24,9 @@ export function placeOf(req: Pick<ExpressRequest, "originalUrl" | "baseUrl">): P
   return { path, query: target.slice(path.length), mount: mount === "" ? undefined : mount }
 }
 
-/** Returns the text that a wildcard matches: Express 4 numbers it, Express 5 names it and makes segments of it. */
+/**
+ * Returns the text that a wildcard matches: Express 4 numbers it, Express 5 names it and splits it into segments.
+ */
 function wildcardOf(params: object): string | undefined {
   const segments: unknown = Object.values(params).find(Array.isArray)
   if (Array.isArray(segments)) return segments.join("/")

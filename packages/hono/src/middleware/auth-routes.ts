@@ -32,7 +32,10 @@ export async function answerOfService(currentOf: CurrentOf, c: Context): Promise
   return current.integration.respond(await requestAsSent(c.req), headOf(current))
 }
 
-/** @throws Error if the routes are mounted at a path under which the service has no actions: they would answer nothing. */
+/**
+ * @throws Error if the routes are mounted at a path under which the service has no actions, so that they would
+ * never answer.
+ */
 function requirePlace(mounted: string, served: string): void {
   const place = mounted.replace(/\/+$/, "")
   if (`${served}/`.startsWith(`${place}/`)) return

@@ -4,12 +4,12 @@ interface Connection {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } | undefined }
   /** Deno. */
   readonly remoteAddr?: { readonly hostname?: string | undefined }
-  /** Bun, either as the environment itself or as a member of it. */
+  /** Bun's server, either as the environment itself or as a member of it. */
   readonly requestIP?: (request: Request) => { readonly address: string } | null
   readonly server?: Connection
 }
 
-/** Returns the address of the connection by which a request came, if the server tells it. */
+/** Returns the address of the connection by which a request came, if the server reports it. */
 export function connectionAddress(env: unknown, request: Request): string | undefined {
   const connection = Object(env) as Connection
   const { incoming, remoteAddr, server = connection } = connection

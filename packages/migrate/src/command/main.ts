@@ -47,7 +47,7 @@ export function main(args: readonly string[], output: Output): number {
     const report = plan(options.folder, options)
     if (options.dry) output.out(report.changes.map(({ diff }) => diff).join(""))
     else write(options.folder, report, options.force)
-    // A diff goes to a file or to `git apply`; what is said about it must not go with it.
+    // A diff goes to a file or to `git apply`; messages about it must not be part of it.
     const say = options.dry ? output.error : output.out
     say(summaryOf(report, options.dry))
     return isDone(report, options.dry) ? 0 : 1
@@ -58,13 +58,13 @@ export function main(args: readonly string[], output: Output): number {
   }
 }
 
-/** Returns true if nothing is left to do: by hand, or with `--dry` at all. */
+/** Returns true if nothing is left to do: nothing by hand, or, with `--dry`, nothing at all. */
 function isDone({ changes, remarks, versionFour }: Report, dry: boolean): boolean {
   if (dry && changes.length > 0) return false
   return versionFour.length === 0 && remarks.every(({ kind }) => kind !== "change")
 }
 
-/** @throws MigrationError for an option that there is not */
+/** @throws MigrationError for an unknown option */
 function optionsOf(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({

@@ -6,10 +6,10 @@ import { type Finding, toChange, toKnow } from "../report.ts"
 import { lineOf } from "../source/walk.ts"
 import { type Member, membersOf, valueAt } from "./parse-json.ts"
 
-/** Libraries of passkeys, which the command raises by itself. */
+/** Libraries for passkeys, whose versions the command raises automatically. */
 const raised = /^@simplewebauthn\//
 
-/** Packages over Auth.js that a manifest lists and that go on to want it, or that no file imports. */
+/** Packages based on Auth.js that a manifest lists and that still require it, or that no file imports. */
 export function strayFindings(root: Node, coreStays: boolean): Finding[] {
   return listed(root).flatMap(({ key, name }) => {
     const line = lineOf(name)
@@ -27,7 +27,7 @@ export function strayFindings(root: Node, coreStays: boolean): Finding[] {
   })
 }
 
-/** Adapters that have, or could have, a successor: what the choice changes. */
+/** Adapters that have, or could have, a successor, with the consequences of the choice. */
 export function offerFindings(root: Node, adapters: boolean): Finding[] {
   return listed(root).flatMap(({ key, name }) => {
     const line = lineOf(name)

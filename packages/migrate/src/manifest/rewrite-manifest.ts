@@ -27,18 +27,18 @@ export const sections: readonly string[] = [
 /** The sections that decide the versions of other packages' dependencies: for npm, Yarn and pnpm. */
 const overrides: readonly (readonly string[])[] = [["overrides"], ["resolutions"], ["pnpm", "overrides"]]
 
-/** Members that name no module, whatever they say. */
+/** Members that never name a module. */
 const prose = new Set(["author", "bugs", "description", "homepage", "keywords", "name", "repository"])
 
 /** The imports of the code that belongs to a manifest. */
 export interface Imports extends Choices {
   /** The packages of Latchkey that it imports once it is rewritten. */
   readonly needs: ReadonlySet<Target>
-  /** True if something may name `@auth/core` that this command does not see, so that it is kept. Default `false`. */
+  /** True if code that this command doesn't see may name `@auth/core`, so that it's kept. Default `false`. */
   readonly coreIsNamed?: boolean
 }
 
-/** The changes to a manifest, and what became of `@auth/core` in it. */
+/** The changes to a manifest, and what happened to `@auth/core` in it. */
 export interface ManifestFindings {
   readonly edits: readonly Edit[]
   readonly remarks: readonly Finding[]
@@ -151,7 +151,7 @@ function renameOverrides(section: Node | undefined, draft: Draft): void {
   for (const { value } of membersOf(section)) renameOverrides(value, draft)
 }
 
-/** Adds what the code imports and no section lists, after a package of Latchkey or at the end of the dependencies. */
+/** Adds the imported packages that no section lists, after a package of Latchkey or at the end of the dependencies. */
 function addMissing(text: string, root: Node, draft: Draft): void {
   const { needs, edits, removed } = draft
   const listed = sections
@@ -222,7 +222,7 @@ function isPatched(root: Node, text: string): boolean {
   return membersOf(valueAt(root, "pnpm", "patchedDependencies")).some(({ key }) => key === text)
 }
 
-/** Patches of packages that are about to go. pnpm ends with an error where one applies to nothing. */
+/** Patches of packages that are about to be removed. pnpm fails if a patch doesn't apply to any package. */
 function patched(section: Node | undefined): Finding[] {
   return membersOf(section)
     .filter(({ key }) => moduleName.test(key))
@@ -241,14 +241,14 @@ function textOf(node: Node): string {
 /** The version of each library of passkeys that Latchkey is tested with most, and the range that allows it. */
 const passkeyLibraries: ReadonlyMap<string, string> = new Map([
   ["@simplewebauthn/browser", "^14.0.0"],
-  // Earlier ones of version 14 fetch what the certificates of strangers name.
+  // Earlier releases of version 14 fetch URLs that an attacker's certificates name.
   ["@simplewebauthn/server", "^14.0.2"],
 ])
 
 /**
- * Raises the libraries of passkeys: Auth.js asks for 9, whose functions take other arguments. Code that
- * imports them is listed by itself. Edge middleware builds with every version: the provider files keep the
- * library out of it.
+ * Raises the libraries of passkeys: Auth.js asks for 9, whose functions take other arguments. Code that imports
+ * them is listed separately. Edge middleware builds with every version: the provider files keep the library out of
+ * it.
  */
 function raisePasskeyLibraries(root: Node, { edits }: Draft): void {
   for (const { key, value } of sections.flatMap((section) => membersOf(valueAt(root, section)))) {

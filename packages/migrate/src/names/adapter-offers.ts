@@ -1,6 +1,6 @@
 import type { releases } from "./releases.ts"
 
-/** The package that an application can choose instead of an adapter of Auth.js, which works on as it is. */
+/** The package that an application can choose instead of an adapter of Auth.js, which keeps working as it is. */
 export interface AdapterOffer {
   readonly to: keyof typeof releases
   /** The difference that the choice makes. */
@@ -11,7 +11,10 @@ export interface AdapterOffer {
   readonly page: string
 }
 
-/** An adapter of Auth.js whose rows the package for the same database doesn't read: it's mentioned, and never replaced. */
+/**
+ * An adapter of Auth.js whose rows the package for the same database doesn't read: it's mentioned, but never
+ * replaced.
+ */
 interface OtherTables {
   readonly name: string
   readonly to: string

@@ -5,7 +5,7 @@ export interface ProviderNote {
   readonly kind: "change" | "know"
 }
 
-/** Account ids that are others than the stored ones: with the option that keeps those. */
+/** Account ids that differ from the stored ones, with the option that keeps those. */
 const changedIds: Readonly<Record<string, string>> = {
   "boxyhq-saml":
     "the account id is the tenant, the product and the subject; list the tenants whose accounts are stored under the " +
@@ -30,7 +30,7 @@ export const saysUnverified: readonly string[] =
 const unverified =
   "an address that the provider calls unverified is left out of the profile, so such a user has no `user.email` (D43)"
 
-/** Other types, endpoints, scopes and profiles than the ones of the catalogue that the application moves from. */
+/** Types, endpoints, scopes and profiles that differ from the catalogue that the application moves from. */
 const differences: Readonly<Record<string, string>> = {
   apple: "the address no longer stands for a name that the user does not have",
   atlassian: 'the address of the sign-in has `prompt: "consent"`',
@@ -71,7 +71,7 @@ const differences: Readonly<Record<string, string>> = {
   zitadel: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
 }
 
-/** Returns what an application that moves needs to know of a provider, by the name of its file. */
+/** Returns what a moving application needs to know about a provider, by the name of its file. */
 export function notesOn(provider: string): readonly ProviderNote[] {
   const changed = textOf(changedIds, provider)
   const different = textOf(differences, provider)

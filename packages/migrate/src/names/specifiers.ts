@@ -75,10 +75,13 @@ const integration = /^(?:@hebilicious\/authjs-nuxt|authey|start-authjs)(?=\/|$)/
 /** Packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
 
-/** Text that may name a module of Auth.js: what does not match is not looked at. */
+/** Text that may name a module of Auth.js: other text is skipped. */
 export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|auth-astro|authey/
 
-/** A module of Auth.js by its whole name, at the beginning of a text or after what is no part of a name. */
+/**
+ * A module of Auth.js by its whole name, at the beginning of a text or after a character that can't be part of a
+ * name.
+ */
 export const moduleName: RegExp =
   /(?<![\w./:-])(?:next-auth|auth-astro|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik|sveltekit))(?![\w.-])/
 

@@ -2,8 +2,8 @@ import type { ManifestFindings } from "../manifest/rewrite-manifest.ts"
 import type { Application } from "./application.ts"
 
 /**
- * Explains what became of `@auth/core` in a manifest, and why; undefined if neither manifest nor code has to
- * do with it.
+ * Explains what happened to `@auth/core` in a manifest, and why; undefined if neither manifest nor code mentions
+ * it.
  */
 export function coreSentence(
   { file, needs, coreStays, coreIsNamed }: Application,

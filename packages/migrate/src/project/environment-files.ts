@@ -21,7 +21,7 @@ const presentNames: Readonly<Record<string, string>> = {
  * Lists the problems of the `.env` files of a folder, including files that git ignores: secrets that are too
  * short, and older names. Never shows the value of a variable.
  *
- * @param path - of the folder from the one that the command was given, empty or with a slash at its end.
+ * @param path - of the folder from the command's folder, empty or with a slash at its end.
  */
 export function environmentRemarks(folder: string, path: string): Remark[] {
   if (!existsSync(folder)) return []
@@ -60,7 +60,7 @@ export function deploymentFindings(file: string, text: string): Finding[] {
 
 function findingsOn(file: string, name: string, value: string, line: number): Finding[] {
   const found: Finding[] = []
-  // An empty value sets nothing, and one that names another variable is somewhere else.
+  // An empty value doesn't count as set, and the value of one that names another variable is elsewhere.
   if (secret.test(name) && value !== "" && !/^\$[\w{(]/.test(value) && isShortSecret(value)) {
     const message = `${name} has fewer than ${shortestSecret} bytes, and production refuses it (D29): make one with \`openssl rand -base64 33\`; every user with a JWT session then signs in again`
     found.push(example.test(file) ? toKnow(line, message) : toChange(line, message))

@@ -12,7 +12,7 @@ const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^(?:iron-session|next-iron-session)$/, "iron-session"],
 ]
 
-/** Other libraries that sign people in, and next-auth 4, each once for a manifest and page. */
+/** Other libraries that sign users in, and next-auth 4, each once for a manifest and page. */
 export function otherLibraries(applications: readonly Application[]): OtherLibrary[] {
   return applications.flatMap((application) => {
     const { file } = application

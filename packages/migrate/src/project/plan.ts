@@ -84,7 +84,7 @@ export function plan(folder: string, { adapters = false }: PlanOptions = {}): Re
   }
 }
 
-/** Looks at one file: what it needs is noted with the application that it belongs to, the rest in the draft. */
+/** Looks at one file: notes its needs for the application that it belongs to, and everything else in the draft. */
 function lookAt(root: string, file: string, applications: readonly Application[], draft: Draft): void {
   if (!codeFile.test(file) && !compilerOptionsFile.test(file)) return
   const { text, isExact } = readText(root, file)
@@ -158,7 +158,7 @@ function noteRemarks(file: string, remarks: Findings["remarks"], draft: Draft): 
   draft.remarks.push(...remarks.map((remark) => ({ file, ...remark })))
 }
 
-/** Looks at what is neither code nor a manifest, and at what stands above the folder. */
+/** Looks at files that are neither code nor manifests, and at files above the folder. */
 function lookAround(
   root: string,
   files: readonly string[],
@@ -206,7 +206,7 @@ function middlewareRemark({ middleware }: Draft): Remark[] {
   return [{ ...first, kind: "know", message }]
 }
 
-/** By file and line, each remark once. */
+/** Sorted by file and line, without duplicates. */
 function inOrder(remarks: readonly Remark[]): Remark[] {
   const unique = new Map(remarks.map((remark) => [`${remark.file}:${remark.line} ${remark.message}`, remark]))
   return [...unique.values()].sort((one, other) =>

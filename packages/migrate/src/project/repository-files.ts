@@ -19,8 +19,8 @@ export function listFiles(folder: string): string[] {
 }
 
 /**
- * The files below a folder that git follows and that hold changes which are in no commit, by their paths from
- * the folder. Files that were added and not changed since don't count: git keeps their text.
+ * The files below a folder that git tracks and that have uncommitted changes, by their paths from the folder. Files
+ * that were added and not changed since don't count: git keeps their text.
  */
 export function uncommitted(folder: string): string[] {
   if (!isTracked(folder)) return []
@@ -40,7 +40,7 @@ export function uncommitted(folder: string): string[] {
   })
 }
 
-/** The files below a folder that git does not follow, of those given; none where the folder is in no repository. */
+/** The given files below a folder that git doesn't track; empty if the folder isn't in a repository. */
 export function untracked(folder: string, files: readonly string[]): string[] {
   if (!isTracked(folder)) return []
   const known = new Set(git(folder, ["ls-files", "-z"]).split("\0"))
@@ -81,7 +81,10 @@ function isTracked(folder: string): boolean {
   }
 }
 
-/** Lists the files of a folder that is in no repository: by way of an empty one elsewhere, so that git reads `.gitignore`. */
+/**
+ * Lists the files of a folder outside of a repository: with an empty repository elsewhere, so that git reads
+ * `.gitignore`.
+ */
 function withoutRepository(folder: string): string {
   const empty = mkdtempSync(join(tmpdir(), "latchkey-migrate-"))
   try {
@@ -111,7 +114,7 @@ function git(folder: string, args: readonly string[]): string {
   }
 }
 
-/** Links are left alone: what they lead to is listed under its own name, or is not the application's. */
+/** Symbolic links are skipped: their target is listed under its own name, or isn't part of the application. */
 function isFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }

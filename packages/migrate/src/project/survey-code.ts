@@ -11,8 +11,9 @@ const worthReading =
   /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|next-auth\.|sessionToken|csrfToken/
 
 /**
- * Reads the code for what decides about other files: an integration that keeps `@auth/core`, the names that the
- * application gives to cookies, and files that name core and cannot be rewritten. Notes it with the applications.
+ * Searches the code for facts that decide about other files: an integration that keeps `@auth/core`, the names that
+ * the application gives to cookies, and files that name core and cannot be rewritten. Notes it with the
+ * applications.
  */
 export function surveyCode(
   root: string,

@@ -7,9 +7,9 @@ import { uncommitted } from "./repository-files.ts"
 /**
  * Writes the changes of a report. A file whose text was empty before may be missing, and so may its folder.
  *
- * @param folder - the one that was planned for.
+ * @param folder - the folder for which the changes were planned.
  * @param force - write files although they hold changes that are not committed. Default `false`.
- * @throws MigrationError if git follows a file that would be written and that holds such changes, or a file
+ * @throws MigrationError if git tracks a file that would be written and that has such changes, or a file
  *   has changed since the report was made
  */
 export function write(folder: string, { changes }: Pick<Report, "changes">, force: boolean = false): void {
@@ -28,7 +28,7 @@ export function write(folder: string, { changes }: Pick<Report, "changes">, forc
   writeAll(folder, changes)
 }
 
-/** Writes all of the files, or none: a file that can't be written takes back the ones before it. */
+/** Writes all of the files, or none: if a file can't be written, the ones before it are restored. */
 function writeAll(folder: string, changes: readonly Change[]): void {
   const undo: (() => void)[] = []
   for (const { file, before, after } of changes)
@@ -45,12 +45,12 @@ function writeAll(folder: string, changes: readonly Change[]): void {
     }
 }
 
-/** Undoes as much as can be undone: the file that failed can't be written now, either. */
+/** Undoes as much as possible: the file that failed probably can't be written now, either. */
 function attempt(step: () => void): void {
   try {
     step()
   } catch {
-    // The first failure is the one to tell.
+    // The first failure is the one to report.
   }
 }
 

@@ -7,8 +7,7 @@ import { keyOf, lineOf, rangeOf, walk } from "./walk.ts"
 /**
  * Finds the changes in `middleware.ts` or `proxy.ts` for Next 16, which reads the exports of this file from
  * its text: it knows a default export, a function, the first variable of a declaration, and `export { … }`.
- * The parts of an object that is taken apart it does not see; `export * from` and `export { x as default }`
- * neither.
+ * It doesn't see destructured variables, `export * from`, or `export { x as default }`.
  *
  * @param name - `"middleware"` or `"proxy"`, as the file is called.
  */

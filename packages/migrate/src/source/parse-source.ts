@@ -14,7 +14,7 @@ export interface Source {
 export const codeFile: RegExp = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
 
 /**
- * Parses a file of code; what its extension says decides between TypeScript and JavaScript, with JSX where it may stand.
+ * Parses a file of code; the extension decides between TypeScript and JavaScript, with JSX if it's allowed.
  * In components and pages in other languages, only the scripts are parsed.
  *
  * @returns a remark that says where the parser stopped, if the file has no syntax tree.

@@ -16,7 +16,7 @@ interface Initialiser {
 
 /**
  * Renames the initialiser of Qwik: under its older name the optimizer would ship the configuration, secrets included, to
- * the browser. Under a name of the application's own it is listed, and so is what is reached in another way.
+ * the browser. If the application gave it another name, or reaches it in another way, that's listed instead.
  */
 export function renameInitialiser(source: Source, names: readonly ModuleName[]): Initialiser {
   const owners = names.flatMap(({ specifier, owner }) => (specifier === "@auth/qwik" && owner ? [owner] : []))

@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * Renames what is imported or exported by name from the adapter for Redis. The file's own names stay, and so do the calls.
- * Every other way to reach the adapter is listed.
+ * Renames what is imported or exported by name from the adapter for Redis. The file's own names and the calls stay
+ * as they are. Every other way to reach the adapter is listed.
  */
 export function replaceRedisAdapter(modules: readonly ModuleName[]): Found {
   const found = modules
@@ -48,14 +48,14 @@ function inSpecifier(specifier: Node): Found {
     return { edits: [], remarks: [toChange(lineOf(specifier), `${old}: ${after} has no such export`)] }
   const { end } = rangeOf(own)
   const local = keyOf(own, false)
-  // With the word `type` in front, if it is there: it is no part of the name.
+  // With the word `type` in front, if it's there: it isn't part of the name.
   return {
     edits: [{ start: rangeOf(theirs).start, end, text: local === name ? name : `${name} as ${local ?? ""}` }],
     remarks: [],
   }
 }
 
-/** The name in the package and the file's own name; undefined for a default, or all of the package at once. */
+/** The name in the package and the file's own name; undefined for a default import, or for the whole package. */
 function partsOf(specifier: Node): readonly [theirs: Node, own: Node] | undefined {
   if (specifier.type === "ImportSpecifier") return [specifier.imported, specifier.local]
   return specifier.type === "ExportSpecifier" ? [specifier.local, specifier.exported] : undefined

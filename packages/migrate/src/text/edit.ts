@@ -1,4 +1,4 @@
-/** A range of a text, in UTF-16 code units as strings are indexed, and what takes its place. */
+/** A range of a text, in UTF-16 code units as strings are indexed, and its replacement. */
 export interface Edit {
   readonly start: number
   readonly end: number

@@ -82,7 +82,8 @@ function regionsOf(starts: readonly number[], text: string, edits: readonly Edit
     const isBehind = edit.start === text.length && text.endsWith("\n")
     const start = isBehind ? starts.length : lineOf(starts, edit.start)
     const isBetween = edit.start === edit.end && edit.text.endsWith("\n")
-    // Whole lines that are put between two lines touch neither. A range that ends with a line feed touches no line beyond it.
+    // Whole lines that are inserted between two lines change neither. A range that ends with a line feed touches no
+    // line beyond it.
     const end =
       isBehind || (isBetween && edit.start === starts[start])
         ? start
@@ -97,7 +98,7 @@ function regionsOf(starts: readonly number[], text: string, edits: readonly Edit
   return regions
 }
 
-/** Regions whose surroundings meet are shown as one. */
+/** Regions whose context lines meet are shown as one. */
 function hunksOf(regions: readonly Region[]): Region[][] {
   const hunks: Region[][] = []
   for (const region of regions) {

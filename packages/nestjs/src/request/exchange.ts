@@ -33,7 +33,7 @@ export function beginExchange(exchange: Exchange): void {
   exchanges.set(exchange.incoming, exchange)
 }
 
-/** Returns the exchange of a request; undefined for a value that is no HTTP request of the application. */
+/** Returns the exchange of a request; undefined for a value that isn't an HTTP request of the application. */
 export function findExchange(request: unknown): Exchange | undefined {
   if (typeof request !== "object" || request === null) return undefined
   const { raw } = request as { raw?: unknown }
@@ -43,7 +43,7 @@ export function findExchange(request: unknown): Exchange | undefined {
 /**
  * Returns the exchange of a request.
  *
- * @throws Error for a value that is no HTTP request of the application.
+ * @throws Error for a value that isn't an HTTP request of the application.
  */
 export function exchangeOf(request: unknown): Exchange {
   const found = findExchange(request)

@@ -4,7 +4,7 @@ import type { HttpServer } from "@nestjs/common"
 import { beginExchange, fetchRequest, type Exchange } from "./exchange.ts"
 import { headOfReply, nodeRequest, type FastifyReply, type PlatformRequest } from "./platform-messages.ts"
 
-/** The function by which a platform hands a request, or an error, on. */
+/** The function with which a platform passes on a request or an error. */
 type Next = (error?: unknown) => void
 
 /** An instance of Fastify, as far as it's used. */

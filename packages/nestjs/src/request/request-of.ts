@@ -8,8 +8,9 @@ interface GraphqlContext {
 }
 
 /**
- * Returns the HTTP request of a handler. GraphQL's context may have one; a gateway and a microservice have no HTTP request. Neither
- * have subscriptions over WebSockets: Mercurius has the request there that opened the connection, which may be long ago.
+ * Returns the HTTP request of a handler. GraphQL's context may have one; a gateway and a microservice have no HTTP
+ * request. Subscriptions over WebSockets don't have one, either: Mercurius passes the request that opened the
+ * connection, possibly long ago.
  */
 export function requestOf(context: ExecutionContext): unknown {
   const type: string = context.getType()

@@ -1,6 +1,9 @@
 import { ForbiddenException, HttpException, HttpStatus } from "@nestjs/common"
 
-/** The codes by which clients of GraphQL know a refusal, by its status. Apollo's driver adds them itself; Mercurius doesn't. */
+/**
+ * The codes by which GraphQL clients recognize a refusal, by its status. Apollo's driver adds them itself;
+ * Mercurius doesn't.
+ */
 const codes: ReadonlyMap<number, string> = new Map([
   [HttpStatus.UNAUTHORIZED, "UNAUTHENTICATED"],
   [HttpStatus.FORBIDDEN, "FORBIDDEN"],

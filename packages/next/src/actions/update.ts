@@ -5,7 +5,7 @@ import { serverRequest, setCookies } from "../request/server-request.ts"
 
 /**
  * Changes the session of the current request from server code: a server action or a route handler. The callbacks
- * `jwt` or `session` get `data` and decide what becomes of it. It may change or go without notice.
+ * `jwt` or `session` get `data` and decide what to do with it. It may change or go without notice.
  *
  * @returns the session that the callbacks made of it, or null if no user is signed in.
  * @throws AuthError if the configuration is broken.

@@ -2,7 +2,7 @@ import type { NextFetchEvent, NextRequest } from "next/server.js"
 
 /** The second argument of a route's handler, after the request. */
 export interface RouteContext {
-  /** The dynamic segments of the route; Next 14 hands them over as they are. */
+  /** The dynamic segments of the route; Next 14 passes them as they are. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the file's path decides about the shape, and Next checks it
   params: Promise<any>
 }

@@ -18,8 +18,8 @@ let loading: Promise<CacheFunctions> | undefined
  * Cache Components a prefetched one. Next has the headers of a prefetched page already, but refuses the clock
  * and the random numbers that a session needs. Next 14 has nothing to wait for.
  *
- * Inside a cached function there's nothing to wait for either: `"use cache: private"` may have the headers, the clock and
- * random numbers, and Next refuses the headers inside `"use cache"`, with an error that says what to do.
+ * Inside a cached function, there's nothing to wait for, either: `"use cache: private"` may have the headers, the
+ * clock and random numbers, and Next refuses the headers inside `"use cache"`, with an error that says what to do.
  *
  * @throws what Next throws to make a page dynamic, or outside a request.
  * @see [Next.js, io](https://nextjs.org/docs/app/api-reference/functions/io)
@@ -33,7 +33,10 @@ export async function actualRequest(): Promise<void> {
   else if (!isInsideCachedFunction(cache)) await connection()
 }
 
-/** Returns true inside a cached function. Next before 16.3 tells only by refusing `cacheTag` everywhere else. */
+/**
+ * Returns true inside a cached function. Before 16.3, the only sign is that Next refuses `cacheTag` everywhere
+ * else.
+ */
 function isInsideCachedFunction({ cacheTag: tag }: CacheFunctions): boolean {
   try {
     tag?.()

@@ -1,6 +1,10 @@
-import { serialiseCookie, uncacheable, type Cookie } from "@latchkey/core/integration"
+import type { Cookie } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
-/** A response with cookies added. One whose headers cannot be changed, as of `Response.redirect`, is copied. */
+/**
+ * A response with cookies added. A response with immutable headers, such as the result of `Response.redirect`, is
+ * copied.
+ */
 export function addCookies(response: Response, cookies: readonly Cookie[]): Response {
   if (cookies.length === 0) return response
   try {

@@ -1,4 +1,5 @@
-import { serialiseCookie, uncacheable, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import type { Cookie, RequestHead } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
 /** The request of an API route or of `getServerSideProps`, as far as it is read. */
 export interface PageRequest {
@@ -24,11 +25,11 @@ export function pageRequest({ headers, socket }: PageRequest): RequestHead {
   for (const [name, value] of Object.entries(headers)) {
     for (const one of typeof value === "string" ? [value] : (value ?? [])) sent.append(name, one)
   }
-  // `encrypted` is how Node marks the socket of a TLS server.
+  // Node marks the socket of a TLS server with `encrypted`.
   return { headers: sent, protocol: socket && "encrypted" in socket ? "https" : "http" }
 }
 
-/** Adds cookies to a response of the pages router; an answer that carries them is kept by no cache. */
+/** Adds cookies to a response of the pages router; a response with cookies isn't cached. */
 export function setPageCookies(response: PageResponse, cookies: readonly Cookie[]): void {
   if (cookies.length === 0) return
   const before = response.getHeader("Set-Cookie") ?? []

@@ -1,13 +1,12 @@
 import { NextRequest } from "next/server.js"
-import { nextBasePath } from "../next-base-path.ts"
 
 /**
- * The request of a route handler under the address that the browser asked for: Next takes its `basePath` off before it
+ * The request of a route handler under the URL that the browser requested: Next removes its `basePath` before it
  * calls the handler. A request that has it stays as it is.
  *
  * @param basePath - the one of Next's configuration.
  */
-export function requestAsSent(request: NextRequest, basePath: string = nextBasePath()): NextRequest {
+export function requestAsSent(request: NextRequest, basePath: string): NextRequest {
   const url = new URL(request.url)
   if (basePath === "" || url.pathname.startsWith(`${basePath}/`)) return request
   url.pathname = basePath + url.pathname

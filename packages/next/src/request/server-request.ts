@@ -13,14 +13,14 @@ interface Written {
 
 /**
  * Cookies that were set, by the object that Next keeps for the headers of a request. Next 14 renders the page
- * after a server action with the cookies that came with the request: only the store that was written to knows
- * better.
+ * after a server action with the cookies that came with the request: only the store that was written to has the new
+ * ones.
  */
 const writtenFor = new WeakMap<object, Written>()
 
 /**
- * The request that a server component, a server action or a route handler runs for. Its cookies are the current ones:
- * what this very request has set (a sign-in in the same action, the middleware) counts.
+ * The request that a server component, a server action or a route handler runs for. Its cookies are the current
+ * ones, including cookies that were set during this request (by a sign-in in the same action, or the middleware).
  *
  * @throws what Next throws to make a page dynamic, or outside a request.
  */
@@ -51,7 +51,7 @@ export async function setCookies(changes: readonly Cookie[]): Promise<void> {
 
 /**
  * As {@link setCookies}; where that is not allowed, as in a server component, the renewal waits for a request in which it
- * is. Only by refusing does Next tell.
+ * is. The only way to find out is that Next refuses.
  *
  * @returns whether they were set.
  */

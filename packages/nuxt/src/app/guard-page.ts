@@ -26,7 +26,7 @@ export async function guardPage(page: Page): Promise<ReturnType<typeof navigateT
   const demands = auth === true ? {} : auth
   const isServers = import.meta.client && nuxt.isHydrating === true && nuxt.payload.serverRendered === true
   if (isServers && session.state.value.session === undefined) {
-    // A page that was kept for more than one user is hydrated first: it must be the one that the server rendered.
+    // A page that was cached for several users is hydrated first, because it must match what the server rendered.
     onNuxtReady(async () => {
       const known = await session.load()
       await nuxt.runWithContext(() => follow(page, demands, known))
@@ -43,7 +43,8 @@ function follow(
   { unauthenticatedOnly = false, navigateAuthenticatedTo = "/" }: PageDemands,
   known: KnownSession,
 ): ReturnType<typeof navigateTo> | undefined {
-  // The server of a page that is kept doesn't know; in the browser, a service that can't be reached leaves nobody signed in.
+  // On a cached page, the server doesn't know; in the browser, the user counts as signed out if the service can't
+  // be reached.
   if (known === undefined) return undefined
   if (unauthenticatedOnly) return known === null ? undefined : navigateTo(navigateAuthenticatedTo)
   return known === null ? toSignIn(page) : undefined

@@ -28,7 +28,7 @@ export interface PageSessionState {
    */
   readonly refresh: () => Promise<Session | null>
   /**
-   * Changes the session: the callbacks `jwt` or `session` of the service get `data`, and decide what becomes of it.
+   * Changes the session: the callbacks `jwt` or `session` of the service get `data`, and decide what to do with it.
    *
    * @returns the session now; null if no user is signed in, or the service can't be reached.
    */
@@ -48,13 +48,13 @@ export interface Auth extends PageSessionState {
   readonly getCsrfToken: typeof getCsrfToken
 }
 
-/** Something at once, which can be awaited: then the session is known. */
+/** Returned immediately, and can be awaited: the session is then known. */
 export type Awaited<State> = State & PromiseLike<State>
 
 /**
- * Returns the session of the page. In a component you can use it at once: the server knows the session before it renders the
- * template. Await it if your code itself needs the session, as in a middleware. On a page that's kept for more than one user
- * (prerendered, `swr`, `isr`) it's known in the browser only.
+ * Returns the session of the page. In a component, you can use it immediately: the server knows the session before
+ * it renders the template. Await it if your code itself needs the session, as in a middleware. On a page that's
+ * kept for more than one user (prerendered, `swr`, `isr`) it's known in the browser only.
  */
 export function useSession(): Awaited<PageSessionState> {
   const page = pageSession()

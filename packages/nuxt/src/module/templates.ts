@@ -26,7 +26,7 @@ export function serverModule(configuration: string): string {
   ].join("\n")
 }
 
-/** Returns the types of what the module adds to pages and events. */
+/** Returns the types of the members that the module adds to pages and events. */
 export function typesModule(): string {
   return `// TypeScript augments only modules that a program holds.
 import type {} from "@latchkey/nuxt"

@@ -8,7 +8,7 @@ interface PlatformContext {
 
 /** Returns Node's request. On a platform without Node, and for requests of the application to itself, it's one that Nitro made. */
 export function incomingMessage({ node: { req } }: H3Event): NodeRequest {
-  // Nitro's own has an empty address in place of none.
+  // Nitro's own has an empty address instead of none.
   const remoteAddress = req.socket?.remoteAddress || undefined
   const encrypted = (req.socket as { encrypted?: boolean } | undefined)?.encrypted === true
   return isMade(req) ? Object.create(req, { socket: { value: { remoteAddress, encrypted } } }) : req

@@ -1,5 +1,5 @@
 /**
- * Tells the service of an application what Nitro knows of each request, and pages where the service is.
+ * Passes Nitro's facts about each request to the application's service, and the service's path to pages.
  *
  * @module
  */
@@ -14,14 +14,14 @@ interface NitroApp {
   readonly hooks: { hook(name: "request", run: (event: H3Event) => void): unknown }
 }
 
-/** The plugin of Nitro. It reads nothing of a request: a static file costs no session. */
+/** The plugin of Nitro. It doesn't read the request, so static files don't cause a session check. */
 export default (nitro: NitroApp): void => {
   const { baseURL } = useRuntimeConfig().app
   nitro.hooks.hook("request", (event) => {
     const runtimeConfig = (): unknown => useRuntimeConfig(event)["latchkey"]
     service.begin(event, { baseURL, basePath: options.basePath, runtimeConfig })
     const page = async (): Promise<PageService | undefined> => service.page(event)
-    // Not enumerable: nothing copies it into another request's context.
+    // Not enumerable, so that it isn't copied into another request's context.
     Object.defineProperty(event.context, "latchkey", { value: page, configurable: true })
   })
 }

@@ -1,11 +1,14 @@
 /**
- * Stands in for `@latchkey/nuxt/server` in browsers. It lacks that module's exports, so that a build fails that would
- * send the configuration of the service, and its secrets, to a browser.
+ * Stands in for `@latchkey/nuxt/server` in browsers. It lacks that module's exports, so that a build fails if it
+ * would send the service's configuration and secrets to a browser.
  *
  * @module
  */
 
-/** An export that nothing imports. Without any, Rollup takes the file for CommonJS, from which every name can be imported. */
+/**
+ * An export that's never imported. Without an export, Rollup treats the file as CommonJS, from which every name can
+ * be imported.
+ */
 export const isForServersOnly = true
 
 throw new Error("@latchkey/nuxt/server is for the server. In pages, use `useAuth()` and `useSession()`.")

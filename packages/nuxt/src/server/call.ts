@@ -3,8 +3,8 @@ import { clientStatus, type Integration, type RequestHead } from "@latchkey/core
 import { headOf, type Current } from "./current.ts"
 
 /**
- * Runs an operation of the service. An error that the client caused gets the members by which h3 asks an error for its
- * answer: uncaught, it is a status from 400 to 499. Any other stays h3's 500.
+ * Runs an operation of the service. An error that the client caused gets the members that h3 reads for its
+ * response: uncaught, it is a status from 400 to 499. Any other error stays h3's 500.
  */
 export async function call<Result>(
   found: Current | Promise<Current>,

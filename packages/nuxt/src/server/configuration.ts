@@ -10,8 +10,8 @@ export interface ConfigurationContext<Env extends object> {
 }
 
 /**
- * The configuration, or a function that makes it from the bindings. The function is called once for each environment, so it
- * gets nothing of a request.
+ * The configuration, or a function that makes it from the bindings. The function is called once for each
+ * environment, so it gets no request.
  */
 export type ConfigurationSource<Env extends object = Bindings> =
   | NuxtAuthConfig
@@ -48,7 +48,7 @@ export function createConfiguration<Env extends object>(source: ConfigurationSou
     if (found !== undefined) return found
     const configured = configure(source, bindings as Bindings & Env, nitro)
     known.set(bindings, configured)
-    // A failure isn't kept: what the function needs may be there for the next request.
+    // A failure isn't kept, because the next request may have what the function needs.
     configured.catch(() => known.delete(bindings))
     return configured
   }
@@ -70,7 +70,7 @@ async function configure<Env extends object>(
   return { ...configureIntegration(config, surroundings), baseURL }
 }
 
-/** Nitro puts what a platform gives a worker into the context of an event. */
+/** Nitro puts a platform's values for a worker into the context of an event. */
 function bindingsOf({ context }: H3Event): Bindings {
   const { cloudflare } = context as { readonly cloudflare?: { readonly env?: Bindings } }
   return cloudflare?.env ?? noBindings

@@ -7,7 +7,10 @@ import type { Configuration, Configured, NitroValues } from "./configuration.ts"
 
 /** A request of Nuxt, to one service. */
 export interface Current extends Configured {
-  /** The event of the browser's request: in a request of the application to itself, the event of the one that made it. */
+  /**
+   * The event of the browser's request: in a request of the application to itself, the event of the request that
+   * made it.
+   */
   readonly event: H3Event
   /** The session, once it has been read. */
   session: Promise<Session | null> | undefined
@@ -17,7 +20,7 @@ export interface Current extends Configured {
 export interface Currents {
   /** Returns the state of a request. */
   of(event: H3Event): Promise<Current>
-  /** Tells what the application's Nitro knows, before the first function is called in a request. */
+  /** Passes on the facts that the application's Nitro knows, before the first function is called in a request. */
   begin(event: H3Event, nitro: NitroValues): void
 }
 
@@ -27,7 +30,10 @@ interface Begun {
   readonly current: Promise<Current>
 }
 
-/** Makes the functions that find the state of requests. It hangs on the event's context, which a cached handler's event shares. */
+/**
+ * Makes the functions that find the state of requests. It's attached to the event's context, which a cached
+ * handler's event shares.
+ */
 export function createCurrents(configuration: Configuration): Currents {
   const begun = new WeakMap<object, Begun>()
   const values = new WeakMap<object, NitroValues>()
@@ -47,9 +53,9 @@ export function createCurrents(configuration: Configuration): Currents {
 }
 
 /**
- * Returns the request in which the application made this one, by `event.$fetch` or while it renders a page: its session is
- * read already, and its answer is the one that the browser gets. A request with other cookies is on its own, and so is one
- * that's made for an answer that a cache keeps.
+ * Returns the request in which the application made this one, by `event.$fetch` or while it renders a page: its
+ * session has already been read, and the browser gets its response. A request with different cookies counts as
+ * separate, and so does one for a response that's cached.
  */
 function inherited({ node: { req } }: H3Event, begun: WeakMap<object, Begun>): Begun | undefined {
   const outer = isMade(req) ? (req as { __unenv__?: unknown }).__unenv__ : undefined
@@ -58,7 +64,9 @@ function inherited({ node: { req } }: H3Event, begun: WeakMap<object, Begun>): B
   return found?.event.node.req.headers.cookie === req.headers.cookie ? found : undefined
 }
 
-/** Returns the head of a request, with the cookies as they are now: what this very request has set counts. */
+/**
+ * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ */
 export function headOf({ event }: Current): RequestHead {
   return toRequestHead(incomingMessage(event), event.node.res, protocolOf(event))
 }

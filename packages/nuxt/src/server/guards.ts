@@ -26,8 +26,8 @@ export interface Guards {
   /**
    * Returns the session of a request.
    *
-   * @throws H3Error with the status 401 if no user is signed in; AuthError if the configuration is broken; Error in a handler
-   *   whose answer Nitro keeps for other users.
+   * @throws H3Error with the status 401 if no user is signed in; AuthError if the configuration is broken; Error in
+   * a handler whose response Nitro caches for other users.
    */
   requireSession: (event: H3Event) => Promise<Session>
   /**
@@ -103,10 +103,13 @@ function unauthorized({ node: { res } }: H3Event, challenge: string): H3Error {
   return createError({ statusCode: 401, statusMessage: "Unauthorized" })
 }
 
-/** Sends a redirect. @returns the error that ends the handler: h3 sends nothing after an answer that has been sent. */
+/**
+ * Sends a redirect. @returns the error that ends the handler: h3 doesn't send anything after a response that has
+ * been sent.
+ */
 async function redirected(event: H3Event, url: string): Promise<H3Error> {
   event.node.res.setHeader("Cache-Control", uncacheable)
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
   await sendRedirect(event, url, 303)
   return createError({ statusCode: 303, statusMessage: "See Other" })
 }

@@ -21,9 +21,9 @@ export interface PageService {
 
 /** The result of {@link NuxtAuth}. */
 export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
-  /** Answers the requests to the service, and no others. The module adds it to the application. */
+  /** Answers only requests to the service. The module adds it to the application. */
   handler: EventHandler
-  /** Tells the service what Nitro knows of a request. The module calls it for every request. */
+  /** Passes Nitro's facts about a request to the service. The module calls it for every request. */
   begin: (event: H3Event, nitro: NitroValues) => void
   /** Returns the service for a page; undefined if Nitro keeps the page for other users. */
   page: (event: H3Event) => Promise<PageService | undefined>
@@ -60,7 +60,7 @@ export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSou
   }
 }
 
-/** The rules of a route that have its page kept by the platform, which Nitro's context doesn't tell. */
+/** The route rules that make the platform cache a page, which Nitro's context doesn't show. */
 interface RouteRules {
   readonly isr?: unknown
   readonly prerender?: unknown

@@ -20,13 +20,13 @@ export interface SessionFunctions extends RequestFunctions<H3Event> {
   /**
    * Returns the session of a request, or null. It's read once for each request, when you first ask, and kept alive.
    *
-   * @throws Error in a handler whose answer Nitro keeps for other users; TypeError if it's called as the function of h3
-   *   with the same name.
+   * @throws Error in a handler whose response Nitro caches for other users; TypeError if it's called as the
+   * function of h3 with the same name.
    */
   getSession: (event: H3Event) => Promise<Session | null>
 }
 
-/** Makes the functions, and what `signIn` and `signOut` are made of. */
+/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
 export function createSessionFunctions(
   currents: Currents,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<H3Event> } {
@@ -56,7 +56,7 @@ export function createSessionFunctions(
     passkeys: { ...functions.passkeys, list: passkeys.list },
   }
 
-  /** Keeps the answer out of caches, and refuses a request whose answer Nitro keeps for other users. */
+  /** Keeps the answer out of caches, and refuses a request whose response Nitro caches for other users. */
   function personal({ run, ...others }: RequestBridge<H3Event>): RequestBridge<H3Event> {
     return {
       ...others,

@@ -17,7 +17,10 @@ export async function sessionOf(current: Current, event: H3Event): Promise<Sessi
   return current.session
 }
 
-/** Refuses what depends on the user in an answer that Nitro keeps for other users. @throws Error for such an answer. */
+/**
+ * Refuses data that depends on the user in a response that Nitro caches for other users. @throws Error for such an
+ * answer.
+ */
 export function requireUncached({ context, path }: H3Event): void {
   if (!isCached(context)) return
   throw new Error(

@@ -11,7 +11,7 @@ import type { MailTexts, Theme } from "@latchkey/core/types"
 /** A message as the senders send it. */
 export interface EmailMessage {
   subject: string
-  /** The plain text. Some people see only that, so the link must be in it. */
+  /** The plain text. Some users see only that, so the link must be in it. */
   text: string
   /** An HTML document that says the same. Left out, the message is plain text. */
   html?: string | undefined
@@ -19,9 +19,9 @@ export interface EmailMessage {
 
 /** The contents of the message. */
 export interface EmailMessageInput {
-  /** The link. Opening it signs in: it belongs in the message and nowhere else. */
+  /** The link. Opening it signs the user in, so put it only into the message. */
   url: string
-  /** The one-time code, if one was made. It belongs in the message and nowhere else. */
+  /** The one-time code, if one was made. Put it only into the message. */
   code?: string | undefined
   /** The provider. With its `code: "only"`, the message has no link. */
   provider?: Pick<EmailConfig, "code"> | undefined
@@ -54,14 +54,14 @@ export function text(input: EmailMessageInput): string {
 
 /**
  * The message as an HTML document, light or dark as the theme says, otherwise as the reader's mail program
- * prefers. It loads nothing, and reads the same if styles are removed. The colours of the theme are used
+ * prefers. It loads nothing, and stays readable if styles are removed. The colours of the theme are used
  * where they can be read: text has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
  */
 export function html(input: EmailMessageInput): string {
   const { theme = {}, language: { tag, isRtl } = english } = input
   const schemes = schemesOf(theme)
   const color = colorsOf(theme)
-  // Again in the table: many mail programs show what is in the body alone.
+  // Repeated in the table, because many mail programs show only the body.
   const language = markup`lang="${tag}" dir="${isRtl ? "rtl" : "ltr"}"`
   return markup`<!doctype html>
 <html ${language}>
@@ -131,7 +131,7 @@ function life(input: EmailMessageInput): string {
   return sentences(code === undefined ? linkWorksOnce : linkOrCodeWorksOnce, ...time)
 }
 
-/** Puts sentences together; nothing stands between them after an ideographic full stop. */
+/** Joins sentences, without a space after an ideographic full stop. */
 function sentences(...all: readonly string[]): string {
   return all.join(" ").replaceAll("。 ", "。")
 }

@@ -1,6 +1,6 @@
 import type { OutgoingEmail } from "./email-provider.ts"
 
-/** Characters of what a mail service says that an error repeats. */
+/** The number of characters of a mail service's answer that an error repeats. */
 const maxDetailLength = 200
 /** Bytes of an answer that are read at most. */
 const maxAnswerSize = 4_096
@@ -8,7 +8,8 @@ const maxAnswerSize = 4_096
 /**
  * Posts a message to the API of a mail service: https (http on loopback), no redirect followed, within its timeout.
  *
- * @throws Error naming the service, the status and the beginning of what the service says; never the key or the link.
+ * @throws Error naming the service, the status and the beginning of the service's answer; never the key or the
+ * link.
  */
 export async function post(
   email: OutgoingEmail,
@@ -63,7 +64,7 @@ async function request(
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError")
       throw new Error(`${sender} did not answer within ${timeout} ms.`)
-    // Not the error itself: what a runtime says of a header that it does not accept repeats the header.
+    // This isn't the original error, because a runtime that rejects a header repeats it in the message.
     throw new Error(`${sender} could not be reached${codeOf(error)}.`)
   }
 }
@@ -83,7 +84,7 @@ function isProtected(url: string): boolean {
   )
 }
 
-/** The beginning of an answer. It does not wait for missing parts: the status says enough. */
+/** The beginning of an answer. It doesn't wait for missing parts, because the status says enough. */
 async function startOf({ body }: Response): Promise<string> {
   if (body === null) return ""
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
@@ -103,7 +104,7 @@ async function startOf({ body }: Response): Promise<string> {
   return start
 }
 
-/** The members in which mail services say what is wrong. */
+/** The members in which mail services report an error. */
 const members = ["message", "Message", "error_description", "error"] as const
 
 /** The message of an answer: from its JSON, otherwise its text. */
@@ -112,7 +113,7 @@ function sentenceOf(answer: string): string {
     const said = find(JSON.parse(answer))
     if (said !== undefined) return said
   } catch {
-    // No JSON, or not all of it.
+    // Not JSON, or truncated JSON.
   }
   return answer
 }

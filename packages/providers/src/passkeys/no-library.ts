@@ -2,7 +2,7 @@ import type { SimpleWebAuthn } from "@latchkey/core/providers"
 
 /**
  * Replaces `@simplewebauthn/server` in bundles for the Edge runtime of Next.js: newer versions of the library
- * hold code that is evaluated, for which Next refuses to build. Middleware only checks sessions and calls none of these.
+ * evaluate code, so Next refuses to build with them. Middleware only checks sessions and doesn't call any of these.
  */
 async function refuse(): Promise<never> {
   throw new Error(

@@ -1,8 +1,8 @@
 import type { loadSimpleWebAuthn, SimpleWebAuthn } from "@latchkey/core/providers"
 
 /**
- * Loads the library. The name is one of the package's own (`imports` in its manifest): bundles for Next's Edge runtime, in
- * which middleware runs and code is not evaluated, get `no-library.ts` in place of it.
+ * Loads the library. The name is one of the package's own (`imports` in its manifest): bundles for Next's Edge
+ * runtime, in which middleware runs and code isn't evaluated, get `no-library.ts` instead of it.
  */
 async function load(): Promise<SimpleWebAuthn> {
   return import("#simplewebauthn")

@@ -12,7 +12,7 @@ interface MicrosoftTenant {
   readonly tenantId?: string | undefined
 }
 
-/** The claims of an id_token that tell of the user's address. */
+/** The claims of an id_token about the user's address. */
 interface MicrosoftEmailClaims<Email> {
   readonly email?: Email
   readonly xms_edov?: unknown

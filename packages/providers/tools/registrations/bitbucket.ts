@@ -7,7 +7,7 @@ const registration: Registration = {
     'consumers → Add consumer, with the permissions "Account: Email" and "Account: Read".\n\nKey ' +
     "and secret are the client's id and secret.",
   redirects:
-    "A consumer has one callback URL. The URL in the request may be longer, and not another: " +
+    "A consumer has one callback URL. The URL in the request may be longer than the registered one, but not different: " +
     "register `http://localhost:3000` in one consumer and your domain in another.",
   refreshToken: "Bitbucket gives a refresh token with every sign-in. Access tokens last two hours.",
   scopes: [

@@ -17,7 +17,7 @@ const unreadable = "The form cannot be read."
 /**
  * Begins a sign-in, or with credentials completes it.
  *
- * @returns with `onFailure: "return"`, that it failed; that the fields are what HTTP would refuse, nested ones say.
+ * @returns with `onFailure: "return"`, the failure; nested fields, which HTTP would refuse, cause one, too.
  * @throws RedirectMessage of Qwik City: to the next page, or to the page that says what went wrong;
  *   AuthError if the configuration is broken.
  */

@@ -8,7 +8,7 @@ import { ownRequest } from "./own-request.ts"
 import type { ActionSuccess } from "./results.ts"
 
 /**
- * Hands data to the callbacks `jwt` or `session`, which decide what becomes of it. `useSession` shows the outcome.
+ * Hands data to the callbacks `jwt` or `session`, which decide what to do with it. `useSession` shows the outcome.
  *
  * @throws ServerError of Qwik City, with a 4xx, for data that HTTP would refuse; AuthError if the
  *   configuration is broken.

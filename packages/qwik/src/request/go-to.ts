@@ -5,7 +5,8 @@ import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 /**
  * Makes the answer of an action that sends the browser to an address. A page of the application is named by
  * its path and opened by the router; any other address is loaded, and so are the service's own pages. When
- * the router asks for data, Qwik City follows no redirect to such an address: the data say it instead.
+ * the router asks for data, Qwik City doesn't follow a redirect to such an address, so the data contains it
+ * instead.
  *
  * @returns the value that the action must throw.
  */

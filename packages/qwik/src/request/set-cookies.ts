@@ -4,7 +4,7 @@ import { uncacheable, type Cookie } from "@latchkey/core/integration"
 /**
  * Sets cookies in the answer. `event.cookie` keeps every one of them; `event.headers` would keep only the last.
  *
- * @param newCookies - takes them down for what follows in the same request.
+ * @param newCookies - records them for later calls in the same request.
  */
 export function setCookies(
   event: RequestEventCommon,
@@ -15,7 +15,7 @@ export function setCookies(
   for (const cookie of cookies) {
     const { domain, expires, httpOnly, maxAge, sameSite, secure } = cookie.options
     const options = { domain, expires, httpOnly, maxAge, path: pathOf(cookie), sameSite, secure }
-    // Qwik City writes the value of a cookie as it is given.
+    // Qwik City writes the value of a cookie without changes.
     event.cookie.set(cookie.name, encodeURIComponent(cookie.value), defined(options))
     newCookies.set(cookie.name, cookie)
   }

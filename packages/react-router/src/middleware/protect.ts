@@ -31,7 +31,7 @@ export function createProtect(requests: Requests): Protect {
     }
 }
 
-/** Returns true for the service and the sign-in page: a guard before them would let no user sign in. */
+/** Returns true for the service and the sign-in page: with a guard before them, no user could sign in. */
 async function isOpen(current: Current): Promise<boolean> {
   const { basePath, config } = await current.configured()
   const { args } = current

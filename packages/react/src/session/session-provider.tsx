@@ -17,9 +17,11 @@ import { SessionContext, type SessionContextValue, type UpdateSession } from "./
 /** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends ServiceLocation {
   children?: ReactNode
-  /** The session as the server knows it, null for nobody. Without it, the page asks the service. */
+  /** The session that the server has read; null if no user is signed in. Without it, the page asks the service. */
   session?: Session | null | undefined
-  /** Seconds after which a session is read again, so that it doesn't end while the page is open. Default 0: never. */
+  /**
+   * Seconds after which the session is read again, so that it doesn't end while the page is open. Default 0: never.
+   */
   refetchInterval?: number | undefined
   /** Reads the session again when the page is shown again. Default `true`. */
   refetchOnWindowFocus?: boolean | undefined

@@ -1,11 +1,11 @@
 import { MissingCSRF } from "@latchkey/core/errors"
-import { isSameOrigin, type RequestHead } from "@latchkey/core/integration"
-import type { Configuration, Configured } from "../configuration.ts"
+import { isSameOrigin, type ConfiguredIntegration, type RequestHead } from "@latchkey/core/integration"
+import type { Configuration } from "../configuration.ts"
 import { currentHead } from "../request/request-head.ts"
 import { serverEvent, type ServerEvent } from "../request/server-event.ts"
 
 /** The request of a server function that changes the session, and the configuration that serves it. */
-export interface OwnRequest extends Configured {
+export interface OwnRequest extends ConfiguredIntegration {
   readonly event: ServerEvent
   readonly head: RequestHead
 }
@@ -33,8 +33,8 @@ export function redirectTarget(target: unknown, { headers }: RequestHead): strin
 }
 
 /**
- * Runs an operation of the service. SolidStart sends what a server function throws to the browser, and the cause of an
- * error, which the log has, must not get there.
+ * Runs an operation of the service. SolidStart sends a server function's errors to the browser, and the cause of
+ * an error, which is in the log, must not reach it.
  */
 export async function withoutCause<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {

@@ -4,8 +4,8 @@ import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, withoutCause } from "./own-request.ts"
 
 /**
- * Changes the session of the current request from code on the server. The callbacks `jwt` or `session` get `data` and
- * decide what becomes of it. A request that another site sent is refused.
+ * Changes the session of the current request from code on the server. The callbacks `jwt` or `session` get `data`
+ * and decide what to do with it. A request that another site sent is refused.
  *
  * @returns the session that the callbacks made of it, or null if no user is signed in.
  * @throws AuthError if the configuration is broken.

@@ -18,9 +18,12 @@ import { SessionContext, type SessionSignal } from "./session-context.ts"
 /** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends ServiceLocation {
   readonly children?: JSX.Element
-  /** The session as the server knows it, null for nobody. Without it, the page asks the service. */
+  /** The session that the server has read; null if no user is signed in. Without it, the page asks the service. */
   readonly session?: Session | null | undefined
-  /** Seconds after which a session is read again, so that it does not end while the page is open. Default 0: never. */
+  /**
+   * Seconds after which the session is read again, so that it does not end while the page is open. Default 0:
+   * never.
+   */
   readonly refetchInterval?: number | undefined
   /** Reads the session again when the page is shown again. Default `true`. */
   readonly refetchOnWindowFocus?: boolean | undefined

@@ -1,10 +1,17 @@
-import { covers, isSamePage, namesAction } from "@latchkey/core/integration"
+import {
+  covers,
+  isAuthorized,
+  isSamePage,
+  namesAction,
+  signInPage,
+  type ConfiguredIntegration,
+} from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { baseUrl } from "../base-url.ts"
-import type { Configuration, Configured } from "../configuration.ts"
+import type { Configuration } from "../configuration.ts"
+import { pathOf } from "../request/page-of.ts"
 import { currentHead } from "../request/request-head.ts"
 import { setCookies } from "../request/set-cookies.ts"
-import { signInPage } from "./sign-in-page.ts"
 
 /** The event that middleware gets, as far as it is used: an `H3Event`. */
 export interface MiddlewareEvent {
@@ -16,10 +23,10 @@ export interface MiddlewareEvent {
 export type AuthMiddleware = (event: MiddlewareEvent, next: () => unknown) => Promise<unknown>
 
 /**
- * Makes middleware that lets only people with a session pass to these paths and what is below them; without any path,
- * to everything but the actions of the service. A path may have the `base` of Vite before it or not. If there
- * is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer,
- * anything else sends the user to the sign-in page.
+ * Makes middleware that lets only users with a session pass to these paths and what is below them; without any
+ * path, to everything but the actions of the service. A path may have the `base` of Vite before it or not. If there
+ * is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer, anything
+ * else sends the user to the sign-in page.
  *
  * It guards pages and API routes. Server functions have their own address, the same for all: call
  * `requireSession` in each function that needs a session.
@@ -50,30 +57,24 @@ export function createProtect(configuration: Configuration): Protect {
 async function refusal(
   request: Request,
   session: Session | null,
-  found: Configured,
+  found: ConfiguredIntegration,
 ): Promise<Response | undefined> {
-  const { callbacks } = found.config
-  const decision =
-    callbacks?.authorized === undefined
-      ? session !== null
-      : await callbacks.authorized({ request, auth: session })
+  const decision = await isAuthorized(found.config, session, () => request)
   if (decision === true) return undefined
   return decision instanceof Response ? decision : toSignInPage(request, found)
 }
 
-/** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
-async function toSignInPage(request: Request, found: Configured): Promise<Response | undefined> {
+/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
+async function toSignInPage(request: Request, found: ConfiguredIntegration): Promise<Response | undefined> {
   const page = new URL(request.url)
-  const serviceUrl = await found.integration.serviceUrl(
-    currentHead({ request, response: { headers: new Headers() } }),
-  )
-  const target = signInPage(found, serviceUrl, page)
+  const head = currentHead({ request, response: { headers: new Headers() } })
+  const { url, origin } = await signInPage(found.integration, head, pathOf(page), found.config.pages?.signIn)
   const isHere =
-    (target.origin === serviceUrl.origin || target.origin === page.origin) &&
-    isSamePage(target.pathname, page.pathname, baseUrl())
+    (url.origin === origin || url.origin === page.origin) &&
+    isSamePage(url.pathname, page.pathname, baseUrl())
   if (isHere) return undefined
   const status = request.method === "GET" || request.method === "HEAD" ? 302 : 303
-  return new Response(null, { status, headers: { Location: target.href } })
+  return new Response(null, { status, headers: { Location: url.href } })
 }
 
 /**

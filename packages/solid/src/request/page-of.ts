@@ -10,3 +10,8 @@ export function pageOf({ request }: ServerEvent): string {
   const page = new URL(referer)
   return page.pathname + page.search
 }
+
+/** Returns the path and the query of a page. Two slashes at the beginning would name another host. */
+export function pathOf({ pathname, search }: URL): string {
+  return (pathname + search).replace(/^\/+/, "/")
+}

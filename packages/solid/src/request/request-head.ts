@@ -11,9 +11,9 @@ export function requestHead(request: Request): RequestHead {
 }
 
 /**
- * As {@link requestHead}, with the cookies as they are now: what this very request has set (a sign-in in the same
- * action, the middleware) counts. They are read from the headers: after a single-flight mutation these are newer than
- * what the framework's `getCookie` knows.
+ * As {@link requestHead}, with the cookies as they are now, including cookies that were set during this request (by
+ * a sign-in in the same action, or the middleware). They are read from the headers: after a single-flight mutation
+ * these are newer than what the framework's `getCookie` knows.
  */
 export function currentHead({ request, response, clientAddress }: ServerEvent): RequestHead {
   const head = requestHead(request)

@@ -3,7 +3,7 @@ import { error, type RequestEvent } from "@sveltejs/kit"
 /**
  * Returns the form that a request sends.
  *
- * @throws HttpError 400 if the body is no form.
+ * @throws HttpError 400 if the body isn't a form.
  */
 export async function formOf({ request }: RequestEvent): Promise<FormData> {
   try {

@@ -2,7 +2,9 @@ import { belowBasePath } from "@latchkey/core/client"
 
 let base = ""
 
-/** Makes the functions of the browser ask below a path: the one under which the whole application is served. */
+/**
+ * Makes the browser's functions look for the service below the path under which the whole application is served.
+ */
 export function setBase(path: string): void {
   base = path
 }

@@ -40,13 +40,14 @@ export type RequestGuard = <Registered, Middlewares>(
 ) => Promise<RequestServerResult<Registered, Middlewares, ProtectedContext>>
 
 /**
- * The servers' parts of middleware. Give each to `.server()` in your own code: there TanStack Start's compiler removes it, and with
- * it the configuration, from what it sends to browsers.
+ * The servers' parts of middleware. Give each to `.server()` in your own code: TanStack Start's compiler then
+ * removes it, and with it the configuration, from the code for browsers.
  */
 export interface MiddlewareFunctions {
   /**
-   * Puts `auth` into the context of each request, and has the head of an answer wait for a session that is being read, so that
-   * its cookie is in it: `createMiddleware().server(withAuth)`, in `requestMiddleware` of `src/start.ts`.
+   * Puts `auth` into the context of each request, and makes the head of a response wait for a session that's being
+   * read, so that it contains its cookie: `createMiddleware().server(withAuth)`, in `requestMiddleware` of
+   * `src/start.ts`.
    */
   withAuth: WithAuth
   /**
@@ -80,7 +81,7 @@ export function createMiddlewareFunctions(
       (options = {}) =>
       async ({ next, pathname }) => {
         const { basePath } = await requests.current()
-        // Nobody could sign in.
+        // Otherwise, nobody could sign in.
         if (isServed(pathname, basePath)) return next() as never
         return next({ context: { session: await guard(requests, options) } })
       },
@@ -93,6 +94,6 @@ async function sessionBeingRead({ known }: CurrentRequests, request: Request): P
     const current = await known(request)
     await current?.session
   } catch {
-    // It has been reported, and the function that asked for the session throws it.
+    // The error has been reported, and the function that requested the session throws it.
   }
 }

@@ -6,8 +6,8 @@ import { redirect } from "@tanstack/react-router"
  * named by its path; anything else, the service's own pages included, is an absolute address, which the router loads
  * as a document.
  *
- * @param reloads - loads the document in any case: after a sign-in or a sign-out, nothing that the router keeps in memory is the
- *   user's any longer.
+ * @param reloads - loads the document in any case: after a sign-in or a sign-out, the data in the router's memory
+ * no longer belongs to the user.
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl, reloads: boolean): Response {
   const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))

@@ -1,6 +1,6 @@
 import { startClock } from "./clock.ts"
 
-/** The last of the calls, which run one after the other: a moved time must not reach another one. */
+/** The last of the calls, which run one after the other, so that a moved time doesn't affect another call. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Does something as if it were another time. @param moment - undefined for the present. */

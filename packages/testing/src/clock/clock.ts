@@ -1,11 +1,11 @@
 import { refuseProduction } from "../refuse-production.ts"
 import { shiftedDate } from "./shifted-date.ts"
 
-/** A clock that a test moves. Timers go on as they do: only what asks for the time sees it. */
+/** A clock that a test moves. Timers aren't affected: only code that reads the time sees it. */
 export interface Clock {
   /** Moves on by some seconds, the unit of Latchkey's options; a negative number moves back. */
   advance(seconds: number): void
-  /** Moves to a moment, from which it goes on. */
+  /** Moves to a time, from which it goes on. */
   set(moment: Date): void
   /** Gives the process its own time back. */
   stop(): void

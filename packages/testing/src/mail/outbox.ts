@@ -5,12 +5,12 @@ import type { CaughtMail } from "./caught-mail.ts"
 /** The request to send a mail, as providers get it. */
 type VerificationRequest = Parameters<EmailConfig["sendVerificationRequest"]>[0]
 
-/** The mails of an application, which reach nobody. */
+/** The mails of an application, which aren't delivered. */
 export interface Outbox {
   /** Every mail so far, the oldest first. */
   readonly mails: readonly CaughtMail[]
   /**
-   * Returns the oldest mail to an address that no call has returned yet; it waits if there's none.
+   * Returns the oldest mail to an address that no call has returned yet; it waits if there isn't one yet.
    *
    * @param to - an address. Default: any.
    * @param options.timeout - seconds to wait. Default 5.

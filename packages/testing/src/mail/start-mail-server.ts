@@ -1,7 +1,7 @@
 import { refuseProduction } from "../refuse-production.ts"
 import { filledOutbox, type Outbox } from "./outbox.ts"
 
-/** A mail server that delivers nothing, and the outbox with what it got. */
+/** A mail server that doesn't deliver mail, and the outbox with the mail that it received. */
 export interface MailServer extends Outbox {
   /** The server's URL: `smtp://127.0.0.1:<port>`, for the option `server` of the provider. */
   readonly url: string

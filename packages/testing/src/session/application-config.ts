@@ -21,7 +21,7 @@ export function applicationUrl(url: string | URL | undefined): URL {
   return new URL(url ?? AUTH_URL ?? NEXTAUTH_URL ?? "http://localhost:3000")
 }
 
-/** A configuration with what the environment adds, and the application's base URL. */
+/** A configuration with the values from the environment, and the application's base URL. */
 export interface CompleteConfig {
   readonly config: AuthConfig
   /** Ends in a slash: the actions follow. */

@@ -66,7 +66,7 @@ export async function sessionFor(user: TestUser, options: SessionForOptions = {}
 
 type SignedIn = readonly [user: User, jar: Awaited<ReturnType<typeof signIn>>]
 
-/** Without a provider's name the user keeps the `id`, as with credentials; otherwise it comes of the account. */
+/** Without a provider's name the user keeps the `id`, as with credentials; otherwise it comes from the account. */
 async function signInWithoutStore(
   given: TestUser,
   complete: CompleteConfig,
@@ -101,7 +101,7 @@ function identityOf(
   return { provider, providerAccountId, user, tokens, profile: profile ?? { name, email, picture } }
 }
 
-/** Ends the session at a moment, whatever the application's options say. */
+/** Ends the session at a given time, whatever the application's options say. */
 function withEnd({ config, base }: CompleteConfig, expiresAt: Date | undefined): CompleteConfig {
   if (expiresAt === undefined) return { config, base }
   const maxAge = (expiresAt.getTime() - Date.now()) / 1000

@@ -36,7 +36,7 @@ export async function signIn(
   return visitor.jar
 }
 
-/** A sign-in at a provider that agrees at once (RFC 6749 §4.1). */
+/** A sign-in at a provider that agrees immediately (RFC 6749 §4.1). */
 async function comeBack({ go }: Visitor, id: string): Promise<ResponseInternal> {
   const { redirect = "" } = await go(`signin/${id}`, { method: "POST", body: new URLSearchParams() })
   if (!URL.canParse(redirect) || !new URL(redirect).searchParams.has("state"))
@@ -63,7 +63,7 @@ function visit(config: AuthConfig, base: URL): Visitor {
   }
 }
 
-/** A cookie lasts as long as the test: what has expired must come before the service, which is to refuse it. */
+/** A cookie lasts as long as the test: expired ones must reach the service, which should refuse them. */
 function lasting({ options: { expires, maxAge, ...options }, ...cookie }: Cookie): Cookie {
   const isRemoved = maxAge === 0 || cookie.value === ""
   return { ...cookie, options: isRemoved ? { ...options, expires, maxAge } : options }

@@ -1,13 +1,13 @@
 import type { Adapter, AdapterUser } from "@latchkey/core/adapters"
 import type { User } from "@latchkey/core/types"
 
-/** A user as a test describes them: what a page of the application shows of them, and nothing is required. */
+/** A user as a test describes them, with the members that the application's pages show. All are optional. */
 export interface TestUser extends Partial<User> {
   /** The time at which the address was confirmed. Default: now. */
   emailVerified?: Date | null | undefined
 }
 
-/** An adapter that stores users; others store only what expires. */
+/** An adapter that stores users; other adapters store only expiring data. */
 export type UserStore = Adapter &
   Required<Pick<Adapter, "createUser" | "getUser" | "getUserByAccount" | "getUserByEmail">>
 
@@ -36,7 +36,10 @@ export async function storedUser(user: TestUser, adapter: UserStore): Promise<Ad
   } as AdapterUser)
 }
 
-/** Makes an adapter that knows one account more: the one with which a test signs its user in. Nothing of it is stored. */
+/**
+ * Makes an adapter that knows one additional account: the one with which a test signs its user in. That account
+ * isn't stored.
+ */
 export function withAccountOf(
   adapter: UserStore,
   user: AdapterUser,

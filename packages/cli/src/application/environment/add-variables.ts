@@ -4,8 +4,9 @@ import { developmentFiles } from "./environment-files.ts"
 import { parseEnvironment } from "./parse-environment.ts"
 
 /**
- * Adds lines to the file of the environment: assignments of variables that neither it nor its neighbours have. A variable without a
- * value gets one where it is. A file that git follows stays as it is, and `.gitignore` gets a line if the file is not ignored.
+ * Adds lines to the environment file: assignments of variables that neither it nor the files beside it have. A
+ * variable without a value gets one where it is. A file that git tracks stays as it is, and `.gitignore` gets a
+ * line if the file isn't ignored.
  *
  * @param lines - each as `NAME=value`, or `# NAME=` for a variable to fill in.
  * @returns false if nothing was added
@@ -43,7 +44,7 @@ function isEnough(present: readonly string[], line: string): boolean {
   return present.flatMap(parseEnvironment).some((one) => one.name === name && one.value !== "")
 }
 
-/** The names of the variables that a text sets, also the ones that are commented out. */
+/** The names of the variables that a text sets, including the ones that are commented out. */
 function mentioned(text: string): string[] {
   return text
     .split("\n")

@@ -15,7 +15,10 @@ export function environmentFiles(reader: EnvironmentReader, mode: string): reado
   return usual[reader](mode)
 }
 
-/** Every file in which one of the frameworks looks for variables in development. Beside `.dev.vars`, no other file is read. */
+/**
+ * Every file in which one of the frameworks looks for variables in development. If there is a `.dev.vars`, no other
+ * file is read.
+ */
 export function developmentFiles(file: string): readonly string[] {
   if (file === ".dev.vars") return [file]
   const { "dev-vars": _, ...others } = usual

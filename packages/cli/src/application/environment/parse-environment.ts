@@ -8,7 +8,7 @@ export interface Assignment {
   readonly line: number
   /** The quotes around the value; undefined without. */
   readonly quote: string | undefined
-  /** True if the value ends at a `#` right after it, which a reader may have meant as a part of it. */
+  /** True if the value ends at a `#` right after it, which the author may have meant as a part of it. */
   readonly isCut: boolean
 }
 

@@ -9,7 +9,8 @@ const emulators = ["@cloudflare/vite-plugin", "@astrojs/cloudflare"]
 
 /**
  * Returns the framework as an application develops with it: another file of the environment and another port, if the development server
- * runs the code in a Worker. Other frameworks that are deployed to Workers develop in Node, where nothing differs.
+ * runs the code in a Worker. Other frameworks that are deployed to Workers use Node in development, where nothing
+ * changes.
  */
 export function asDeveloped(framework: Framework, root: string, manifest: Manifest): Framework {
   const { scripts, dependencies } = manifest

@@ -8,7 +8,7 @@ export interface Framework extends Names, Surroundings, Places {}
 interface Names {
   /** Its name on the command line, and the name of its folder in `templates`. */
   readonly id: string
-  /** As its users call it. */
+  /** The name that its users know. */
   readonly name: string
   /** The package of Latchkey for it, and the path below which that package has the providers. */
   readonly package: string
@@ -18,7 +18,7 @@ interface Names {
   readonly initialisers: readonly string[]
   /** The package that every application of this framework lists. */
   readonly dependency: string
-  /** The package whose versions ours names a range of. */
+  /** The package for which ours declares a version range. */
   readonly peer: string
   /** The page of the manual that begins with it, from the manual's root. */
   readonly page: string
@@ -52,19 +52,22 @@ interface Places {
    * page that are no pages are never replaced.
    */
   readonly pages: RegExp
-  /** True if the template of the start page shows no other page, so that an application with pages must keep its own file. */
+  /**
+   * True if the start page's template doesn't show other pages, so that an application with pages must keep its own
+   * file.
+   */
   readonly isStartPageAlone: boolean
   /** The templates that every application has already; an empty folder gets them with the start page. */
   readonly foundation: readonly string[]
-  /** The folders in which the files can be instead of the root, if one of the paths after it exists. */
+  /** The folders that can hold the files instead of the root, if one of the paths after them exists. */
   readonly below?: readonly [folder: string, ...signs: string[]]
 }
 
-/** The facts without which there is no framework. The others have a usual value. */
+/** The members that every framework must define. The others have a usual value. */
 type Row = Pick<Framework, "id" | "name" | "dependency" | "initialisers" | "configuration"> &
   Partial<Framework>
 
-/** Completes a framework by what most of them have in common. */
+/** Completes a framework with the defaults that most of them share. */
 export function framework(row: Row): Framework {
   const own = row.package ?? `@latchkey/${row.id}`
   return {

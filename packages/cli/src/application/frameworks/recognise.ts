@@ -3,7 +3,7 @@ import type { Framework } from "./framework.ts"
 import { servers } from "./servers.ts"
 import { withPages } from "./with-pages.ts"
 
-/** The frameworks that an application may be made with, as its manifest tells: usually one. */
+/** The frameworks that an application may use according to its manifest: usually one. */
 export function recognise(manifest: Manifest): readonly Framework[] {
   const setUp = withPackage(manifest)
   if (setUp.length > 0) return setUp

@@ -44,7 +44,10 @@ export const servers: readonly Framework[] = [
   }),
 ]
 
-/** No framework: a function that takes a `Request`. Its own package tells nothing of it, because every framework's lists that. */
+/**
+ * No framework: a function that takes a `Request`. Its own package proves nothing, because every framework's
+ * package lists it.
+ */
 export const withoutFramework: Framework = framework({
   ...onNode,
   id: "request-response",

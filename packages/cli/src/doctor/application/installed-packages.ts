@@ -17,7 +17,7 @@ export interface InstalledPackage {
 export interface InstalledPackages {
   /** Returns the package as the application gets it. */
   readonly find: (name: string) => InstalledPackage | undefined
-  /** Returns the package as our providers get it: a peer of theirs. */
+  /** Returns the package that our providers resolve as their peer dependency. */
   readonly findForProviders: (name: string) => InstalledPackage | undefined
   /** The copies of core that our installed packages use. */
   readonly cores: readonly InstalledPackage[]

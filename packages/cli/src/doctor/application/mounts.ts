@@ -11,7 +11,7 @@ export interface Mount {
   readonly line: number
   /** The path as the line has it, without a wildcard or a slash at its end. */
   readonly path: string
-  /** The name of what is mounted, or of the function whose result it is; the file that is required on the spot. */
+  /** The name of the mounted value, or of the function that returns it; or the file that is required in place. */
   readonly mounted: string
   /** The name of the router that it's mounted on; undefined if that has no name. */
   readonly holder: string | undefined

@@ -12,7 +12,7 @@ export interface Reachable {
 export function reachableFiles(files: readonly SourceFile[], start: SourceFile): Reachable[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const found = new Map<SourceFile, Reachable>([[start, { file: start, by: [start.path] }]])
-  // A map yields what is added while it's read.
+  // Iterating over a map includes the entries that are added meanwhile.
   for (const { file, by } of found.values()) {
     for (const { specifier } of importsOf(file.code)) {
       const target = importedFile(specifier, file.path, byPath)

@@ -10,7 +10,10 @@ const bases: Readonly<Record<string, readonly [file: RegExp, option: RegExp]>> =
   "@latchkey/nuxt": [/^nuxt\.config\.[cm]?[jt]s$/, /\bbaseURL:\s*["'](\/[^"']+)["']/],
 }
 
-/** Returns the path of the service if neither the configuration nor a variable names one, as far as files tell it. */
+/**
+ * Returns the path of the service if neither the configuration nor a variable names one, as far as the files show
+ * it.
+ */
 export function servicePath(
   files: readonly SourceFile[],
   framework: Framework,

@@ -12,7 +12,7 @@ process.once("message", (request: CaptureRequest) => {
   Server.prototype.listen = function listen() {
     return this
   }
-  // A rejection that nothing handles is the application's, and must not end the capture.
+  // An unhandled rejection comes from the application, and must not end the capture.
   process.on("unhandledRejection", () => undefined)
   process.on("uncaughtException", () => undefined)
   const variables = environment()

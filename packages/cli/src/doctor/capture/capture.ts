@@ -6,7 +6,7 @@ import type { Captured, CaptureRequest } from "./captured.ts"
 /** Milliseconds after which the child is ended. */
 const deadline = 60_000
 
-/** The reason why there is no answer of the child. */
+/** The reason why the child didn't answer. */
 export interface CaptureFailure {
   readonly failure: string
 }

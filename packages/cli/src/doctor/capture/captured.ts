@@ -24,7 +24,7 @@ export interface CapturedProvider {
   readonly hasOwnIssuer: boolean
   readonly clientId: ValueFacts | undefined
   readonly clientSecret: ValueFacts | undefined
-  /** True if the client shows itself by a secret, and not by a key, a certificate or nothing. */
+  /** True if the client authenticates with a secret, rather than with a key, a certificate or not at all. */
   readonly needsSecret: boolean
   readonly relyingPartyIds: readonly string[]
   /** True for the provider that signs anyone in during development. */
@@ -134,7 +134,7 @@ export interface CaptureRequest {
   readonly defaultBasePath: string
   /** The origin if no variable names one. */
   readonly origin: string
-  /** False if the service knows no variable, because nothing hands it the environment. */
+  /** False if the service doesn't know any variables, because nothing passes it the environment. */
   readonly readsVariables: boolean
   /** True to ask the rules of production, too. */
   readonly production: boolean

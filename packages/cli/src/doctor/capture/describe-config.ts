@@ -2,7 +2,7 @@ import type { CapturedConfig, CapturedCookie, CapturedProvider } from "./capture
 import type { CoreAnswer, LooseConfig } from "./run-core.ts"
 import { valueFacts } from "./value-facts.ts"
 
-/** The configuration as the application gave it, and what core made of it. */
+/** The configuration as the application gave it, and as core resolved it. */
 interface Described {
   readonly given: LooseConfig
   readonly answer: CoreAnswer
@@ -79,7 +79,7 @@ function usesSecret(method: unknown): boolean {
   return typeof method !== "string" || method.startsWith("client_secret_")
 }
 
-/** Returns true if an issuer is the application's, and not the one that the provider's file has. */
+/** Returns true if an issuer comes from the application, and not from the provider's file. */
 function isOwnIssuer(issuer: string, given: unknown): boolean {
   const plain = objectOf(called(given))
   const options = objectOf(plain?.["options"])

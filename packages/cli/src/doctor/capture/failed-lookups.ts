@@ -27,7 +27,10 @@ const lookups: readonly (readonly [method: string, needs: Needs, ...given: unkno
 /** A part of a configuration that stores something. */
 type Needs = "always" | "database" | "email" | "webauthn" | "revocation" | "details"
 
-/** Looks up what can't be stored, and returns the look-ups that failed. @param uses - the parts that the configuration has */
+/**
+ * Looks up values that can't be stored, and returns the look-ups that failed. @param uses - the parts that the
+ * configuration has
+ */
 export async function failedLookups(adapter: Methods, uses: ReadonlySet<string>): Promise<FailedLookup[]> {
   const failed: FailedLookup[] = []
   for (const [method, needs, ...given] of lookups) {
@@ -35,7 +38,7 @@ export async function failedLookups(adapter: Methods, uses: ReadonlySet<string>)
     if (typeof look !== "function" || !(needs === "always" || uses.has(needs))) continue
     const message = await failure(async () => Reflect.apply(look, adapter, given) as unknown)
     if (message !== undefined) failed.push({ method, message })
-    // A database that doesn't answer won't answer the others either.
+    // A database that doesn't answer won't answer the other look-ups, either.
     if (message?.startsWith("No answer")) return failed
   }
   return failed

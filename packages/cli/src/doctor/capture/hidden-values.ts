@@ -1,7 +1,10 @@
 /** Names of options that hold secrets. */
 const secretNames = /secret|password|passwd|token|apikey|api_key|privatekey|connectionstring/i
 
-/** Returns the values of a configuration that must not be shown: every text below an option whose name says so. */
+/**
+ * Returns the values of a configuration that must not be shown: every text below an option whose name suggests a
+ * secret.
+ */
 export function hiddenValues(...configs: readonly unknown[]): string[] {
   const found = new Set<string>()
   const seen = new Set<unknown>()
@@ -19,7 +22,7 @@ export function hiddenValues(...configs: readonly unknown[]): string[] {
   return [...found].filter((value) => value.length > 7)
 }
 
-/** Leaves out the parts that are no options: an adapter leads to a whole database client. */
+/** Leaves out the parts that aren't options: an adapter leads to a whole database client. */
 function withoutServices(config: unknown): unknown {
   if (typeof config !== "object" || config === null) return config
   const { adapter: _adapter, cookies: _cookies, ...options } = config as Record<string, unknown>

@@ -1,6 +1,7 @@
 /**
- * Makes the statement that exports the configuration of a file whose handler hands it to core's `Auth`: nothing else shows it before a
- * request comes. Empty if the configuration is no constant of the file, or exported already.
+ * Makes the statement that exports the configuration of a file whose handler passes it to core's `Auth`: it
+ * couldn't be read in any other way before a request comes. Empty if the configuration isn't a constant of the
+ * file, or is already exported.
  */
 export function nameConfiguration(text: string): string {
   if (/\bmodule\.exports\b/.test(text)) return ""

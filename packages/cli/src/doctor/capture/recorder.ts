@@ -3,7 +3,7 @@ import { stub } from "./stub.ts"
 /** A configuration as the application gives it: an object, or a function that returns one. */
 export type Recorded = (context: unknown) => unknown
 
-/** Records what initialisers are given. */
+/** Records the arguments of initialisers. */
 export class Recorder {
   readonly #recorded: Recorded[] = []
   readonly #madeOf = new Map<unknown, Recorded>()
@@ -13,7 +13,7 @@ export class Recorder {
     return this.#recorded
   }
 
-  /** Records a configuration. @returns a value that stands for what the initialiser returns */
+  /** Records a configuration. @returns a stand-in for the initialiser's return value */
   readonly record = (config: unknown): unknown => {
     const recorded: Recorded = (context) =>
       typeof config === "function" ? (config as (given: unknown) => unknown)(context) : config

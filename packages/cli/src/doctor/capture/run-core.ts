@@ -29,7 +29,7 @@ export interface CoreAnswer {
   readonly providers: Readonly<Record<string, { readonly callbackUrl?: unknown }>>
 }
 
-/** A fault that hides those after it, and what is assumed to see them. */
+/** A fault that hides the ones after it, and the value that's assumed in order to find them. */
 const repairs: Readonly<Record<string, LooseConfig>> = {
   MissingSecret: { secret: "assumed by the doctor, to see what else is wrong: 0123456789 abcdefghij" },
   UntrustedHost: { trustHost: true },

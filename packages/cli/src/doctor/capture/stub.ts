@@ -1,5 +1,5 @@
 /**
- * A value that can be called, constructed and read, and gives itself back: it stands for modules that nothing depends on.
+ * A value that can be called, constructed and read, and returns itself: it replaces modules that don't matter here.
  *
  * @param answer - the result of a call, if it's another value.
  */

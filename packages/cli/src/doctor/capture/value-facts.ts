@@ -18,7 +18,10 @@ const forms: Readonly<Record<string, Readonly<Record<"id" | "secret", RegExp>>>>
   slack: { id: /^\d{10,}\.\d{10,}$/, secret: /^[0-9a-f]{32}$/ },
 }
 
-/** Returns the facts about a value; undefined for no value. @param providerId - tells the form of the vendor's values */
+/**
+ * Returns the facts about a value; undefined if there is no value. @param providerId - tells the form of the
+ * vendor's values
+ */
 export function valueFacts(value: unknown, providerId?: string): ValueFacts | undefined {
   if (typeof value !== "string" || value === "") return undefined
   return {

@@ -16,7 +16,9 @@ interface Parts {
   readonly isMissing: (specifier: string) => boolean
 }
 
-/** Makes the modules that the auth file gets instead of ours, of its framework's, and of packages that aren't installed. */
+/**
+ * Makes the modules that the auth file gets instead of ours, its framework's, and packages that aren't installed.
+ */
 export function virtualModules(parts: Parts): Record<string, unknown> {
   const modules = new Map<string, unknown>()
   const moduleOf = (specifier: string): unknown => {
@@ -50,13 +52,13 @@ function makeModule(specifier: string, { recorder, core, environment, isMissing 
 function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): unknown {
   const isOfFramework = frameworks.some(({ package: name }) => specifier.startsWith(`${name}/`))
   if (!isOfFramework) return undefined
-  // A promise is known by its `then`: what is awaited must not have one.
+  // A value with a `then` counts as a promise, so an awaited stand-in must not have one.
   const get = (_: object, name: string | symbol): unknown =>
     name === "then" ? undefined : (core[String(name)] ?? stub())
   return new Proxy({}, { get, has: (_, name) => name !== "then" })
 }
 
-/** The modules in which frameworks have the environment. */
+/** The modules from which frameworks export the environment. */
 function environmentModule(environment: Readonly<Record<string, string | undefined>>): object {
   return new Proxy(
     { env: environment, getSecret: (name: string) => environment[name] },

@@ -12,7 +12,7 @@ interface Given {
   readonly isOfProduction: boolean
 }
 
-/** Finds addresses of the application that are not the one at which it's reached. */
+/** Finds URLs of the application that differ from the one at which it's reached. */
 export function checkAddresses(facts: Facts): Finding[] {
   const { variables, ofProduction } = facts.environment
   const current = variables.get("AUTH_URL") ?? variables.get("NEXTAUTH_URL")
@@ -75,7 +75,7 @@ function path({ origin, pathname }: URL, { name, place }: Given, facts: Facts): 
 function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Facts): Finding[] {
   const { name, place } = given
   const isLocal = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname)
-  // A file that development reads, too, may have the address of development.
+  // A file that's also read in development may contain the development URL.
   const isOfProduction =
     given.isOfProduction &&
     (place.file === undefined || /production|^wrangler\./.test(place.file) || !isLocal)
@@ -117,7 +117,7 @@ function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Fa
     : []
 }
 
-/** Without a port that something names, the framework's own counts, and it's only a guess. */
+/** If no file names a port, the framework's default is used, which is only a guess. */
 function otherPort(origin: string, given: number, name: string, place: Place, facts: Facts): Finding[] {
   const { port: named, framework, files } = facts
   const port = named ?? framework.port

@@ -2,7 +2,8 @@ import { withoutFramework } from "../../application/frameworks/servers.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import { readsVariables } from "../application/reads-variables.ts"
 import type { Facts } from "../facts.ts"
-import { finding, manual, type Finding } from "../finding.ts"
+import { manual } from "../../names/manual.ts"
+import { finding, type Finding } from "../finding.ts"
 import { notGenerated } from "./check-stored-data.ts"
 
 /** Finds reasons why there is no configuration: no file, a file that fails, or one that's loaded in another way than it's written. */
@@ -16,7 +17,7 @@ export function checkAuthFile(facts: Facts): Finding[] {
   ]
 }
 
-/** Another check tells that the file still imports Auth.js. */
+/** Another check reports that the file still imports Auth.js. */
 function leftToMigrate({ files }: Facts): boolean {
   return files.some(({ code }) => /from\s+["'](?:next-auth|@auth\/\w+)["']/.test(code))
 }
@@ -97,7 +98,7 @@ function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | u
 
 const calls = /(?<![\w$.])(?:Auth|createIntegration)\s*\(/
 
-/** Without a framework, the service knows no variable but the ones that it's given. */
+/** Without a framework, the service knows only the variables that it's given. */
 function environmentNotGiven({ framework, captured, files }: Facts, { path, code }: SourceFile): Finding[] {
   if (readsVariables(files, framework)) return []
   const isIncomplete = captured?.complaints.some(
@@ -143,7 +144,7 @@ function clientFile({ authFile }: Facts): Finding[] {
 
 const requires = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/
 
-/** Finds a file that Node reads as the other kind of module. No bundler stands in between that would not mind. */
+/** Finds a file that Node reads as the other kind of module. There's no bundler that would accept either kind. */
 function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[] {
   if (!framework.runsOnNode || authFile === undefined) return []
   const isTypeScript = Object.values(manifest.scripts).some((script) =>

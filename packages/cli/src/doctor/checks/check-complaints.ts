@@ -19,7 +19,7 @@ const inEnvironment =
   (text: string) =>
   ({ framework: { environment: file } }: Facts): Change => ({ file, text })
 
-/** The line of the secret, or the file to put it in. */
+/** The line that sets the secret, or the file in which to set it. */
 const inSecret =
   (text: string) =>
   ({ framework: { environment: file }, environment: { variables } }: Facts): Change => {
@@ -119,7 +119,10 @@ const advice: Readonly<Record<string, Advice>> = {
   },
 }
 
-/** Complaints that are no finding: what is normal during development, and what another check says better. */
+/**
+ * Complaints that aren't findings: normal conditions during development, and problems that another check describes
+ * better.
+ */
 const silent: ReadonlySet<string> = new Set([
   "debug-enabled",
   "experimental-webauthn",

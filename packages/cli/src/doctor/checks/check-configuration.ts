@@ -4,7 +4,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn } from "./places.ts"
 
-/** Finds options that core accepts, and that are not what the developer wants. */
+/** Finds options that core accepts, but that the developer probably didn't intend. */
 export function checkConfiguration(facts: Facts): Finding[] {
   const config = facts.captured?.config
   if (config === undefined) return []
@@ -57,7 +57,7 @@ function callbacks(config: CapturedConfig, facts: Facts): Finding[] {
 
 const expected: Readonly<Record<string, readonly [value: string, why: string]>> = {
   signIn: ["true", "Every sign-in is refused with AccessDenied."],
-  jwt: ["token", "The session ends at once, because there is no token for its cookie."],
+  jwt: ["token", "The session ends immediately, because there is no token for its cookie."],
   session: ["session", "Pages get no session."],
   redirect: ["baseUrl", "Users are never led back to where they were."],
   authorized: ["auth !== null", "Every request is refused."],
@@ -85,7 +85,7 @@ function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding
   })
 }
 
-/** The account has the provider's tokens, and the profile whatever the provider knows. */
+/** The account contains the provider's tokens, and the profile all data from the provider. */
 const wholeObject =
   /\btoken(?:\.\w+|\[\s*["']\w+["']\s*\])\s*=\s*(?:account|profile)\s*(?:[;,})\n]|$)|\.\.\.\s*(?:account|profile)\b(?!\s*[.?])|Object\.assign\(\s*token\s*,\s*(?:account|profile)\b|\b(?:account|profile)\s*[,}][^)]*\}\s*;?\s*$|return\s*\{[^}]*\btoken\b[^}]*\b(?:account|profile)\b\s*[,}]/
 

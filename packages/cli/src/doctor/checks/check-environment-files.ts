@@ -6,7 +6,9 @@ import { finding, type Finding } from "../finding.ts"
 /** Variables that configure the service. */
 const ours = /^(?:NEXT)?AUTH_/
 
-/** Finds files of variables that the application doesn't read, lines that count for nothing, and files that git keeps. */
+/**
+ * Finds files of variables that the application doesn't read, lines that have no effect, and files that git tracks.
+ */
 export function checkEnvironmentFiles(facts: Facts): Finding[] {
   return [...unreadFiles(facts), ...repeatedLines(facts), ...committedFiles(facts), ...secretsInVars(facts)]
 }
@@ -84,7 +86,7 @@ function committedFiles({ committed, environment: { read, unread } }: Facts): Fi
   })
 }
 
-/** Secrets in the configuration of a Worker, which git keeps and Cloudflare shows. */
+/** Secrets in the configuration of a Worker, which git tracks and Cloudflare shows. */
 function secretsInVars({ environment: { read } }: Facts): Finding[] {
   const worker = read.find(({ path }) => isWranglerFile(path))
   return (worker?.assignments ?? [])

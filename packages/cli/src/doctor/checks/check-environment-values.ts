@@ -3,7 +3,10 @@ import { valueFacts } from "../capture/value-facts.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
-/** Finds values that are not what the developer meant: quotes, commands, placeholders, a comment's beginning, secrets for browsers. */
+/**
+ * Finds values that the developer probably didn't intend: quotes, commands, placeholders, a comment's beginning,
+ * secrets for browsers.
+ */
 export function checkEnvironmentValues(facts: Facts): Finding[] {
   return [...ownValues(facts), ...cutValues(facts), ...publicSecrets(facts)]
 }
@@ -75,7 +78,7 @@ function cutValues({ environment: { read } }: Facts): Finding[] {
   )
 }
 
-/** Finds secrets under names that a build writes into what browsers get. */
+/** Finds secrets under names whose values a build writes into browser code. */
 function publicSecrets({
   environment: { variables },
   framework: { publicPrefix, name: framework },

@@ -91,7 +91,7 @@ function coverage(facts: Facts, file: SourceFile, { matcher, guard }: CapturedMi
   ]
 }
 
-/** `auth` itself as the middleware, and nothing that decides: it only renews sessions. */
+/** `auth` itself as the middleware, without a callback that decides: it only renews sessions. */
 function openToAll(
   { pages = [], authFile }: Facts,
   file: SourceFile,
@@ -107,7 +107,7 @@ function openToAll(
   return [
     finding({
       code: "middleware-open",
-      // A matcher that names paths was hardly written to renew sessions.
+      // A matcher that names paths was probably not written just to renew sessions.
       severity: entries.length > 0 ? "error" : "warning",
       what: `${file.path} is \`auth\` itself, and ${configuration} has no \`callbacks.authorized\`: every request passes.`,
       why: `${meant.length === 0 ? "Pages" : meant.join(", ")}: whatever doesn't ask for the session itself is open to everyone.`,
@@ -124,7 +124,7 @@ function hasOwnFunction({ code }: SourceFile): boolean {
   return /\bauth\s*\(\s*(?:async\s*)?(?:\(|\w+\s*=>|function)/.test(code)
 }
 
-/** A matcher that names a page alone, whose subpages are not covered. */
+/** A matcher that names only a page and doesn't cover its subpages. */
 function uncovered(
   { pages = [] }: Facts,
   file: SourceFile,
@@ -165,7 +165,7 @@ function tooMuch(file: SourceFile, covers: (path: string) => boolean): Finding[]
   ]
 }
 
-/** A function that redirects, whatever the path, and is asked about the page that it redirects to. */
+/** A function that redirects every path, including the page to which it redirects. */
 function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => boolean): Finding[] {
   const { pages = {}, basePath = "/api/auth" } = captured?.config ?? {}
   const target = pages["signIn"]?.replace(/[?#].*$/, "") ?? `${basePath}/signin`
@@ -185,7 +185,7 @@ function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => b
   ]
 }
 
-/** Packages that need what only Node has. */
+/** Packages that run only on Node. */
 const onlyOnNode =
   /^(?:@prisma\/client|pg|postgres|mysql2?|better-sqlite3|sqlite3|mongodb|mongoose|ioredis|redis|bcrypt|argon2|@node-rs\/\w+|nodemailer|knex|typeorm|sequelize|sharp)$/
 const modulesOnNode =

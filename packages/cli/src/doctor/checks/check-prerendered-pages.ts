@@ -29,7 +29,7 @@ function isPrerendered(code: string): boolean {
 /** Without `output: "server"`, Astro renders pages in the build unless they say otherwise. */
 function astroPages(files: readonly SourceFile[]): SourceFile[] {
   const config = files.find(({ path }) => /^astro\.config\.[cm]?[jt]s$/.test(path))
-  // Without an adapter nothing is rendered for a request, which is another finding.
+  // Without an adapter, no page is rendered on request, which is a separate finding.
   if (config === undefined || !/\badapter\b/.test(config.code)) return []
   const isOnDemand = /\boutput:\s*["']server["']/.test(config.code)
   return files

@@ -50,7 +50,7 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
           change: { ...change, text: "Copy the value again, without anything before or after it." },
         }),
       ]
-    // A variable of ours was already looked at.
+    // Our own variables have already been checked.
     if (value?.isPlaceholder && !isVariable)
       return [
         finding({
@@ -65,7 +65,10 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
   })
 }
 
-/** A provider whose code can't be exchanged: a client without a secret is possible, but rarely meant if its id is set. */
+/**
+ * A provider that can't exchange a code: a client without a secret is possible, but rarely intended if its id is
+ * set.
+ */
 function withoutSecret(
   { id, clientId, clientSecret, needsSecret }: CapturedProvider,
   { framework, authFile }: Facts,

@@ -21,9 +21,9 @@ export function checkRoutes(facts: Facts): Finding[] {
   }
 }
 
-/** The way in which a framework makes routes of files. */
+/** The way in which a framework turns files into routes. */
 interface FileRoutes {
-  /** Matches files of routes; the group is the path. */
+  /** Matches route files; the captured group is the path. */
   readonly pattern: RegExp
   /** Matches files that may have been meant as routes. */
   readonly meant: RegExp

@@ -13,7 +13,7 @@ const unreachable =
 const refused =
   /password authentication failed|P1000|Access denied for user|authentication failed|SCRAM|P1010|28P01/i
 
-/** Finds differences between the database and what the adapter stores. */
+/** Finds differences between the database and the adapter's data. */
 export function checkStoredData(facts: Facts): Finding[] {
   const [first] = facts.captured?.failedLookups ?? []
   return first === undefined
@@ -42,7 +42,7 @@ function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts
       }),
     ]
   }
-  // One part that's missing fails every look-up that reads it.
+  // A missing part makes every look-up that reads it fail.
   const byMessage = new Map<string, FailedLookup[]>()
   for (const each of failed) {
     const message = short(each.message)
@@ -81,7 +81,7 @@ function placeOfConnection({ environment: { variables }, authFile }: Facts): Ret
   return url === undefined ? placeIn(authFile, /\badapter\s*[:,}]/) : { file: url.file, line: url.line }
 }
 
-/** Prisma's client is made from the schema, by a command. */
+/** A command generates Prisma's client from the schema. */
 export function notGenerated(facts: Facts): Finding {
   return finding({
     code: "prisma-not-generated",
@@ -103,7 +103,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 const sessionFields = ["sessionToken", "userId", "expires"]
 const tokenFields = ["identifier", "token", "expires"]
 
-/** Compares Prisma's schema, which look-ups alone don't tell everything about, with the contract. */
+/** Compares Prisma's schema with the contract, because look-ups alone don't reveal every difference. */
 function missingFields({ files, authFile, captured, manifest }: Facts): Finding[] {
   const config = captured?.config
   const usesPrisma =

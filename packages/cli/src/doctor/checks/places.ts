@@ -5,7 +5,7 @@ import type { Change } from "../finding.ts"
 /** The file and line of a change. */
 export type Place = Pick<Change, "file" | "line">
 
-/** Returns the place where a variable is set; nothing for one of the process. */
+/** Returns the place where a variable is set; undefined if the process sets it. */
 export function variablePlace({ file, line }: Pick<Variable, "file" | "line">): Place {
   return file === undefined ? {} : { file, line }
 }

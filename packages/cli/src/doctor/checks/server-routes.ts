@@ -2,7 +2,7 @@ import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { expressService } from "../application/express-service.ts"
-import { Mounts } from "../application/mounts.ts"
+import { type Mount, Mounts } from "../application/mounts.ts"
 import { integrationMissing } from "./integration-missing.ts"
 import { placeIn } from "./places.ts"
 import { svelteHooks } from "./svelte-hooks.ts"
@@ -128,24 +128,16 @@ function honoRoutes({ files }: Facts, base: string): Finding[] {
   const path = mounts.wholePath(mount)
   if (path === base || mount.path === "" || files.some(({ code }) => /\.basePath\(/.test(code))) return []
   return [
-    finding({
-      code: "route-path",
-      severity: "error",
-      what: `${mount.file.path} mounts the service at ${path}, and its base path is ${base}.`,
+    mountedElsewhere(mount, {
+      path,
+      base,
       why: "The service answers below its base path alone, so its actions are answered with 404.",
-      change: {
-        file: mount.file.path,
-        line: mount.line,
-        text:
-          path === mount.path
-            ? `.route("${base}", authRoutes())`
-            : `Set \`basePath: "${path}"\`, or mount it at ${base}.`,
-      },
+      change: path === mount.path ? `.route("${base}", authRoutes())` : oneOfBoth(path, base),
     }),
   ]
 }
 
-/** The functions outside of the mount know the path of `basePath` and of `AUTH_URL` alone. */
+/** The functions outside of the mount know only the path of `basePath` or `AUTH_URL`. */
 function expressMount({ files, authFile, captured, environment, framework }: Facts, base: string): Finding[] {
   const { path = "", mount } = expressService(files, authFile) ?? {}
   if (mount === undefined || path === "")
@@ -160,18 +152,35 @@ function expressMount({ files, authFile, captured, environment, framework }: Fac
   const known = isSet ? base : framework.basePath
   if (isSet ? known.endsWith(path) : known === path) return []
   return [
-    finding({
-      code: "route-path",
-      severity: "error",
-      what: `${mount.file.path} mounts the service at ${path}, and its base path is ${known}.`,
+    mountedElsewhere(mount, {
+      path,
+      base: known,
       why: "`protect`, `signIn` and the other functions run outside of the mount: they lead to the base path, which is answered with 404.",
-      change: {
-        file: mount.file.path,
-        line: mount.line,
-        text: `Set \`basePath: "${path}"\`, or mount it at ${known}.`,
-      },
+      change: oneOfBoth(path, known),
     }),
   ]
+}
+
+/** A mount and the base path that differ, the consequence, and the change that mends it. */
+interface Difference {
+  readonly path: string
+  readonly base: string
+  readonly why: string
+  readonly change: string
+}
+
+function mountedElsewhere({ file, line }: Mount, { path, base, why, change }: Difference): Finding {
+  return finding({
+    code: "route-path",
+    severity: "error",
+    what: `${file.path} mounts the service at ${path}, and its base path is ${base}.`,
+    why,
+    change: { file: file.path, line, text: change },
+  })
+}
+
+function oneOfBoth(path: string, base: string): string {
+  return `Set \`basePath: "${path}"\`, or mount it at ${base}.`
 }
 
 /** Returns a finding if no file uses the service as it must be used. */

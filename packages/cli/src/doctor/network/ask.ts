@@ -4,14 +4,14 @@ const deadline = 5000
 /** The number of characters of an answer that are read. */
 const maxLength = 2_000_000
 
-/** An answer over the network, or the reason why there is no answer. */
+/** A response from the network, or the reason why there is no response. */
 export interface Answer {
   readonly status: number
   readonly contentType: string
   readonly text: string
   readonly location: string | undefined
   readonly cookies: readonly string[]
-  /** Seconds by which the server's clock is ahead of ours; undefined if it doesn't tell the time. */
+  /** Seconds by which the server's clock is ahead of ours; undefined if the response doesn't contain the time. */
   readonly secondsAhead: number | undefined
   readonly failure: string | undefined
 }
@@ -50,7 +50,10 @@ const noAnswer: Answer = {
   failure: undefined,
 }
 
-/** RFC 9110 §6.6.1: the time at which the message was made; a cache adds the time that it kept it (RFC 9111 §5.1). */
+/**
+ * RFC 9110 §6.6.1: the time at which the message was made; a cache adds the time for which it has stored the
+ * message (RFC 9111 §5.1).
+ */
 function secondsAhead(headers: Headers, now: number): number | undefined {
   const made = Date.parse(headers.get("date") ?? "")
   if (Number.isNaN(made)) return undefined
@@ -66,7 +69,7 @@ function reasonOf(error: unknown): string {
   return typeof code === "string" ? code : cause.message
 }
 
-/** Reads a text as a JSON object; undefined if it's none. */
+/** Parses a text as a JSON object; undefined if it isn't one. */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)

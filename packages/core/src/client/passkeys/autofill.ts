@@ -25,7 +25,7 @@ const renewedAfter = 240_000
 
 /**
  * Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`, and signs in with the one
- * that the user picks. Call it when the form is shown. It waits until then, gives way to `signIn`, and does nothing
+ * that the user picks. Call it when the form is shown. It waits until then, is ended by `signIn`, and does nothing
  * in browsers without support.
  *
  * @param provider - the id of a WebAuthn provider, such as `passkey`.
@@ -72,7 +72,7 @@ async function offer(provider: string, signal: AbortSignal): Promise<Picked | Re
   while ((await mayOffer()) && !signal.aborted) {
     const turn = startTurn(signal)
     try {
-      // Ended with the turn: the cookie that comes with the options must not replace a later one.
+      // The request ends with the turn, so that the cookie of its response doesn't replace a later one.
       const ceremony = await requestCeremony(provider, { action: "authenticate" }, turn.signal)
       if (ceremony.action === undefined) return ceremony
       return { ceremony, data: await performCeremony(ceremony, { conditional: true, signal: turn.signal }) }

@@ -6,7 +6,7 @@ const error = "WebAuthnVerificationError"
 /** The query of the error page if the service refuses to give options. */
 export const refusedError: URLSearchParams = new URLSearchParams({ error })
 
-/** Returns the result of a sign-in for which the service gave no options. */
+/** Returns the result of a sign-in for which the service returned no options. */
 export function refusedResponse({ status }: RefusedCeremony): SignInResponse {
   const reason = status === 429 ? "TooManyAttempts" : error
   return { error: reason, code: undefined, status, ok: false, url: null }

@@ -59,7 +59,7 @@ export async function signalUnknownPasskey({
 }
 
 /**
- * A signal is a courtesy: a browser without the method, or one that refuses it, changes nothing.
+ * Signals are optional: if the browser lacks the method or refuses the signal, nothing happens.
  *
  * @see [Web Authentication §5.1.10](https://www.w3.org/TR/webauthn-3/#sctn-signal-methods)
  */

@@ -3,6 +3,7 @@ import { writeChunked } from "../../cookies/write-chunked.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import type { AccountKey } from "../../adapter/adapter.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import type { CookieContext } from "../../http/context.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { accountKey } from "../account-key.ts"
@@ -17,7 +18,7 @@ export interface CookieGrant {
   readonly tokens: TokenSet
   /** Claims of the id_token, to compare with the id_token of a renewal. Undefined if there was no id_token. */
   readonly claims?: Claims | undefined
-  /** Fingerprint of the session to which the grant belongs. In another user's session it doesn't count. */
+  /** Fingerprint of the session to which the grant belongs. In another user's session, it doesn't count. */
   readonly owner: string
   /** Time at which it was written, in seconds since 1970. */
   readonly writtenAt?: number | undefined
@@ -42,9 +43,10 @@ export async function readCookieGrant(
   const { settings, jar, cookies } = context
   for (const value of readChunked(jar, grantSpec(provider, context).name)) {
     const content = await purposeRing("kept tokens", settings.secrets, cookies.tokens.name).open(value)
-    const { account, tokens, claims } = (content ?? {}) as Partial<CookieGrant>
-    if (account?.provider !== provider || tokens === undefined || content?.["owner"] !== owner) continue
-    return { account, tokens, claims, owner, writtenAt: Number(content["iat"]) }
+    if (content?.["owner"] !== owner) continue
+    const { account, tokens, claims } = content as unknown as CookieGrant
+    if (account.provider === provider)
+      return { account, tokens, claims, owner, writtenAt: Number(content["iat"]) }
   }
   return undefined
 }
@@ -64,7 +66,7 @@ export async function writeCookieGrant(
     keptMembers.flatMap((member) => (tokens[member] === undefined ? [] : [[member, tokens[member]]])),
   )
   const content = { account: accountKey(account), tokens: kept, claims, owner }
-  const value = await purposeRing("kept tokens", settings.secrets, cookies.tokens.name).seal(content, {
+  const value = await seal(purposeRing("kept tokens", settings.secrets, cookies.tokens.name), content, {
     maxAge,
   })
   const { name, options } = grantSpec(account.provider, context)

@@ -24,6 +24,6 @@ export function makeLease(stored: string, now: number = Date.now()): string {
 
 /** Reads a lease from the column of the refresh token; undefined if the column holds no lease. */
 export function readLease(text: string): Lease | undefined {
-  const [, until, stored] = /^renewing:(\d{1,15}):[\w-]{22}:(.+)$/s.exec(text) ?? []
+  const [, until, stored] = /^renewing:(\d{1,15}):[\w-]{22}:(.+)/s.exec(text) ?? []
   return stored === undefined ? undefined : { until: Number(until), stored }
 }

@@ -1,6 +1,7 @@
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { grantSpec, type CookieGrant } from "./cookie-grant.ts"
 
@@ -26,7 +27,7 @@ export async function rememberRefusal(
   const { settings, jar, cookies } = context
   const { maxAge } = settings
   const content = { refused: await fingerprintOf(grant), error, at, isReported }
-  const value = await purposeRing("refused tokens", settings.secrets, cookies.tokens.name).seal(content, {
+  const value = await seal(purposeRing("refused tokens", settings.secrets, cookies.tokens.name), content, {
     maxAge,
   })
   const { name, options } = refusalSpec(grant.account.provider, context)

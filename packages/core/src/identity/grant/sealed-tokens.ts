@@ -1,6 +1,7 @@
 import type { AccountKey, AccountMembers } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import { parseObject } from "../../model/parse-object.ts"
 
 type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
@@ -8,7 +9,7 @@ type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
 /** Members of an account that give access. `dpop_jwk` is the private key to which tokens are bound (RFC 9449). */
 const secretMembers = ["access_token", "refresh_token", "id_token", "dpop_jwk"] as const
 
-/** Prefix of a sealed text. No provider's token begins with it. */
+/** Prefix of a sealed text. No provider's tokens begin like this. */
 const sealedPrefix = "sealed:"
 /** A hundred years, in seconds: a stored token stays readable as long as the secret is configured. */
 const sealedMaxAge = 3_153_600_000
@@ -29,7 +30,7 @@ export async function sealTokens<Members extends AccountMembers>(
     const value = members[member]
     if (value === undefined || value === null) continue
     const claims = { value, member, provider, providerAccountId }
-    sealed[member] = sealedPrefix + (await ring.seal(claims, { maxAge: sealedMaxAge }))
+    sealed[member] = sealedPrefix + (await seal(ring, claims, { maxAge: sealedMaxAge }))
   }
   return { ...members, ...sealed }
 }

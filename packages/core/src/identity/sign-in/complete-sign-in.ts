@@ -32,9 +32,9 @@ export interface OpenQuestion extends Omit<AskDecision, "type"> {
 }
 
 /**
- * Completes a sign-in after the verification, in one order that no provider can change: callback, facts, decision, the
- * changes in the store, session, event, redirect. It returns a question instead if the user must answer it first; then all
- * of it begins again with the answer.
+ * Completes a sign-in after the verification, in an order that no provider can change: callback, facts, decision,
+ * the changes in the store, session, event, redirect. It returns a question instead if the user must answer it
+ * first; then all of it begins again with the answer.
  */
 export function completeSignIn(identity: Verified, context: Context): MaybePromise<Outcome | OpenQuestion> {
   const verified = withUserId(withStepUp(identity, context), context)

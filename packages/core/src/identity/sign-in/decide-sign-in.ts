@@ -34,11 +34,11 @@ export type SignInDecision =
 export interface AcceptDecision {
   readonly type: "accept"
   readonly user: User
-  /** Undefined without a database, which can't tell. */
+  /** Undefined without a database, because it isn't known then. */
   readonly isNewUser: false | undefined
 }
 
-/** Asks the user which accounts and passkeys are theirs; nothing changes until they have answered. */
+/** Asks the user which accounts and passkeys are theirs; nothing changes until they answer. */
 export interface AskDecision {
   readonly type: "ask"
   readonly user: AdapterUser

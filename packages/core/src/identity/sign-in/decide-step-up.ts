@@ -5,8 +5,9 @@ import type { SignInDecision } from "./decide-sign-in.ts"
 import { refusal } from "./refusal.ts"
 
 /**
- * Narrows a decision for a step-up: it signs in the user whose session must be fresh, and no other. It registers nobody, and
- * links and adds nothing. The first proof of the user's own address has the effects that it always has.
+ * Narrows a decision for a step-up: it signs in only the user whose session must be fresh. It doesn't register
+ * users, and doesn't link accounts or add passkeys. The first proof of the user's own address has the effects that
+ * it always has.
  */
 export function decideStepUp(decision: SignInDecision, stepUp: StepUp): SignInDecision {
   switch (decision.type) {

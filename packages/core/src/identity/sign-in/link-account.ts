@@ -49,7 +49,7 @@ export async function unlinkAccount({ verified, adapter }: StoredSignIn): Promis
   await adapter.unlinkAccount(accountKey(verified.account))
 }
 
-/** Makes the row of an account, without its user, for a store that makes both at once. */
+/** Makes the row of an account, without its user, for a store that creates both together. */
 export async function unownedAccount(verified: Verified, settings: Settings): Promise<UnownedAccount> {
   const account = storedAccountOf(verified)
   return (await sealTokens(account, account, settings)) as UnownedAccount

@@ -24,7 +24,8 @@ import type { StoredSignIn } from "./stored-sign-in.ts"
 const freshSessions = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
 
 /**
- * Reads the facts about a sign-in, and none that its decision doesn't need: it is asked what it would be without them.
+ * Reads the facts about a sign-in, but only the ones that its decision needs: it first computes the decision
+ * without them.
  *
  * @throws AdapterError if the store fails.
  */
@@ -42,8 +43,8 @@ export async function readFacts(signIn: StoredSignIn): Promise<SignInFacts> {
 }
 
 /**
- * Reads the facts again after another request was first to store a user with the e-mail address. Only registrations by
- * account and by e-mail come here.
+ * Reads the facts again after another request was first to store a user with the e-mail address. Only registrations
+ * by account and by e-mail reach this line.
  *
  * @param user - the user that the other request has stored.
  */
@@ -73,7 +74,7 @@ async function readCredentialsFacts({
   return { type: "credentials", user, isMissing }
 }
 
-/** A link confirms its address and does nothing else: it isn't asked who is signed in. */
+/** A link only confirms its address, so the current user doesn't matter. */
 async function readEmailFacts(signIn: StoredSignIn): Promise<EmailFacts> {
   const { verified, adapter } = signIn
   const user = await findUserByEmail(verified.user.email, adapter)

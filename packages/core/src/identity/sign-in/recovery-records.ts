@@ -17,8 +17,8 @@ import { hasRecoveryRecords, storeRecord, type RecordKey } from "./registration-
  * address would then be taken by a user who can't sign in [FA-1].
  *
  * The user is removed. If that fails, too, a recovery record is left: with it the same account can finish the registration
- * within a day. A user who has been claimed in the meantime is neither removed nor given to the account: another user may
- * have confirmed the address, or linked an account of a provider that vouches for it.
+ * within a day. A user who has been claimed in the meantime is neither removed nor given to the account, because
+ * another user may have confirmed the address, or linked an account of a provider that vouches for it.
  */
 
 /**

@@ -5,8 +5,8 @@ import { isClaimed } from "./other-accounts.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /**
- * Checks, once the account of a new user is stored, that no other request has proven the address since the user was stored:
- * it has not seen the account.
+ * Checks, once the account of a new user is stored, that no other request has proven the address since the user was
+ * stored, because that request hasn't seen the account.
  *
  * @throws OAuthAccountNotLinked if another request has; the account must then be removed.
  */

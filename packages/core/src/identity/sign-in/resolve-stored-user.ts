@@ -26,7 +26,8 @@ export async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedU
       if (decision.type !== "accept") await removeRecoveryRecord(result.user, signIn)
       return result
     }
-    // Another request was first to store a user with the address: the facts have changed, and nobody is registered twice.
+    // Another request was first to store a user with the address: the facts have changed, and the user must not be
+    // registered twice.
     facts = await readFactsAgain(facts, result.user, signIn)
   }
 }

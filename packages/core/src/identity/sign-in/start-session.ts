@@ -63,7 +63,7 @@ async function originOf(
   return (await storedUsers()).originAfter(endedAt, origin, account.provider, settings)
 }
 
-/** Keeps what a later sign-out at the provider needs, and clears what another sign-in has left there. */
+/** Keeps the data for a later sign-out at the provider, and clears the data that an earlier sign-in left. */
 function keepHint({ account }: Verified, context: Context): MaybePromise<void> {
   const { provider, jar, cookies } = context
   const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)

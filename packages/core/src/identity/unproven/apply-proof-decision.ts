@@ -11,9 +11,9 @@ import { removeAllBut } from "./remove-all-but.ts"
 import { accountName } from "./unproven-item.ts"
 
 /**
- * Applies the decision about a user's accounts and passkeys (docs/differences.md, D42) and stores the proof. At the first
- * proof this removes what the user doesn't keep, then ends the sessions, then stores the proof: a proof that fails halfway
- * can be given again.
+ * Applies the decision about a user's accounts and passkeys (docs/differences.md, D42) and stores the proof. At the
+ * first proof, this removes the items that the user doesn't keep, then ends the sessions, then stores the proof: a
+ * proof that fails halfway can be given again.
  *
  * @param store - stores the proof and returns the user. It must call `recheck` afterwards, which removes what concurrent
  *   requests have added in the meantime, and take the proof back if that throws.

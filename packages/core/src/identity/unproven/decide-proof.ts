@@ -30,7 +30,7 @@ export interface NamedItem<Known extends Trust = Trust> {
 export type ProofDecision =
   /** No step: the address was proven before, or the configuration keeps everything. */
   | { readonly type: "not-first" }
-  /** No item is removed: a provider that vouches has proven all of them. */
+  /** No item is removed, because a provider that vouches has proven all of them. */
   | { readonly type: "keep-all" }
   /** The user is asked which of these items are theirs. */
   | { readonly type: "ask"; readonly asked: string; readonly items: readonly NamedItem[] }

@@ -12,8 +12,8 @@ export interface Removed {
 }
 
 /**
- * Removes the accounts and passkeys that a user doesn't keep, as the store lists them now. The account of passkeys stays as
- * long as one of its passkeys does.
+ * Removes the accounts and passkeys that a user doesn't keep, as the store lists them now. The account of passkeys
+ * stays as long as it has a passkey.
  *
  * @param keeps - the names of the items that stay.
  * @throws AdapterError if the store fails. Items that were removed before stay removed.

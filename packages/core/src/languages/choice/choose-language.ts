@@ -82,7 +82,7 @@ export function isRightToLeft(tag: string): boolean {
 function languageAndScript(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()
-    // Norwegian of either kind, for which both other tags are used, too.
+    // Bokmål (`nb`), Nynorsk (`nn`) and `no` count as the same language.
     return `${language.replace(/^n[no]$/, "nb")}-${script}`
   } catch {
     return undefined

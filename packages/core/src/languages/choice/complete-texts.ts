@@ -4,10 +4,10 @@ import type { SomeTexts, Texts } from "../../model/texts.ts"
 export type Failed = (error: unknown) => void
 
 /**
- * Returns the texts with an application's own instead of some of them. A value of another type is left out. A function that
- * throws, or returns no text, is left out of the page that called it.
+ * Returns the texts, with some of them replaced by the application's own. A value of another type is left out. A
+ * function that throws, or returns no text, is left out of the page that called it.
  *
- * @throws TypeError if the own texts are no object.
+ * @throws TypeError if your texts aren't an object.
  */
 export function completeTexts(texts: Texts, own: SomeTexts, failed: Failed): Texts {
   if (!isTable(own)) throw new TypeError(`The texts are no object, but of the type ${typeof own}.`)

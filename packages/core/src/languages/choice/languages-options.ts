@@ -10,9 +10,8 @@ export interface LanguagesOptions {
    */
   language?: string | ((request: Request) => Awaitable<string | undefined>) | undefined
   /**
-   * Returns your own texts in a language; the others stay as they are, and undefined keeps all. It's called once for each
-   * language.
-   * Default: no own texts.
+   * Returns your own texts in a language; the others stay as they are, and undefined keeps all of them. It's called
+   * once for each language. Default: no own texts.
    *
    * @param texts - the texts of the language.
    * @param tag - the key of the language.

@@ -1,8 +1,8 @@
 import type { Texts } from "../../model/texts.ts"
 
 /**
- * The English texts without the sentences about passkeys, which only applications with passkeys carry, and without the texts of
- * messages, which only the senders carry.
+ * The English texts without the sentences about passkeys, which only applications with passkeys contain, and
+ * without the texts of messages, which only the senders contain.
  */
 export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
   signInTitle: "Sign In",

@@ -142,8 +142,8 @@ function requestParameters(
 }
 
 /**
- * Makes the configured demands on the authentication stricter if the start of the flow asks for it, and never less
- * strict. A demand that couldn't be verified on return isn't sent [ID-13].
+ * Makes the configured demands on the authentication stricter, but never less strict, if the start of the flow asks
+ * for it. A demand that couldn't be verified on return isn't sent [ID-13].
  */
 function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
   if (name === "acr_values" || name === "claims") return !configured.has(name)
@@ -168,7 +168,7 @@ function demandAuthentication(
   if (maxAge !== undefined) parameters.set("max_age", String(Math.min(maxAge, configured)))
   if (acr === undefined) return
   parameters.set("acr_values", acr.join(" "))
-  // These values are a wish: from a session in a lower context, some providers answer without asking the user.
+  // These values are a wish: some providers answer from a session in a lower context without asking the user.
   const prompts = scopesOf(parameters.get("prompt")).filter(
     (prompt) => prompt !== "none" && prompt !== "login",
   )

@@ -27,8 +27,8 @@ const asides = /* @__PURE__ */ lazily(async () => import("./set-aside.ts"))
 
 /**
  * Handles the provider's response: checks that this browser began the transaction, and asks the provider who the
- * user is. A redirect proxy forwards the response to the deployment that began it. A form of ours brings a response
- * that was set aside for a question.
+ * user is. A redirect proxy forwards the response to the deployment that began it. Our own form brings back a
+ * response that was set aside for a question.
  *
  * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that isn't a
  *   response.
@@ -123,7 +123,7 @@ function validateResponse(
 ): void {
   const cause = { provider: provider.id }
   const issuer = parameters.get("iss")
-  // A provider without an issuer has nothing to compare the parameter with.
+  // Without an issuer, there's nothing to compare the parameter with.
   if (provider.issuer !== undefined && !isAnswering(server, issuer))
     throw new OAuthCallbackError(
       issuer === undefined
@@ -140,7 +140,7 @@ function validateResponse(
   const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
   if (foreign !== undefined)
     throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
-  // An application's `token.request` knows what its provider answers with.
+  // An application's `token.request` knows its provider's answer.
   if (provider.token.request === undefined && !parameters.get("code"))
     throw new OAuthCallbackError("The authorization response has no `code`.", { cause })
 }

@@ -5,6 +5,7 @@ import type { Settings } from "../../config/settings.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { purposeRing, type KeyRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import { purposeHash } from "../../crypto/purpose-hash.ts"
 import { randomBase64url } from "../../crypto/random-values.ts"
 import { InvalidCheck, MissingAdapter, OAuthCallbackError } from "../../errors/classes.ts"
@@ -24,7 +25,8 @@ import { identityOf, type ProviderAnswer } from "./identity-of.ts"
 const answered = /* @__PURE__ */ singleUse()
 
 /**
- * The maximum length of a sealed response, in characters. A request body may have 65536, and this is most of it.
+ * The maximum length of a sealed response, in characters. A request body may have 65536 characters, and this makes
+ * up most of it.
  */
 const maxLength = 49_152
 
@@ -50,7 +52,7 @@ export async function setAside(
   const { settings } = context
   const id = randomBase64url(16)
   const claims = { ...answer, provider: provider.id, id, callbackUrl, browser: await browserOf(csrfToken) }
-  const sealed = await ringOf(settings).seal(claims, { maxAge: checkMaxAge })
+  const sealed = await seal(ringOf(settings), claims, { maxAge: checkMaxAge })
   if (sealed.length > maxLength)
     throw new OAuthCallbackError(
       `The response of "${provider.id}" is too large to wait for the answer to a question: \`linking.unproven\` can be "remove".`,
@@ -147,8 +149,7 @@ function usedBefore(): InvalidCheck {
 }
 
 /**
- * The purpose is part of the hash, and the identifier isn't an e-mail address: used as a link, the row opens
- * nothing.
+ * The purpose is part of the hash, and the identifier isn't an e-mail address: the row can't be used as a link.
  */
 async function rowKey(
   { id: provider }: OAuthProvider,

@@ -45,7 +45,7 @@ function emailOf(value: unknown): string | null | undefined {
 
 /** Lowercases ASCII letters only: lowercasing others could turn one user's address into another's. */
 function lowerCase(email: string): string {
-  return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return email.replace(/[A-Z]/g, (letters) => letters.toLowerCase())
 }
 
 /** Null for a value that isn't text or is longer than any name: cookies and databases have to hold it. */

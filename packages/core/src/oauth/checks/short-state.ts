@@ -6,8 +6,8 @@ import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import type { State } from "./state.ts"
 
 /*
- * The URL of a deployment, what authenticates it (96 bits), and 64 random bits, as one number in base 62. The random
- * bits stand at the end, from which flows have their names. The URL isn't encrypted: it's no secret.
+ * The URL of a deployment, its authentication tag (96 bits), and 64 random bits, as one number in base 62. The
+ * random bits come last, and flows are named after them. The URL isn't encrypted: it's no secret.
  */
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

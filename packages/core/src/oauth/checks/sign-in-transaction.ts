@@ -1,8 +1,7 @@
-import type { Claims } from "../../crypto/claims.ts"
-import { firstAnswer } from "../../crypto/first-answer.ts"
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { keyRing, purposeRing, type KeyRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
@@ -77,8 +76,7 @@ export async function keepTransaction(
   }
   if (spec.name.length + value.length > maxTransactionLength)
     throw new UnknownAction("The parameters of the sign-in are too long to be checked against the answer.")
-  const pending = jar.names(`${context.cookies.state.name}.`)
-  if (pending.length > 0) await makeRoom(pending, spec.name.length + value.length, context)
+  await makeRoom(spec.name.length + value.length, context)
   jar.set(spec, value)
 }
 
@@ -89,42 +87,34 @@ export async function keepTransaction(
  * @throws InvalidCheck if this browser has no such pending flow, began it with another provider, or has finished
  *   it.
  */
-export function takeTransaction(
+export async function takeTransaction(
   state: string,
   provider: OAuthProvider,
   context: TransactionContext,
-): MaybePromise<SignInTransaction> {
+): Promise<SignInTransaction> {
   const { jar } = context
   const spec = transactionSpec(transactionId(state), context.method === "POST", context)
   // The name ends in a value from the request: only a name that a cookie can have is looked up and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
-  return chain(sha256Base64url(state), (digest) => {
-    const attempts = values.map((value) => () => transactionRing(context).open(value))
-    const found = firstAnswer(
-      attempts,
-      (content) => content !== null && timingSafeEqual(String(content["value"]), digest) && content,
-    )
-    return chain(found, (content) =>
-      content ? useTransaction(content, digest, provider) : takePlainTransaction(state, provider, context),
-    )
-  })
-}
-
-/** @throws InvalidCheck if it was begun with another provider, or is finished. */
-function useTransaction(content: Claims, digest: string, provider: OAuthProvider): SignInTransaction {
-  const transaction = readTransaction(content)
-  if (transaction.provider !== provider.id)
-    throw new InvalidCheck(
-      `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
-    )
-  useUp(digest, content.exp)
-  return transaction
+  const digest = await sha256Base64url(state)
+  for (const value of values) {
+    const content = await transactionRing(context).open(value)
+    if (content === null || !timingSafeEqual(String(content["value"]), digest)) continue
+    const transaction = readTransaction(content)
+    if (transaction.provider !== provider.id)
+      throw new InvalidCheck(
+        `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
+      )
+    useUp(digest, content.exp)
+    return transaction
+  }
+  return takePlainTransaction(state, provider, context)
 }
 
 /**
- * Uses a flow up before the code is exchanged: if two responses arrive at once, only one is accepted. It isn't
- * given back. A user whose sign-in failed begins another one.
+ * Uses up a flow before the code is exchanged: if two responses arrive simultaneously, only one is accepted. It
+ * isn't given back. A user whose sign-in failed begins another one.
  *
  * @param flow - a digest that identifies the flow.
  * @param exp - the expiry of its cookie, in seconds since 1970.
@@ -151,7 +141,7 @@ export async function takePlainTransaction(
   const checks = await Promise.all(specs.map(async (spec) => openCheck(spec, provider, context)))
   const [stored, codeVerifier, nonce] = checks.map((check) => check?.value)
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
-  // A nonce ties nothing to this browser if no id_token is verified.
+  // A nonce doesn't tie the response to this browser if no id_token is verified.
   const bound = codeVerifier ?? (provider.type === "oidc" ? nonce : undefined)
   const isOurs =
     state === undefined || stored === undefined
@@ -164,7 +154,7 @@ export async function takePlainTransaction(
         : "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
-  // Each check is used up by itself: a repeated flow could come without some of its cookies.
+  // Each check is used up separately, because a repeated flow could come without some of its cookies.
   for (const check of checks) if (check !== undefined) useUp(await sha256Base64url(check.sealed), check.exp)
   return {
     provider: provider.id,
@@ -173,7 +163,9 @@ export async function takePlainTransaction(
   }
 }
 
-/** A check as Auth.js seals it, with no other member: with one, it's a different thing under the same name. */
+/**
+ * A check as Auth.js seals it, with no other member: a token with more members under this name is something else.
+ */
 interface PlainCheck {
   readonly value: string
   readonly exp: number | undefined
@@ -207,7 +199,7 @@ function sealTransaction(
 ): MaybePromise<string> {
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
   return chain(sha256Base64url(state), (value) =>
-    transactionRing(context).seal({ value, ...transaction }, { maxAge }),
+    seal(transactionRing(context), { value, ...transaction }, { maxAge }),
   )
 }
 
@@ -243,13 +235,10 @@ function transactionSpec(id: string, formPost: boolean, { cookies }: Transaction
   return { name: `${name}.${id}`, options: { ...options, ...crossSite } }
 }
 
-/** Clears the oldest of the pending flows with these names, if they and the new one are too many or too long. */
-async function makeRoom(
-  names: readonly string[],
-  needed: number,
-  context: TransactionContext,
-): Promise<void> {
+async function makeRoom(needed: number, context: TransactionContext): Promise<void> {
   const { jar, cookies } = context
+  const names = jar.names(`${cookies.state.name}.`)
+  if (names.length === 0) return
   const ring = transactionRing(context)
   const flows = await Promise.all(
     names.map(async (name) => {

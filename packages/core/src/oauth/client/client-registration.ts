@@ -67,7 +67,7 @@ function endpointsOfStart({ client, token }: OAuthProvider): Endpoint[] {
   ]
 }
 
-/** Without metadata there is no issuer to compare with, and no key to verify with. */
+/** Without metadata, there's no issuer to compare, and no key for the verification. */
 function endpointsOfCallback({ type, idToken, token, userinfo }: OAuthProvider): Endpoint[] {
   return [
     ...(token.request === undefined ? (["token_endpoint"] as const) : []),

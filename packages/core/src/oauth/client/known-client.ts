@@ -5,8 +5,8 @@ const clients = createDocumentStore<object>(() => ({}))
 
 /**
  * Returns an object that represents a client at a provider in this process. It's the same object for all
- * configurations with this client, because some are created for each request. Attach to it what is known of the
- * client's tokens.
+ * configurations with this client, because some are created for each request. Attach known facts about the client's
+ * tokens to it.
  */
 export function knownClient({
   id,

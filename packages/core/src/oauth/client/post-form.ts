@@ -33,7 +33,7 @@ export function errorResponseOf(answer: ProviderAnswer): { error: string; descri
     const { error, error_description: description } = readJson(answer)
     return typeof error === "string" ? { error, description } : undefined
   } catch {
-    // Not an error of RFC 6749: only the status is known.
+    // This isn't an error of RFC 6749: only the status is known.
     return undefined
   }
 }

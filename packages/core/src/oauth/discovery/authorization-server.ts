@@ -86,7 +86,7 @@ export function requireEndpoints(
 
 /**
  * Returns a short fingerprint of a provider's server. A flow that began with one server isn't finished with
- * another, even if configuration or metadata changed in between. It's the same with discovery and without [OA-05].
+ * another, even if configuration or metadata changed in between. It's the same with and without discovery [OA-05].
  *
  * @see [RFC 9700 §4.4.2](https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2)
  */
@@ -104,7 +104,7 @@ function configuredServer(provider: OAuthProvider): AuthorizationServer {
   if (merged !== undefined) return merged
   const { authorization, token, userinfo, jwksEndpoint, endSessionEndpoint, revocationEndpoint } = provider
   const server: AuthorizationServer = {
-    // A provider without an issuer has nothing to compare with; the name only labels the server.
+    // For a provider without an issuer, there's nothing to compare; the name is only a label for the server.
     issuer: provider.issuer ?? `urn:latchkey:provider:${provider.id}`,
     ...(authorization.url === undefined ? {} : { authorization_endpoint: authorization.url }),
     ...(token.url === undefined ? {} : { token_endpoint: token.url }),

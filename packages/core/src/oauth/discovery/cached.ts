@@ -15,7 +15,7 @@ const retryInterval = 30_000
  */
 const lostAfter = 15_000
 
-/** Fetches a document. It's passed with each request, so that the cache holds nothing of a configuration. */
+/** Fetches a document. It's passed with each request, so that the cache doesn't hold on to a configuration. */
 export type FetchDocument<Value> = () => Promise<Value>
 
 /** A document of a provider that seldom changes. */

@@ -6,8 +6,8 @@ const maxDocuments = 100
 /**
  * Creates a store for the public documents of providers, with one entry for each fetch function and key. Two
  * configurations with the same request share an entry, and a configuration that's created for each request doesn't
- * start cold. An entry must hold nothing of a configuration, and its key nothing secret. The least recently used
- * entry makes room.
+ * start cold. An entry must not hold on to a configuration, and its key must not contain secrets. The least
+ * recently used entry makes room.
  */
 export function createDocumentStore<Entry>(
   create: () => Entry,

@@ -90,6 +90,15 @@ describe("a request to a provider [DO-02]", () => {
     await expect(outbound(elsewhere, address)).rejects.toThrow("answered with a redirect")
   })
 
+  test("follows no redirect that the runtime shows without its status, as the Fetch standard has it [OA-09]", async () => {
+    const hidden = Object.defineProperties(new Response(null), {
+      type: { value: "opaqueredirect" },
+      status: { value: 0 },
+    })
+    const { requester: elsewhere } = requester(() => hidden)
+    await expect(outbound(elsewhere, address)).rejects.toThrow("answered with a redirect")
+  })
+
   test.each([200, 299, 400, 404])("takes the status %i for an answer", async (status) => {
     const { requester: here } = requester(() => new Response("x", { status }))
     expect((await outbound(here, address)).status).toBe(status)

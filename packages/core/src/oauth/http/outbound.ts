@@ -76,7 +76,8 @@ async function logged(
 }
 
 /**
- * Returns true if nobody on the way can read or change the messages: https, or loopback, which has no way [OA-16].
+ * Returns true if nobody can read or change the messages on the way: https, or loopback, where they don't leave the
+ * machine [OA-16].
  */
 export function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
@@ -93,7 +94,7 @@ function withinDeadlines(
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       clock.stop()
-      // Aborts only here: an answer that was read to its end leaves nothing to abort, and an abort costs as much as a
+      // Aborts only here: an answer that was read to its end doesn't need it, and an abort costs as much as a
       // request.
       abort.abort()
       reject(error)

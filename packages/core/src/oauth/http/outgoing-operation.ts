@@ -7,7 +7,10 @@ interface Outgoing {
   readonly changed: () => Pick<RequestInit, "headers">
 }
 
-/** Returns what telemetry learns of a request to a provider: neither its path, which may name a tenant, nor its content. */
+/**
+ * Returns the data that telemetry gets about a request to a provider: neither its path, which may name a tenant,
+ * nor its content.
+ */
 export function outgoingOperation(
   { id: provider }: Pick<OAuthProvider, "id">,
   { protocol, hostname: host, port }: URL,

@@ -2,7 +2,7 @@ import { OutboundError } from "../http/outbound-error.ts"
 
 /** A token of a provider that breaks a rule. */
 export class InvalidToken extends OutboundError {
-  /** The rule, in words that hold nothing of the token or of our data: the sender may see them. */
+  /** The rule, in words without any part of the token or of our data: the sender may see them. */
   readonly rule: string
 
   /** @param detail - the message for the log, if it says more than the rule. */

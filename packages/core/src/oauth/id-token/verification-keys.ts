@@ -17,7 +17,7 @@ export interface SignatureHeader {
 
 /**
  * Milliseconds without another fetch after one that brought nothing new: tokens with made-up keys must not cause a
- * flood [FI-03].
+ * flood of requests [FI-03].
  */
 const coolDown = 30_000
 /** The maximum size and number of accepted keys [DO-02]. */

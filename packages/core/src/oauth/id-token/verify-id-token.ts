@@ -90,8 +90,7 @@ function isDemandedContext(acr: unknown, essential: readonly string[] | undefine
 }
 
 /**
- * Checks that the token is for us and for no other party that isn't trusted, and that it says that we requested it
- * [ID-02, ID-03].
+ * Checks that the token is for us and for no untrusted party, and that it says that we requested it [ID-02, ID-03].
  */
 function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: OAuthProvider): void {
   const { aud, azp } = claims
@@ -119,7 +118,7 @@ function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): vo
  * Returns an error about differing clocks: a fresh token that has expired, or isn't valid yet, was made a moment
  * ago [FI-09].
  *
- * @param made - its `iat`, which gives the difference. Without one, the claim that failed is used.
+ * @param made - its `iat`, from which the difference is computed. Without one, the claim that failed is used.
  */
 function clocksDiffer(claim: string, time: number, made: unknown): OutboundError {
   const ahead = Math.round((isNumericDate(made) ? made : time) - Date.now() / 1000)

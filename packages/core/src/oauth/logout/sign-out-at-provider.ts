@@ -17,10 +17,11 @@ export { takeLogoutToken } from "./take-logout-token.ts"
 
 /**
  * Finishes a sign-out at the provider after the session here has ended: revokes the tokens, and sends the user
- * there to sign out. Failures are logged, and the user is then sent where they would go without it.
+ * there to sign out. Failures are logged, and the user is then sent on as if there were no sign-out at the
+ * provider.
  *
  * @param asked - the application's choice: `true` for the provider of the session, an id for that provider,
- *   `false` for none. Undefined: as the provider's option `logout` says.
+ *   `false` for none. Undefined means what the provider's option `logout` says.
  * @returns the URL at which the user signs out; undefined if they don't.
  */
 export async function signOutAtProvider(

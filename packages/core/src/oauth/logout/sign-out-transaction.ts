@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import { signOutSuffix } from "../../cookies/names.ts"
 import type { CookieContext } from "../../http/context.ts"
@@ -8,14 +9,14 @@ import type { CookieContext } from "../../http/context.ts"
 export interface SignOutTransaction {
   readonly provider: string
   readonly state: string
-  /** The URL to which the user returns then. */
+  /** The URL to which the user returns afterwards. */
   readonly callbackUrl: string
 }
 
 /** This browser's sign-out, as its cookie records it. */
 export interface FinishedSignOut {
   readonly callbackUrl: string
-  /** True if the answer belongs to it: the provider says that it has signed the user out. */
+  /** True if the response belongs to it: the provider says that it has signed the user out. */
   readonly confirmed: boolean
 }
 
@@ -25,13 +26,15 @@ const purpose = "sign-out transaction"
 /** The time for the provider to ask the user for confirmation, in seconds. */
 const life = 3_600
 
-/** Keeps a sign-out in a sealed cookie. A later one replaces it: the session is over in either case. */
+/**
+ * Keeps a sign-out in a sealed cookie. A later sign-out replaces it, because the session is over in either case.
+ */
 export async function keepSignOut(transaction: SignOutTransaction, context: CookieContext): Promise<void> {
   const { settings, jar } = context
   const spec = signOutSpec(context)
   jar.set(
     spec,
-    await purposeRing(purpose, settings.secrets, spec.name).seal({ ...transaction }, { maxAge: life }),
+    await seal(purposeRing(purpose, settings.secrets, spec.name), { ...transaction }, { maxAge: life }),
   )
 }
 

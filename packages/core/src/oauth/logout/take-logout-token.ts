@@ -71,7 +71,7 @@ async function userOf(
 }
 
 /**
- * Refuses a token that was used before, or that arrives twice at once (§2.6, last paragraph) [ID-21]. If the
+ * Refuses a token that was used before, or that arrives twice simultaneously (§2.6, last paragraph) [ID-21]. If the
  * request failed on our side, the provider may send the same token again.
  */
 async function useOnce<Result>(
@@ -101,7 +101,7 @@ function usedBefore(): InvalidToken {
 }
 
 /**
- * Tells the sender which rule was broken, and nothing of its input or our data (§2.8). Errors on our side are only
+ * Tells the sender which rule was broken, without any of its input or our data (§2.8). Errors on our side are only
  * logged.
  */
 function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {

@@ -1,6 +1,6 @@
 import { emit } from "../../config/emit.ts"
 import type { Cookie } from "../../cookies/cookie.ts"
-import { createCookieJar } from "../../cookies/cookie-jar.ts"
+import { CookieJar } from "../../cookies/cookie-jar.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { readCookieGrant, writeCookieGrant, type CookieGrant } from "../../identity/grant/cookie-grant.ts"
 import { readRefusal, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"
@@ -23,7 +23,7 @@ const deliveryTime = 10_000
 /** The maximum number of renewals of a grant in one process and one minute: a limit in case they form a circle. */
 const maxRenewals = 100
 
-/** A request whose answer can set cookies, or no longer can. */
+/** A request whose response may or may not be able to set cookies. */
 export interface CookieRequest {
   readonly context: CookieContext
   /** The fingerprint of its session. */
@@ -94,8 +94,8 @@ function renewedSince(sent: CookieGrant, question: AccessTokenQuestion): CookieG
 }
 
 /**
- * Handles a refused refresh token that this request still has. The grant has certainly ended if no other tokens
- * arrive meanwhile. Then the application is told, once.
+ * Handles a refused refresh token that this request still has. If no other tokens arrive meanwhile, the grant has
+ * certainly ended. The application is then notified, once.
  */
 async function refusedResult(
   grant: CookieGrant,
@@ -137,7 +137,7 @@ async function keptResult(
  */
 async function canBeKept({ account }: CookieGrant, { context, setCookies }: CookieRequest): Promise<boolean> {
   if (setCookies === undefined) return true
-  const jar = createCookieJar(null)
+  const jar = new CookieJar(null)
   jar.clear(refusalSpec(account.provider, context))
   return setCookies(jar.newCookies)
 }

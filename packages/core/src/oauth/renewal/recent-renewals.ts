@@ -9,16 +9,16 @@ const maxRemembered = 1_000
 const recent = /* @__PURE__ */ boundedCache<Renewal>({ maxSize: maxRemembered, ttl: grace })
 
 /**
- * Returns what became of a refresh token in this process a moment ago. Without a store, simultaneous requests of
- * one browser all carry the same one, and the last of them may arrive after it was used up.
+ * Returns the result of a recent renewal with a refresh token in this process. Without a store, simultaneous
+ * requests of one browser all carry the same one, and the last of them may arrive after it was used up.
  */
 export function recentRenewal(owner: object, refreshToken: string): Renewal | undefined {
   return recent.get(owner, refreshToken)
 }
 
 /**
- * Remembers what became of a refresh token. If the provider didn't answer, nothing is remembered, so the next
- * request asks again.
+ * Remembers the result of a renewal with a refresh token. If the provider didn't answer, nothing is remembered, so
+ * the next request asks again.
  */
 export function rememberRenewal(owner: object, refreshToken: string, renewal: Renewal): void {
   if (renewal.type === "failed") return

@@ -57,7 +57,7 @@ async function renewClaimed(
     case "ended": {
       const { id_token: idToken } = claimed.tokens
       const ended = await grants.replace(claimed, idToken === undefined ? {} : { id_token: idToken })
-      // A sign-in or an earlier instance was faster, and what it stored counts.
+      // A sign-in or an earlier instance was faster, and its tokens count.
       if (ended === undefined) return grants.read(claimed)
       recordRenewal(renewal, claimed.account, settings)
       await emit(settings, "endGrant", { account: claimed.account, error: renewal.error })
@@ -72,9 +72,9 @@ async function renewClaimed(
 }
 
 /**
- * Stores the tokens that the provider has issued. There are no others, because the previous refresh token is used
- * up. So a failing store is asked again, and an instance that has taken over the lease meanwhile doesn't keep them
- * out. A sign-in that was completed meanwhile does: its tokens are newer.
+ * Stores the tokens that the provider has issued. They're the only valid ones, because the previous refresh token
+ * is used up. So a failing store is tried again, and the tokens are stored even if another instance has taken over
+ * the lease meanwhile. A sign-in that was completed meanwhile takes precedence, because its tokens are newer.
  */
 async function keep(
   claimed: StoredGrant,

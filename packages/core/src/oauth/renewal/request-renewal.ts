@@ -40,7 +40,7 @@ export type Renewal =
 /**
  * The errors by which a provider says that the grant has ended and only the user can make another: `invalid_grant`
  * (RFC 6749 §5.2), the errors of OpenID Connect Core §3.1.2.6 that Microsoft Entra ID returns from its token
- * endpoint, and GitHub's word for the first.
+ * endpoint, and GitHub's name for the first.
  *
  * @see
  *   https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow#error-codes-for-token-endpoint-errors
@@ -86,7 +86,7 @@ async function renew(
     registration,
     account.providerAccountId,
   )
-  // The next id_token may be checked against either: the user's authentication stays the first one.
+  // The next id_token may be checked against either: the user's authentication is still the original one.
   return { ...renewed, claims: { ...lastingClaims(idToken), ...definedOf(claims) } }
 }
 
@@ -134,7 +134,7 @@ async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promis
 }
 
 /**
- * Returns the tokens to keep, after the provider's own `account` function. Members that the answer doesn't name
+ * Returns the tokens to keep, after the provider's own `account` function. Members that the answer doesn't contain
  * stay (RFC 6749 §6), except the expiry, which belonged to another access token.
  */
 function kept(former: TokenSet, answer: TokenSet, provider: OAuthProvider): TokenSet {

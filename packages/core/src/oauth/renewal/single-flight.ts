@@ -6,13 +6,13 @@ import { boundedCache } from "../../runtime/bounded-cache.ts"
  */
 const lostAfter = 60_000
 
-// Without a limit: work that had to make room would be done twice.
+// There's no limit, because work that was dropped to make room would be done twice.
 const flights = /* @__PURE__ */ boundedCache<Promise<unknown>>({ maxSize: Infinity, ttl: lostAfter })
 
 /**
  * Does work once for all callers in this process that ask for it before it ends, and gives all of them its result.
  *
- * @param owner - the object that the work belongs to; another owner has its own work.
+ * @param owner - the object that the work belongs to; work isn't shared between owners.
  * @param key - the name of the work. The same key must stand for work with the same type of result.
  */
 export async function singleFlight<Result>(

@@ -107,8 +107,8 @@ interface Outgoing {
 }
 
 /**
- * Returns the answer to a request that oauth4webapi makes through our own outbound function, whatever it makes of
- * the answer.
+ * Returns the answer to a request that oauth4webapi makes through our own outbound function, even if oauth4webapi
+ * rejects it.
  */
 async function captured(
   requester: Requester,

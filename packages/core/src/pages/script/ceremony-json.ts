@@ -31,7 +31,7 @@ export function parseOptions({ action, options }: CeremonyJSON): ParsedOptions {
       challenge: decode(challenge),
       allowCredentials: descriptors(allowCredentials),
     }
-    // JSON has any text here; the browser's type lists the ones it knows.
+    // In JSON, this can be any text; the browser's type lists the known ones.
     return { action, publicKey: publicKey as unknown as PublicKeyCredentialRequestOptions }
   }
   if (parseCreationOptionsFromJSON)

@@ -2,7 +2,7 @@
  * The script of a sign-in page with WebAuthn providers. It takes their forms out of templates: without a script, or
  * in a browser without passkeys, users don't see a form that does nothing.
  *
- * `tools/write-page-script.ts` makes `pages/page-script.ts` of it.
+ * `tools/write-page-script.ts` turns it into `pages/page-script.ts`.
  */
 import { passkeyFailure } from "../passkey-failure.ts"
 import type { PageScriptMessages } from "../page-script-messages.ts"
@@ -35,7 +35,7 @@ const messages: PageScriptMessages = JSON.parse(document.currentScript?.dataset[
 
 /** Ends the browser's current ceremony: it carries out one at a time. */
 let running: AbortController | undefined
-/** True if the user has started a ceremony, or the page is being left. Then nothing is offered. */
+/** True if the user has started a ceremony, or the page is being left. In that case, nothing is offered. */
 let busy = false
 
 for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-options]")) {
@@ -70,7 +70,7 @@ function prepare(passkey: PasskeyForm, autofill: boolean): void {
     offerAgain()
   })
   setInterval(offerAgain, renewedAfter)
-  // A new challenge of another tab may have replaced ours: a browser has one.
+  // Another tab may have replaced our challenge, because a browser has only one.
   document.addEventListener("visibilitychange", offerAgain)
 }
 

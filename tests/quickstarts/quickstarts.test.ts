@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runtimes } from "../runtimes/runtime.ts"
-import { install } from "./quickstart/installation.ts"
+import { install } from "../packages/quickstart/installation.ts"
 import {
   frameworkQuickstarts,
   otherRuntimes,
@@ -11,9 +11,9 @@ import {
   workThrough,
   workThroughPrisma,
   workThroughRequestResponse,
-} from "./quickstart/journeys.ts"
-import { partsOf, type Step } from "./quickstart/page.ts"
-import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "./quickstart/quickstart.ts"
+} from "../packages/quickstart/journeys.ts"
+import { partsOf, type Step } from "../packages/quickstart/page.ts"
+import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "../packages/quickstart/quickstart.ts"
 
 /*
  * Works through each quickstart as it is printed, in an empty folder. These things differ from a reader's work:

@@ -1,23 +1,7 @@
-import type { JWTDecodeParams, JWTEncodeParams } from "../config/auth-config.ts"
+import type { JWTDecodeParams } from "../config/auth-config.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { JWT } from "../model/jwt.ts"
 import { loadTokenErrors } from "./load-token-errors.ts"
-
-/** Default lifetime of a token, in seconds: 30 days. */
-const defaultMaxAge = 2_592_000
-
-/**
- * Makes a session token: an encrypted JWT (JWE compact, `dir`, `A256CBC-HS512`) with the claims `iat`, `exp` and `jti`
- * added. The key is derived from the first secret and the salt.
- */
-export async function encode({
-  token = {},
-  secret,
-  salt,
-  maxAge = defaultMaxAge,
-}: JWTEncodeParams): Promise<string> {
-  return keyRing(secret, salt).seal(token, { maxAge })
-}
 
 /**
  * Opens a session token. Returns null for null, undefined and an empty string.

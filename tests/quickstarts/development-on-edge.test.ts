@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { createBrowser } from "@latchkey/test-kit/browser"
 import { freePort } from "@latchkey/test-kit/free-port"
 import { afterAll, expect, test } from "vitest"
-import { install } from "./quickstart/installation.ts"
-import type { Step } from "./quickstart/page.ts"
-import { Terminal } from "./quickstart/terminal.ts"
+import { install } from "../packages/quickstart/installation.ts"
+import type { Step } from "../packages/quickstart/page.ts"
+import { Terminal } from "../packages/quickstart/terminal.ts"
 
 const target = realpathSync(mkdtempSync(join(tmpdir(), "development-on-edge-")))
 

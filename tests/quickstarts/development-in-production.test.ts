@@ -2,10 +2,10 @@ import { globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
-import { install } from "./quickstart/installation.ts"
-import { otherRuntimes } from "./quickstart/journeys.ts"
-import { openQuickstart, type Quickstart } from "./quickstart/quickstart.ts"
-import type { Step } from "./quickstart/page.ts"
+import { install } from "../packages/quickstart/installation.ts"
+import { otherRuntimes } from "../packages/quickstart/journeys.ts"
+import { openQuickstart, type Quickstart } from "../packages/quickstart/quickstart.ts"
+import type { Step } from "../packages/quickstart/page.ts"
 
 /*
  * Builds and starts applications with `Development()` in production: the applications of the quickstarts, before they go on

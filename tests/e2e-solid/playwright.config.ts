@@ -1,0 +1,4 @@
+import { suiteOf } from "../e2e/suite-of.ts"
+
+/** The application of SolidStart. */
+export default await suiteOf(["solid"])
