@@ -19,7 +19,12 @@ export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
-export { AuthError, CredentialsSignin, customFetch, providerFactory } from "@latchkey/core/integration"
+export {
+  AuthError,
+  CredentialsSignin,
+  customFetch,
+  providerFactory,
+} from "@latchkey/core/integration-session"
 export type {
   AccessTokenOptions,
   AccessTokenResult,

@@ -1,4 +1,4 @@
-import { cookieHeader, cookieValues } from "@latchkey/core/integration"
+import { cookieHeader, cookieValues } from "@latchkey/core/integration-requests"
 
 /** The name and the value of a cookie; an empty value takes it away. */
 export interface NamedValue {

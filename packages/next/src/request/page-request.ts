@@ -1,4 +1,5 @@
-import { serialiseCookie, uncacheable, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import type { Cookie, RequestHead } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
 /** The request of an API route or of `getServerSideProps`, as far as it is read. */
 export interface PageRequest {
