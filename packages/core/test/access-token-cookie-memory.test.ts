@@ -28,6 +28,25 @@ async function ask(options: AccessTokenOptions = {}, browser = world.browser) {
   return result
 }
 
+test.each([
+  [3_600, 3_599_000],
+  [0, 0],
+])(
+  "a cookie of tokens is written again when `updateAge` of %i seconds has passed, and at most once in a second [SE-01]",
+  async (updateAge, before) => {
+    const config = { adapter: undefined, session: { updateAge } }
+    world = await createTokenWorld({ config, prepare: (idp) => void (idp.life = 86_400) })
+    const isWritten = async () => {
+      const { cookies } = await world.integration.accessToken(headOf(world.browser), "idp")
+      return cookies.some(({ name }) => name === cookieName)
+    }
+    later(before)
+    expect(await isWritten()).toBe(false)
+    later(1_000)
+    expect(await isWritten()).toBe(true)
+  },
+)
+
 describe("the renewals that a process remembers for a minute, if tokens are in cookies", () => {
   test("is not handed out again when an API has refused that one, too: refresh tokens that are used again and again", async () => {
     await begin(3_600)
@@ -35,6 +54,17 @@ describe("the renewals that a process remembers for a minute, if tokens are in c
     expect(await ask({ refused: "access-1" })).toMatchObject({ accessToken: "access-2" })
     expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
     expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
+  })
+
+  test("is still known after an attempt that failed: refresh tokens that are used again and again", async () => {
+    await begin(3_600)
+    world.idp.rotates = false
+    later(3_600_000)
+    const slow = world.browser.copy()
+    expect(await ask()).toMatchObject({ accessToken: "access-2" })
+    world.idp.misbehave = { renewal: () => new Response(null, { status: 503 }) }
+    expect(await ask({ refused: "access-2" })).toEqual({ status: "unavailable" })
+    expect(await ask({}, slow)).toMatchObject({ status: "ok", accessToken: "access-2" })
   })
 
   test("is not handed out when it has ended: tokens of 20 seconds", async () => {

@@ -9,8 +9,8 @@ test("the names by a prefix are the header's valid names that begin with it, eac
   expect([...sentCookies(null).names("session")]).toEqual([])
 })
 
-// Servers take 16 kB: these headers are a hundred times as long, and quadratic work over them would outlast every time-out
-// of the suite.
+// Servers take 16 kB: these headers are a hundred times as long, and quadratic work over them would exceed every
+// timeout of the suite.
 const size = 100 * 16_384
 const repeated = (part: string): string => part.repeat(Math.ceil(size / part.length))
 

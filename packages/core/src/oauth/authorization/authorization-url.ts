@@ -165,7 +165,7 @@ function demandAuthentication(
   if (maxAge !== undefined) parameters.set("max_age", String(Math.min(maxAge, configured)))
   if (acr === undefined) return
   parameters.set("acr_values", acr.join(" "))
-  // These values are a wish: from a session in a lower context, some providers answer without asking the user.
+  // These values are a wish: some providers answer from a session in a lower context without asking the user.
   const prompts = scopesOf(parameters.get("prompt")).filter(
     (prompt) => prompt !== "none" && prompt !== "login",
   )

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { longestLasting, type StoredGrant } from "./stored-grant.ts"
+
+const grant = (id: string, tokens: StoredGrant["tokens"]): StoredGrant => ({
+  account: { provider: "idp", providerAccountId: id, userId: "user-1" },
+  tokens,
+  row: { access_token: null, refresh_token: null },
+})
+
+const ended = grant("ended", { refresh_token: "r" })
+const sooner = grant("sooner", { access_token: "a", expires_at: 1_000 })
+const later = grant("later", { access_token: "a", expires_at: 2_000 })
+const unlimited = grant("unlimited", { access_token: "a" })
+
+test.each([
+  ["the one that expires last", [sooner, later], later],
+  ["one without a known end", [sooner, unlimited, later], unlimited],
+  ["one with an access token, however soon it expires", [ended, sooner], sooner],
+  ["one without an access token if there is no other", [ended], ended],
+  ["none if there is none", [], undefined],
+])("of several grants the longest lasting is %s", (_, grants, longest) => {
+  expect(longestLasting(grants)).toBe(longest)
+  expect(longestLasting(grants.toReversed())).toBe(longest)
+})
