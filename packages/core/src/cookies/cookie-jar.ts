@@ -27,6 +27,6 @@ export class CookieJar extends SentCookies {
 
   /** The lines of the `Set-Cookie` headers. */
   lines(): readonly string[] {
-    return Array.from(this.#byName.values(), ({ line }) => line)
+    return [...this.#byName.values()].map(({ line }) => line)
   }
 }

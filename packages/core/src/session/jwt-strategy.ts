@@ -6,8 +6,7 @@ import type { JWT } from "../model/jwt.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { Session } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
-import { onceLoaded } from "../runtime/once-loaded.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
 import { laterStrategy } from "./later-strategy.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
@@ -83,7 +82,7 @@ async function sessionOf(
   const session = await shapeSession(settings, token, end.toISOString())
   if (due) {
     const written = withRecord(token, kept.record)
-    await onceLoaded(writing, ({ writeToken }) => writeToken(context, written, kept.end))
+    await chain(writing(), ({ writeToken }) => writeToken(context, written, kept.end))
     settings.record?.extend(userId, kept.record?.id)
   }
   if (session !== null && listens(settings, "session"))

@@ -9,6 +9,7 @@ import type { StepUp } from "../../model/step-up.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { defaultScope, scopesOf } from "../../provider/scopes.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { makeState } from "../checks/state.ts"
@@ -107,16 +108,18 @@ async function widen(
 }
 
 /** Returns the URL with the parameters, or with the two that replace them after they were pushed (RFC 9126 §4). */
-async function requestUrl(
+function requestUrl(
   registration: ClientRegistration,
   parameters: ReadonlyMap<string, string>,
-): Promise<SafeRedirect> {
+): MaybePromise<SafeRedirect> {
   const { provider, server } = registration
   const isPushed =
     provider.client.require_pushed_authorization_requests === true ||
     server.require_pushed_authorization_requests === true
-  const sent = isPushed ? await (await pushing()).pushParameters(registration, parameters) : parameters
-  return providerRedirect(server.authorization_endpoint ?? "", sent)
+  const sent = isPushed
+    ? chain(pushing(), ({ pushParameters }) => pushParameters(registration, parameters))
+    : parameters
+  return chain(sent, (query) => providerRedirect(server.authorization_endpoint ?? "", query))
 }
 
 /** Merges the configured parameters with this request's, then adds the ones that only the service decides. */
