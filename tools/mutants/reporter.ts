@@ -4,6 +4,13 @@ import { plain } from "./equivalents.ts"
 import { fromRoot } from "./near-tests.ts"
 import { type Change, type Drawn, drawSample, runWholeFiles, unreached } from "./plan.ts"
 
+/** Words for a mutant whose change is printed, by its status. */
+const unnoticed: Readonly<Record<string, string>> = {
+  Survived: "SURVIVED",
+  NoCoverage: "NO TEST REACHES",
+  Timeout: "TIME IS UP WITH",
+}
+
 /** The options of `./run mutants`; `tools/mutants/mutants.ts` puts it into the environment. */
 const size = process.env["MUTANTS_SAMPLE"]
 const seed = process.env["MUTANTS_SEED"] ?? "1"
@@ -15,6 +22,8 @@ const seed = process.env["MUTANTS_SEED"] ?? "1"
 export class MutantReporter implements Reporter {
   #drawn: Drawn = { changes: new Map(), equivalent: [] }
   #done = 0
+  /** The mutants with which the tests did not end in time: on a busy machine they may be survivors. */
+  #late = 0
   readonly #survivors: Change[] = []
 
   onMutationTestingPlanReady({ mutantPlans }: MutationTestingPlanReadyEvent): void {
@@ -32,13 +41,13 @@ export class MutantReporter implements Reporter {
     const change = this.#drawn.changes.get(id)
     if (change === undefined) return
     this.#done += 1
-    const survived = status === "Survived" || status === "NoCoverage"
-    if (survived) this.#survivors.push(change)
+    if (status === "Survived" || status === "NoCoverage") this.#survivors.push(change)
+    if (status === "Timeout") this.#late += 1
+    const shown = unnoticed[status]
     const how =
       status === "Killed" ? `noticed by ${titleOf(killedBy[0])}` : `${status} ${statusReason}`.trim()
-    const result = survived
-      ? `${status === "NoCoverage" ? "NO TEST REACHES" : "SURVIVED"} ${described(change)}`
-      : `${change.file}:${change.line} ${how}`
+    const result =
+      shown === undefined ? `${change.file}:${change.line} ${how}` : `${shown} ${described(change)}`
     print(`[${this.#done}/${this.#drawn.changes.size}] ${result}`)
   }
 
@@ -49,7 +58,10 @@ export class MutantReporter implements Reporter {
     for (const change of this.#survivors) print(`  ${described(change)}`)
     const percent = all === 0 ? 100 : Math.floor((1000 * noticed) / all) / 10
     const left = this.#drawn.equivalent.length
-    print(`${noticed} of ${all} mutants noticed (${percent} %), seed ${seed}, ${left} equivalent left out`)
+    const late = this.#late === 0 ? "" : `, ${this.#late} of them by the time limit`
+    print(
+      `${noticed} of ${all} mutants noticed (${percent} %)${late}, seed ${seed}, ${left} equivalent left out`,
+    )
   }
 }
 

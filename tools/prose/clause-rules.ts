@@ -21,6 +21,13 @@ export const clauseRules: readonly Rule[] = [
     right: "The provider's answer is compared with the request.",
   },
   {
+    id: "that-as-subject",
+    pattern: /^That (?:it|its|the|they|this|these|no|an?|each|every)\b/,
+    write: "begin with the subject: “The service checks that …”",
+    wrong: "That the token is valid is checked first.",
+    right: "The service first checks that the token is valid.",
+  },
+  {
     id: "opens-with-of",
     pattern: /^Of (?!course\b)/,
     write: "begin with the subject",

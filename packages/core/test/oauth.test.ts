@@ -92,6 +92,9 @@ describe("the callback of an OAuth flow", () => {
   test.each([
     [3600, true],
     ["3600", true],
+    [315_360_000, true],
+    [315_360_001, false],
+    ["315360000", true],
     [0, true],
     [-1, false],
     ["soon", false],

@@ -42,8 +42,11 @@ export const accounts: AdvisoryGroup = {
         ["packages/core/src/model/email-address.test.ts", "an address in quotes"],
         ["packages/core/src/model/email-address.test.ts", "a full-width at"],
         ["packages/core/src/model/email-address.test.ts", "and checks what it returns"],
-        ["email-smtp", "reaches nobody whom the form smuggles in"],
-        ["packages/providers/test/email/services.test.ts", "reaches nobody whom the form smuggles in"],
+        ["email-smtp", "isn't sent to an additional recipient from the form"],
+        [
+          "packages/providers/test/email/services.test.ts",
+          "isn't sent to an additional recipient from the form",
+        ],
       ],
     },
     {
@@ -130,7 +133,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [203, 204],
       wrong:
         "The response, its status or the work behind it differs for registered addresses, so that an attacker can collect a list of users.",
-      held: "Requests for a link, for passkey options, and with a wrong password get the same response in either case, after the same steps. How long your own `authorize` takes is up to you.",
+      held: "Requests for a link, for passkey options, and with a wrong password get the same response in either case, after the same steps. The time that your own `authorize` takes is up to you.",
       proofs: [
         ["email", "answers for an address with an account exactly as for one without"],
         ["passkeys-options", "whether the address is known or not"],

@@ -67,11 +67,12 @@ async function writeUse(
   { userId, expires }: { readonly userId: string; readonly expires: number },
 ): Promise<Continuation> {
   const { revocation } = settings
+  const used = numericDate()
   const session = { id: record.id, userId: String(userId), signedInAt: record.at }
   const isValid = async (): Promise<boolean> =>
     revocation === undefined || !(await askStore(revocation, record))
   await touchDetails(settings, { ...session, expires: Math.min(expires, end) }, request, isValid)
-  return { record: { ...record, used: numericDate() }, end }
+  return { record: { ...record, used }, end }
 }
 
 /** Puts the record of a new session into its token. */

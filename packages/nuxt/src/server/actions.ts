@@ -72,7 +72,7 @@ export function createActions({ signIn, signOut }: NavigationFunctions<H3Event>)
     await sendRedirect(event, url, 303)
     return undefined
   }
-  // Which of its results a call has depends on `redirect`.
+  // The result of a call depends on `redirect`.
   return {
     signIn: (async (event, ...how) => goTo(event, await signIn(event, ...how))) as Actions["signIn"],
     signOut: (async (event, options?: SignOutOptions) =>
