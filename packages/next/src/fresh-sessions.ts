@@ -4,32 +4,13 @@ import type { StaleSession } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { NextRequest } from "next/server.js"
 import type { Configuration } from "./configuration.ts"
-import type { RequestHandler } from "./middleware/wrap-request.ts"
 import { addCookies } from "./request/add-cookies.ts"
 import { pageRequest, setPageCookies } from "./request/page-request.ts"
 import { requestAsSent } from "./request/request-as-sent.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
-import type { EndingPageContext, RequireFreshOptions } from "./require-fresh.ts"
+import type { EndingPageContext, FreshSessions, HandlerCall, RequireFreshOptions } from "./require-fresh.ts"
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
-import type { SharedParts } from "./server-functions.ts"
-
-/** A call of a wrapped route handler. */
-interface HandlerCall {
-  readonly request: Request
-  readonly context: unknown
-  readonly handler: RequestHandler<unknown>
-}
-
-/** The code of `auth.requireFresh`. */
-export interface FreshSessions {
-  /** In a server component, a server action or the pages router. */
-  readonly freshSession: (
-    first: RequireFreshOptions | EndingPageContext,
-    second: RequireFreshOptions | undefined,
-  ) => Promise<Session | null>
-  /** Around a route handler. */
-  readonly freshRequest: (options: RequireFreshOptions, call: HandlerCall) => Promise<Response>
-}
+import type { SharedParts } from "./shared-parts.ts"
 
 /** Makes the functions. */
 export function createFreshSessions(configuration: Configuration, parts: SharedParts): FreshSessions {

@@ -54,9 +54,21 @@ export function NextAuth(config: ConfigurationSource): NextAuthResult {
     auth: createSessionAccessor(configuration, later),
     accessToken: later(({ accessToken }) => accessToken),
     passkeys: {
-      list: later(({ passkeys }) => passkeys.list),
-      rename: later(({ passkeys }) => passkeys.rename),
-      remove: later(({ passkeys }) => passkeys.remove),
+      list: later(
+        ({ passkeys }) =>
+          async () =>
+            passkeys.list(),
+      ),
+      rename: later(
+        ({ passkeys }) =>
+          async (...how) =>
+            passkeys.rename(...how),
+      ),
+      remove: later(
+        ({ passkeys }) =>
+          async (...how) =>
+            passkeys.remove(...how),
+      ),
     },
     signIn: later(({ signIn }) => signIn),
     signOut: later(({ signOut }) => signOut),

@@ -1,6 +1,5 @@
 import type { FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import type { Later } from "./load-server-functions.ts"
 import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
 import type { RequestHandler } from "./middleware/wrap-request.ts"
 import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
@@ -59,10 +58,26 @@ export interface RequireFresh {
   (options: RequireFreshOptions): Promise<Session>
 }
 
+/** A call of a wrapped route handler. */
+export interface HandlerCall {
+  readonly request: Request
+  readonly context: unknown
+  readonly handler: RequestHandler<unknown>
+}
+
+/** The code of `auth.requireFresh`. */
+export interface FreshSessions {
+  /** In a server component, a server action or the pages router. */
+  readonly freshSession: (
+    first: RequireFreshOptions | EndingPageContext,
+    second: RequireFreshOptions | undefined,
+  ) => Promise<Session | null>
+  /** Around a route handler. */
+  readonly freshRequest: (options: RequireFreshOptions, call: HandlerCall) => Promise<Response>
+}
+
 /** Makes `auth.requireFresh`. */
-export function createRequireFresh(later: Later): RequireFresh {
-  const wrapped = later(({ freshRequest }) => freshRequest)
-  const read = later(({ freshSession }) => freshSession)
+export function createRequireFresh({ freshSession, freshRequest }: FreshSessions): RequireFresh {
   function requireFresh<Context>(
     options: RequireFreshOptions,
     handler: RequestHandler<Context>,
@@ -75,8 +90,8 @@ export function createRequireFresh(later: Later): RequireFresh {
   ): unknown {
     if (typeof second === "function")
       return async (request: Request, context: unknown) =>
-        wrapped(first as RequireFreshOptions, { request, context, handler: second })
-    return read(first, second)
+        freshRequest(first as RequireFreshOptions, { request, context, handler: second })
+    return freshSession(first, second)
   }
   return requireFresh
 }

@@ -6,14 +6,15 @@ import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
 import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
 import type { Configuration } from "./configuration.ts"
-import { createFreshSessions, type FreshSessions } from "./fresh-sessions.ts"
+import { createFreshSessions } from "./fresh-sessions.ts"
 import { oncePerRender } from "./once-per-render.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { pageRequest, setPageCookies, type PageRequest, type PageResponse } from "./request/page-request.ts"
 import { requestAsSent } from "./request/request-as-sent.ts"
-import type { requestHead } from "./request/request-head.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
+import type { FreshSessions } from "./require-fresh.ts"
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
+import type { SharedParts } from "./shared-parts.ts"
 
 /** The functions of a configuration besides the middleware. */
 export interface ServerFunctions extends SessionFunctions, FreshSessions {
@@ -28,13 +29,6 @@ export interface ServerFunctions extends SessionFunctions, FreshSessions {
   readonly signIn: SignIn
   readonly signOut: SignOut
   readonly update: UnstableUpdate
-}
-
-/** The parts that the functions share with the middleware. */
-export interface SharedParts {
-  readonly requestHead: typeof requestHead
-  /** The `basePath` of Next's configuration. */
-  readonly basePath: string
 }
 
 const made = new WeakMap<Configuration, ServerFunctions>()

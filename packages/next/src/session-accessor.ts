@@ -38,6 +38,10 @@ export interface SessionAccessor {
 export function createSessionAccessor(configuration: Configuration, later: Later): SessionAccessor {
   const readSession = later(({ session }) => session)
   const readPageSession = later(({ pageSession }) => pageSession)
+  const fresh = {
+    freshSession: later(({ freshSession }) => freshSession),
+    freshRequest: later(({ freshRequest }) => freshRequest),
+  }
   function auth(request: NextApiRequest, response: NextApiResponse): Promise<Session | null>
   function auth(request: NextRequest, event: NextFetchEvent): Promise<Response>
   function auth(request: PageRequest, response: PageResponse): Promise<Session | null>
@@ -56,7 +60,7 @@ export function createSessionAccessor(configuration: Configuration, later: Later
     if (isRequest(first)) return wrapRequest(first, second, configuration)
     return readPageSession(first, second as PageResponse)
   }
-  return Object.assign(auth, { requireFresh: createRequireFresh(later) })
+  return Object.assign(auth, { requireFresh: createRequireFresh(fresh) })
 }
 
 function isRequest(value: Request | PageRequest): value is Request {
