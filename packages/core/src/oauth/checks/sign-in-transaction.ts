@@ -198,9 +198,8 @@ function sealTransaction(
   context: TransactionContext,
 ): MaybePromise<string> {
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
-  return chain(sha256Base64url(state), (value) =>
-    seal(transactionRing(context), { value, ...transaction }, { maxAge }),
-  )
+  const ring = transactionRing(context)
+  return chain(sha256Base64url(state), (value) => seal(ring, { value, ...transaction }, { maxAge }))
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
