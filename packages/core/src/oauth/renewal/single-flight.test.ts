@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work of which the test decides when it ends. */
+/** Work that ends when the test says so. */
 function work() {
   let resolve: (result: string) => void = () => undefined
   let reject: (error: Error) => void = () => undefined
@@ -18,7 +18,7 @@ function work() {
   return { begin, resolve, reject }
 }
 
-test("work is done once for all who ask before it ends, and again for those who ask later [OA-17]", async () => {
+test("work is done once for all callers that ask before it ends, and again for later ones [OA-17]", async () => {
   const owner = {}
   const [one, other] = [work(), work()]
   const asked = [singleFlight(owner, "key", one.begin), singleFlight(owner, "key", other.begin)]
