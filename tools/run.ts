@@ -33,7 +33,7 @@ const tasks: Readonly<Record<string, Task>> = {
   test: {
     summary:
       "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches, " +
-      "`--changed` what the changes since `main` can break, `--part unit|adapters|packages|browsers` some, " +
+      "`--changed` the tests that read what changed since `main`, `--part unit|adapters|packages|browsers` some, " +
       "`--all` also suites that passed on the same files before, `--exhaustive` also what the nightly run alone tries in every combination",
     run: async (args) => (await import("./test.ts")).test(args),
   },

@@ -6,7 +6,7 @@ import { pack } from "./pack.ts"
 import { publishedFolders } from "./packed.ts"
 import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { partOf, parts, suites, vitestFolders } from "./suites.ts"
-import { ownTests, readingSuites } from "./test-changed.ts"
+import { nearSuites, ownTests, readingSuites } from "./test-changed.ts"
 
 let tasks: readonly PlannedTask[] = []
 
@@ -128,6 +128,13 @@ describe("the tests that a change can break", () => {
       "tests/e2e-sveltekit",
       "tests/e2e-tanstack-start",
     ])
+  })
+
+  test("are first the suites that need no package of ours for it", () => {
+    const near = (file: string): string[] => nearSuites(tasks, [file]).map(({ folder }) => folder)
+    expect(near("packages/core/src/auth.ts")).toEqual(["tests/packages", "tests/runtimes"])
+    expect(near("apps/playground/next/app/layout.tsx")).toEqual(["tests/e2e"])
+    expect(near("tests/minifiers/minifiers.test.ts")).toEqual(["tests/minifiers"])
   })
 
   test("are all tests of the folder, and the tests that read the whole repository", () => {

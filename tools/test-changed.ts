@@ -6,7 +6,7 @@ import { command, root } from "./command.ts"
 import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { type Suite, suites, vitestFolders } from "./suites.ts"
 
-/** The tests that a change can break: acceptance suites, and test files of the others, from the root; `undefined` for all files. */
+/** The tests that a change can break, as far as `--changed` runs them: acceptance suites, and test files of the others, from the root; `undefined` for all files. */
 export interface Breakable {
   readonly suites: readonly Suite[]
   readonly files: readonly string[] | undefined
@@ -20,9 +20,10 @@ const readers = ["tools", "docs"]
  *
  * - the test files that import a changed module, by any way;
  * - every test of a folder in which anything changed, and every test that reads the whole repository;
- * - the acceptance suites that read a changed file, or something that is built or packed from one.
+ * - the acceptance suites that read a changed file, or an application that is built from one.
  *
- * Without a `main` to compare with, it is everything.
+ * Suites that a changed file reaches only through one of our packages are left to the whole run: a change in core reaches
+ * every one of them. A line for each says so. Without a `main` to compare with, it is everything.
  */
 export async function breakable(): Promise<Breakable> {
   const base = leftMain(root)
@@ -31,7 +32,12 @@ export async function breakable(): Promise<Breakable> {
   console.log(`test: ${changed.length} files changed since ${base.slice(0, 10)}`)
   if (changed.length === 0) return { suites: [], files: [] }
   const files = new Set([...(await importers(base)), ...ownTests(changed)])
-  return { suites: readingSuites(await suitePlan(), changed), files: [...files].sort() }
+  const tasks = await suitePlan()
+  const near = nearSuites(tasks, changed)
+  for (const suite of readingSuites(tasks, changed))
+    if (!near.includes(suite))
+      console.log(`${suite.folder}: reads only what is built from the change: left to \`./run test\``)
+  return { suites: near, files: [...files].sort() }
 }
 
 /** The test files that import a changed module. */
@@ -61,24 +67,35 @@ export function ownTests(changed: readonly string[]): string[] {
     )
 }
 
-/** The suites that read a changed file, themselves or through a task that they wait for. */
+/** The suites that read a changed file: themselves, or through a task that they wait for. */
 export function readingSuites(tasks: readonly PlannedTask[], changed: readonly string[]): Suite[] {
   const byId = new Map(tasks.map((task) => [task.taskId, task]))
-  const reads = (task: PlannedTask): boolean => {
-    const inputs = new Set(Object.keys(task.inputs).map((path) => join(task.directory, path)))
-    // A file that is gone is no input any more, but lay beside one.
-    const folders = new Set([...inputs].map((path) => dirname(path)))
-    return changed.some((file) => inputs.has(file) || (isGone(file) && folders.has(dirname(file))))
-  }
   const canBreak = (id: string): boolean => {
     const task = byId.get(id)
-    return task !== undefined && (reads(task) || task.dependencies.some(canBreak))
+    return task !== undefined && (reads(task, changed) || task.dependencies.some(canBreak))
   }
   // The tarballs are named by variables, not by a task that is waited for.
-  const isPacked = canBreak("//#pack")
+  const isPacked = canBreak(packing)
   return suites.filter(
     ({ name, isOfBrowser }) => canBreak(`${name}#acceptance`) || (isPacked && !isOfBrowser),
   )
+}
+
+/** The same without the suites that a changed file reaches only through one of our packages, built or packed. */
+export function nearSuites(tasks: readonly PlannedTask[], changed: readonly string[]): Suite[] {
+  const others = tasks.filter(
+    ({ taskId, directory }) => taskId !== packing && !directory.startsWith("packages/"),
+  )
+  return readingSuites(others, changed)
+}
+
+const packing = "//#pack"
+
+function reads(task: PlannedTask, changed: readonly string[]): boolean {
+  const inputs = new Set(Object.keys(task.inputs).map((path) => join(task.directory, path)))
+  // A file that is gone is no input any more, but lay beside one.
+  const folders = new Set([...inputs].map((path) => dirname(path)))
+  return changed.some((file) => inputs.has(file) || (isGone(file) && folders.has(dirname(file))))
 }
 
 function isGone(file: string): boolean {

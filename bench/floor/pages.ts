@@ -9,8 +9,11 @@ interface Named {
   readonly type: string
 }
 
-/** About as long as the style sheets of both sides. */
-const style = "x".repeat(7_500)
+/** As long as our style sheet, with the rest of the head; the other side's is longer. */
+const style = "x".repeat(6_600)
+
+/** As long as the drawing in a button of ours. The other side has a picture and styles there, which are longer. */
+const drawing = "x".repeat(180)
 
 /** GET providers: what depends on the configuration alone is written once. */
 export function answerProviders({ providers }: Config): () => Promise<Response> {
@@ -22,11 +25,14 @@ export function answerProviders({ providers }: Config): () => Promise<Response> 
   return async () => json(text)
 }
 
-/** GET signin: the token stands in each form, and nothing else depends on the request. */
+/**
+ * GET signin: the token stands in each form, and nothing else depends on the request. A form carries what the forms of
+ * both sides carry: the token, the URL to go to, and a button with a drawing and a text.
+ */
 export function answerSignInPage({ providers }: Config): (request: Request) => Promise<Response> {
   const forms = (providers as readonly Named[]).map(({ id, name }) => ({
     before: `<form action="/auth/signin/${id}" method="POST"><input type="hidden" name="csrfToken" value="`,
-    after: `"><button><img src="https://cdn.example/${id}.svg" height="24"><span>Sign in with ${name}</span></button></form>`,
+    after: `"><input type="hidden" name="callbackUrl" value="${origin}"><button>${drawing}<span>Sign in with ${name}</span></button></form>`,
   }))
   const head = `<!DOCTYPE html><html><head><title>Sign in</title><style>${style}</style></head><body>`
   return async (request) => {

@@ -6,7 +6,7 @@ export default library(import.meta.dirname, [
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.|vector-source)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!names|cookie-jar|sent-cookies)|^session\/(?:decode|get-token|load-token-errors)/,
+      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.|vector-source)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|cookie-jar|sent-cookies)|^session\/(?:decode|get-token|load-token-errors)/,
   },
   // The errors that any request can end with. Nothing here may lead to other code: applications bundle them for browsers, too.
   {
@@ -19,7 +19,7 @@ export default library(import.meta.dirname, [
   // The code that makes tokens. A session check only opens them.
   { name: "seal", files: /^crypto\/(?:seal\.|vector-source)|^session\/encode/ },
   // What the service needs, and the check of a token only when it asks for revocations.
-  { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
+  { name: "records", files: /^logger\/|^model\/is-date-object|^session\/sign-in-claims/ },
   // What a client's input is checked with: nothing needs it before a form or a JSON body comes.
   { name: "input", files: /^http\/checked-fields|^model\/(?:media-type|prototype-names)/ },
   // What the client learns of an error, which is loaded with the first failure.
@@ -42,10 +42,14 @@ export default library(import.meta.dirname, [
   {
     name: "session",
     files:
-      /^cookies\/sent-cookies|^config\/|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:auth-action|service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)|^integration\/(?:request|service-url)-of-head/,
+      /^cookies\/sent-cookies|^config\/|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)|^integration\/(?:read-session|session-check|(?:request|service-url)-of-head)/,
   },
   // What frameworks check sessions with.
-  { name: "integration", files: /^integration\/(?!server-context)/ },
+  { name: "integration", files: /^integration\/integration/ },
+  // What handlers and the service need, but no check of a session.
+  { name: "requests", files: /^http\/auth-action|^cookies\/cookie-header|^integration\/sign-in-options/ },
+  // What the packages of frameworks are made of besides.
+  { name: "frameworks", files: /^integration\/(?!server-context)/ },
   // What answers requests to the actions.
   { name: "actions", files: /^(?:actions\/(?!built-in-pages)|answer|auth|guard|http|recover)\b/ },
 ])

@@ -25,7 +25,8 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 }
 
 /**
- * Declares what becomes of a stranger at the first proof of an address (docs/differences.md, D42), over an adapter.
+ * Declares the tests of a stranger's accounts at the first proof of an address (docs/differences.md, D42), over an
+ * adapter.
  *
  * @param adapterOf - called when the tests run.
  */

@@ -26,7 +26,7 @@ export const once: readonly Once[] = [
       "asks nothing of who is not signed in",
     ],
     reason:
-      "The service makes these pages. That a browser obeys the policy of one, and signs out on one, is seen everywhere.",
+      "The service makes these pages. Every framework's tests see that a browser obeys the policy of one, and signs out on one.",
   },
   {
     file: "passkeys-built-in",
@@ -73,7 +73,8 @@ export const once: readonly Once[] = [
   {
     file: "demo",
     titles: ["refuses a database", "which variable chooses another port", "takes the next port"],
-    reason: "One command starts every framework. That it starts this one and ends is seen everywhere.",
+    reason:
+      "One command starts every framework. Every framework's tests see that it starts this one and ends.",
   },
   {
     file: "sign-out",

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** Writes a file that the guide shows, with a line at its end that shows what came of it. */
+/** Writes a file that the guide shows, with a line at its end that shows the result. */
 function write(file: string): void {
   const code = new RegExp(`^\`\`\`ts\\n// ${file}\\n(.*?)^\`\`\``, "ms").exec(page)?.[1]
   if (code === undefined) throw new Error(`The guide shows no ${file}.`)

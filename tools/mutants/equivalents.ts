@@ -66,8 +66,8 @@ export const equivalents: readonly Equivalent[] = [
     file: "cookies/sent-values.ts",
     from: '""',
     to: '"Stryker was here!"',
-    line: 'rawValues(header ?? "")',
-    why: "without a header, nothing is looked up in the index",
+    line: 'this.header = header ?? ""',
+    why: "without a header, no name is found, and neither is one in this text",
   },
   {
     file: "http/auth-action.ts",

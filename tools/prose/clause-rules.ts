@@ -21,6 +21,13 @@ export const clauseRules: readonly Rule[] = [
     right: "The provider's answer is compared with the request.",
   },
   {
+    id: "that-as-subject",
+    pattern: /^That (?:it|its|the|they|this|these|no|an?|each|every)\b/,
+    write: "begin with the subject: “The service checks that …”",
+    wrong: "That the token is valid is checked first.",
+    right: "The service first checks that the token is valid.",
+  },
+  {
     id: "opens-with-of",
     pattern: /^Of (?!course\b)/,
     write: "begin with the subject",
@@ -94,5 +101,20 @@ export const clauseRules: readonly Rule[] = [
     write: "“whether … or …”; “must be”, “should be”, “will be”",
     wrong: "The token is to be renewed, be it old or new.",
     right: "The token must be renewed, whether it's old or new.",
+  },
+  {
+    id: "so-it-is",
+    pattern: /\bso (?:it is|is it|it was) (?:with|in|for|if|when)\b/i,
+    write: "“The same goes for …”",
+    wrong: "So it is with stored sessions.",
+    right: "The same goes for stored sessions.",
+  },
+  {
+    id: "come-of",
+    pattern:
+      /\b(?:comes?|came) of (?:it|that|them|this|each|such)\b|\bwhat (?:comes?|came|becomes?|became|has become|has to come) of\b/i,
+    write: "“the result”, “what happens to”, “what replaces”",
+    wrong: "The page shows what came of the sign-in.",
+    right: "The page shows the result of the sign-in.",
   },
 ]

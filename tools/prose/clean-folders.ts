@@ -38,6 +38,8 @@ export const cleanFolders: readonly string[] = [
   "packages/core/src/http/",
   "packages/core/src/identity/",
   "packages/core/src/index.ts",
+  "packages/core/src/integration-requests.ts",
+  "packages/core/src/integration-session.ts",
   "packages/core/src/integration.ts",
   "packages/core/src/integration/",
   "packages/core/src/jwt.ts",

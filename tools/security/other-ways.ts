@@ -37,7 +37,7 @@ export const otherWays: readonly Step[] = [
         ["ASVS §6.3.1"],
         "AU-04",
         "one-time-codes",
-        "64 at once",
+        "64 come simultaneously",
       ),
       rule(
         "With `limits`, mails and passwords are counted for each network, account and address before they are sent or tried",
@@ -51,7 +51,7 @@ export const otherWays: readonly Step[] = [
         ["ASVS §4.1.3"],
         "AU-04",
         "sign-in-limits",
-        "believe no header that a client sent",
+        "trust headers from clients",
       ),
       rule(
         "A one-time code works in the browser that asked for it, and in no other",

@@ -233,7 +233,7 @@ export const requests: readonly Step[] = [
         ["ASVS §16.2.5"],
         "LG-01",
         "audit-secrets",
-        "no event holds",
+        "no event contains",
       ),
       rule("No input can forge a line of the log", ["ASVS §16.4.1"], "LG-02", "logger", "forge"),
       rule(

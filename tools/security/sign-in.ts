@@ -89,14 +89,14 @@ export const signIn: readonly Step[] = [
         ["RFC 9700 §4.5.3"],
         "OA-18",
         "oauth-used-up",
-        "by no saved cookies",
+        "again with saved cookies",
       ),
       rule(
         "The cookie of a flow is sealed for that purpose alone: under the older name, it isn't accepted without its checks",
         ["RFC 9700 §4.7.1"],
         "OA-04",
         "oauth-used-up",
-        "no flow without its checks",
+        "accepted without its checks",
       ),
       rule(
         "A prefetch, or a picture on some page, doesn't use anything up",

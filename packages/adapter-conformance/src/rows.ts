@@ -33,7 +33,7 @@ export function newUser(changes: Partial<AdapterUser> = {}): AdapterUser {
 }
 
 /**
- * The change that takes the e-mail address from a user: the contract's type has no such user, but some stores
+ * The change that removes a user's e-mail address: the contract's type has no such user, but some stores
  * do.
  */
 export const withoutEmail = { email: null } as unknown as Partial<AdapterUser>

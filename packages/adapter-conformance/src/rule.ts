@@ -7,7 +7,7 @@ export interface Rule {
   readonly title: string
   /** The capabilities that the store must have for the rule to apply. Default: nothing. */
   readonly needs?: readonly Capability[]
-  /** Rejects where the store breaks the rule. Makes the rows it needs, and counts on no others. */
+  /** Rejects if the store breaks the rule. Makes the rows it needs, and doesn't rely on others. */
   readonly check: (store: Store) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ describe("capabilities that a store lacks", () => {
 
   test("is printed with its reason, and with the title of every rule that is not tested for it", () => {
     expect(run.output).toMatch(/Without deleteUser \(nobody is ever removed\), \d\d rules are not tested:\n/)
-    expect(run.output).toContain("  deleteUser: resolves where nobody has the id\n")
+    expect(run.output).toContain("  deleteUser: resolves if nobody has the id\n")
     expect(run.output).toContain("  Races with the removal of a user or an account: resolves for")
     expect(run.output).toMatch(/Without createUserWithAccount \(the store has no transactions\), \d rules/)
     expect(run.output).not.toContain("Without cascade")

@@ -25,8 +25,8 @@ export function conditionOf(dialect: Dialect, columns: Columns, members: Members
 }
 
 /**
- * The usual collations of MySQL and MariaDB take "ada" for "Ada", for "adá" and for "ada ", which are other users:
- * in these databases, the bytes of the few rows that the index finds are compared, too.
+ * The usual collations of MySQL and MariaDB treat "ada", "Ada", "adá" and "ada " as equal, although they're
+ * different users: in these databases, the bytes of the few rows that the index finds are compared, too.
  */
 function isExactly(dialect: Dialect, column: Column, value: unknown): SQL {
   if (value === null) return isNull(column)

@@ -15,7 +15,8 @@ const dialects: Readonly<Record<string, Dialect>> = {
 }
 
 /**
- * Tells the dialect of a database or a table by the names that Drizzle gives to its classes. Any copy of Drizzle has them.
+ * Determines the dialect of a database or a table from the names of Drizzle's classes. Any copy of Drizzle has
+ * them.
  *
  * @returns undefined for anything else
  */

@@ -27,7 +27,7 @@ import type {
 } from "./rows.ts"
 
 /**
- * The type of a table by its rows, as both lines of Drizzle's versions have it: the types that they infer of a table differ.
+ * The type of a table by its rows, for both version lines of Drizzle, which infer different types from a table.
  */
 type PgTableOf<Name extends string, Row, Defaults = never> = PgTableWithColumns<{
   name: Name

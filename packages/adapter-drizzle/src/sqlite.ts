@@ -24,7 +24,7 @@ import type {
 } from "./rows.ts"
 
 /**
- * The type of a table by its rows, as both lines of Drizzle's versions have it: the types that they infer of a table differ.
+ * The type of a table by its rows, for both version lines of Drizzle, which infer different types from a table.
  */
 type SqliteTableOf<Name extends string, Row, Defaults = never> = SQLiteTableWithColumns<{
   name: Name

@@ -8,7 +8,9 @@ import type { Run } from "./store.ts"
 /** The maximum number of tries while other calls make, or the server removes, the counter of the same key. */
 const maxAttempts = 3
 
-/** The method with which limits count. The key is the document's id, which is unique without any index of ours. */
+/**
+ * The method with which limits count. The key is the document's id, which is unique without an additional index.
+ */
 export function counters(run: Run): Methods<"increment"> {
   return {
     increment: (key, step) =>

@@ -19,8 +19,8 @@ export interface CreateIndexesOptions extends LayoutOptions {
  * end (no code relies on that removal).
  *
  * @param database - of the client that the adapter uses: `client.db(databaseName)`
- * @throws the driver's error: code 11000 where stored documents are not unique, 85 or 86 where there is another index of
- *   the same name or on the same members
+ * @throws the driver's error: code 11000 if stored documents aren't unique, 85 or 86 if there is another index of
+ * the same name or on the same members
  * @see https://www.mongodb.com/docs/manual/core/index-unique/
  * @see https://www.mongodb.com/docs/manual/core/index-ttl/
  */

@@ -103,7 +103,7 @@ async function hasTransactions(client: MongoDBClient): Promise<boolean> {
     const { setName, msg } = await client.db("admin").command({ hello: 1 })
     return typeof setName === "string" || msg === "isdbgrid"
   } catch (error) {
-    // The server answered that it does not know the question: it is older than replica sets with transactions need.
+    // The server doesn't know the command, so it's too old for replica sets with transactions.
     if (error instanceof Error && "code" in error && typeof error.code === "number") return false
     throw error
   }

@@ -36,8 +36,9 @@ export function revocations(revocation: Table): Methods {
 }
 
 /**
- * Has a key that was revoked before count from now on, until the later of the two ends. The end comes first: a row that
- * has it is not cleared away by another call. The time is later than before, also by a clock that is behind.
+ * Makes an earlier revocation of the key count from now on, until the later of the two ends. The end comes first: a
+ * row that has it is not cleared away by another call. The time is later than before, also by a clock that is
+ * behind.
  *
  * @returns whether the key was there
  */

@@ -21,7 +21,7 @@ export interface Table extends Naming {
   readonly isDescribed: () => boolean
   readonly create: (members: Members) => Promise<Members>
   /**
-   * The row that has these very members. A database whose collation ignores case, accents or trailing blanks
+   * The row that has exactly these members. A database whose collation ignores case, accents or trailing blanks
    * also finds others, such as another user's address or account: then the result is null.
    * @param relation - a related row to fetch with it.
    */

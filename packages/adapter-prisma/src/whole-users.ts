@@ -13,7 +13,7 @@ import type { Table } from "./table.ts"
 import type { Together } from "./transaction.ts"
 import { toUser } from "./users.ts"
 
-/** The tables that hold something of a user. A schema may lack all but the first two. */
+/** The tables that contain data of a user. A schema may lack all but the first two. */
 interface UserTables {
   readonly user: Table
   readonly account: Table
@@ -79,7 +79,7 @@ function tokensOf(email: string | null | undefined): Members | undefined {
 async function listed<Row>(table: Table, members: Members | undefined): Promise<Row[]> {
   if (members === undefined || !table.isThere()) return []
   const rows = await table.list(members)
-  // A collation that ignores case would take another user's rows for this one's.
+  // A collation that ignores case would confuse another user's rows with this user's.
   return rows.filter((row) =>
     Object.entries(members).every(([member, value]) => String(row[member]) === String(value)),
   ) as Row[]

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => client.$disconnect())
 
-test("a collation that takes other people for the one asked for finds nobody", async () => {
+test("a collation that mistakes other users for the requested one finds nobody", async () => {
   expect(await client.user.findMany({ where: { email: "JOSÉ@example.com " } })).toHaveLength(1)
   for (const email of ["Jose@example.com", "josé@example.com", "jose@example.com "])
     expect(await adapter.getUserByEmail(email)).toBeNull()

@@ -75,7 +75,7 @@ describe.each(versions)("over Prisma %i", (version) => {
     expect(await adapter.exportUser(id)).toBeNull()
   })
 
-  test("undefined identifies nothing, and above all not everything", async () => {
+  test("undefined doesn't match any row, and above all not every row", async () => {
     const { id } = await adapter.createUser(ada)
     await adapter.createSession({ sessionToken: "a", userId: id, expires })
     await expect(adapter.listAuthenticatorsByUserId(nothing)).rejects.toThrow("`userId` is undefined")

@@ -8,9 +8,9 @@ import type { Script } from "./script.ts"
 import { withoutValues } from "./without-values.ts"
 
 /**
- * Tells clients apart by their methods, and makes them the same.
+ * Recognizes clients by their methods, and gives them a common interface.
  *
- * @throws {TypeError} if no client looks like it.
+ * @throws {TypeError} if it isn't a client that's known here.
  */
 export function connectionOf(client: RedisClient): Connection {
   const driver = driverOf(client)
@@ -57,8 +57,8 @@ async function evaluate(
 }
 
 /**
- * The reply of a script. Each text begins with a sign, so that no client takes it for JSON or a number: `=` before data,
- * `!` before the name of a refusal.
+ * The reply of a script. Each text begins with a sign, so that no client mistakes it for JSON or a number: `=`
+ * before data, `!` before the name of a refusal.
  */
 function decoded(reply: unknown): Reply {
   if (Array.isArray(reply)) return reply.map(decoded)

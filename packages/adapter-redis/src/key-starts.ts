@@ -33,7 +33,7 @@ export interface KeyStarts {
   readonly passkeysOf: string
 }
 
-/** The beginnings of keys that are beside the users only if everything is in one place. */
+/** The beginnings of keys that belong here only if everything is in one place with the users. */
 export interface ExpiringKeyStarts {
   readonly session: string
   readonly sessionsOf: string

@@ -2,7 +2,7 @@ import { isDateObject } from "@latchkey/core/adapters"
 
 /**
  * Returns true if a value can be a key or part of one: text that UTF-8 can represent. Half of a surrogate pair
- * would become another character, and two keys one.
+ * would become another character, so that two keys could become the same.
  */
 export function isKeyText(value: unknown): value is string {
   return typeof value === "string" && !/\p{Surrogate}/u.test(value)

@@ -13,7 +13,10 @@ export interface Places {
   readonly of: (id: string) => Place
 }
 
-/** The number of places, each with its own slot of a cluster. Another number would lose every row that is stored. */
+/**
+ * The number of places, each with its own slot of a cluster. With a different number, stored rows would no longer
+ * be found.
+ */
 const count = 16
 
 /** Places that are spread over a cluster. Keys look like `latchkey:{7}:session:…`, where `{7}` decides on the slot. */

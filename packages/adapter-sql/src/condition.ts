@@ -26,12 +26,13 @@ export function conditionOf(
   if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
   const isText = kind === "text" || kind === "id"
   if (isText && typeof value !== "string") throw new TypeError(`\`${member}\` isn't text.`)
-  // No row can have it, and some databases would take it for another value, or end with an error.
+  // No row can have it, and some databases would mistake it for another value, or fail.
   if (!fits(kind, value)) return never
   if (kind === "id" && typeof value === "string" && !isId(value, ids)) return never
   const given = parameter(value, kind)
   const equals = sql`${column} = ${given}`
   if (dialect.comparesExactly || !isText || (kind === "id" && ids === "integer")) return equals
-  // Collations take other cases, accents and trailing blanks for equal. The first condition finds the row by its index.
+  // Collations treat different cases, accents and trailing blanks as equal. The first condition finds the row by
+  // its index.
   return sql`${equals} and cast(${column} as binary) = cast(convert(${given} using utf8mb4) as binary)`
 }

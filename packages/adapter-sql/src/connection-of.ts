@@ -11,9 +11,9 @@ import type { SqlConnection } from "./drivers/sql-connection.ts"
 import type { SqlAdapterOptions } from "./options.ts"
 
 /**
- * Tells drivers apart by their methods, and makes their connections the same.
+ * Recognizes drivers by their methods, and gives their connections a common interface.
  *
- * @throws {TypeError} if no driver has a connection like it.
+ * @throws {TypeError} if it isn't a connection of a known driver.
  */
 export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapterOptions): Connection {
   if (has(given, "unsafe", "begin"))

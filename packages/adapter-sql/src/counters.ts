@@ -45,12 +45,15 @@ async function isRaised(
     sql`${insertion} where ${hasRoom} returning ${column("value")} as "value"`,
   )
   if (row === undefined) return false
-  // A counter that is new, or begins again, is the moment to forget the old ones.
+  // Old counters are removed when a counter is made or begins again.
   if (Number(row["value"]) === from + by) await forgetExpired(database, counter)
   return true
 }
 
-/** Makes a counter that is zero, unless there is a counter: MySQL doesn't tell whether a statement made or changed a row. */
+/**
+ * Makes a counter that is zero, unless there is a counter: MySQL doesn't report whether a statement made or changed
+ * a row.
+ */
 async function begin(database: Database, counter: Table, key: string, { until }: CounterStep): Promise<void> {
   await forgetExpired(database, counter)
   const unchanged: Fragment = sql`${counter.column("key")} = ${counter.column("key")}`

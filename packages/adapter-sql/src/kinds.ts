@@ -9,7 +9,7 @@ export type Kind = "id" | "text" | "integer" | "boolean" | "date" | "json" | "mi
 /** The kinds of ids that the database's users have. */
 export type IdKind = "text" | "uuid" | "integer"
 
-/** The spellings that an id may have. Databases take others for equal, such as `007` for 7. */
+/** The spellings that an id may have. Databases treat other spellings as equal, such as `007` and 7. */
 const spellings: Readonly<Record<IdKind, RegExp>> = {
   text: /^[^]+$/,
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,

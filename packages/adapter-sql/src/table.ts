@@ -20,7 +20,7 @@ export interface Table {
   /**
    * Every column, as statements select them.
    *
-   * @param prefix - comes before the names in the answer, if tables are joined.
+   * @param prefix - a prefix for the names in the result, if tables are joined.
    */
   readonly all: (prefix?: string) => Fragment
   /** A value of a column. */
@@ -95,7 +95,7 @@ export function known({ columns }: Table, members: Members): Members {
 
 function columnsOf(name: TableName, { columns = {} }: SqlAdapterOptions): Columns {
   const added = name === "users" || name === "accounts" ? columns[name] : undefined
-  // The contract's own columns have the kinds that they have.
+  // The options can't change the kinds of the contract's own columns.
   return { ...added, ...tableColumns[name] }
 }
 

@@ -12,7 +12,7 @@ import { type Fragment, joined, sql } from "./fragment.ts"
 import type { Members, Table } from "./table.ts"
 import { toUser } from "./users.ts"
 
-/** The tables that hold something of a user. */
+/** The tables that contain data of a user. */
 export interface UserTables {
   readonly user: Table
   readonly account: Table
@@ -81,7 +81,7 @@ function removalsOf({ dialect }: Database, tables: UserTables, id: string): Frag
     : sql` and cast(${identifier} as binary) = (select cast(${email} as binary) ${owner})`
   return [
     sql`delete from ${verificationToken.name} where ${identifier} = (select ${email} ${owner})${isExact}`,
-    // Details may be of a user who isn't stored: those stay.
+    // Details of users who aren't stored stay.
     sql`delete from ${sessionDetails.name} where ${sessionDetails.has({ userId: id })} and exists (select 1 ${owner})`,
     ...[tables.account, tables.session, tables.authenticator].map(
       (table) => sql`delete from ${table.name} where ${table.has({ userId: id })}`,

@@ -22,7 +22,7 @@ describe.each(oneOfEach)("over $name", (store) => {
   })
   afterAll(async () => opened.close())
 
-  test("undefined identifies nothing, and above all not everything [ADP-08, ADP-13]", async () => {
+  test("undefined doesn't match any row, and above all not every row [ADP-08, ADP-13]", async () => {
     const nothing = undefined as unknown as string
     await expect(adapter.deleteUser(nothing)).rejects.toThrow("`id` is undefined")
     await expect(adapter.eraseUser(nothing)).rejects.toThrow("`id` is undefined")

@@ -96,7 +96,7 @@ export function createActions(
   function goTo(context: AuthContext, { url, isRedirect }: Navigation): Response | string {
     if (!isRedirect) return url
     if (!isActionContext(context))
-      // 303 has the browser ask with GET (RFC 9110 §15.4.4).
+      // 303 makes the browser send a GET request (RFC 9110 §15.4.4).
       return new Response(null, { status: 303, headers: { Location: url } })
     if (!isCalledByScript(context)) currentOf(context).goesTo = url
     return url

@@ -96,7 +96,7 @@ async function createCurrent(context: AuthContext, configuration: Configuration)
   }
 }
 
-/** Locals that a server gives to all its requests must not carry the state of one to another. */
+/** If a server shares locals between requests, they must not pass the state of one request to another. */
 function isSameBrowser({ request }: AuthContext, other: AuthContext): boolean {
   return request.headers.get("cookie") === other.request.headers.get("cookie")
 }

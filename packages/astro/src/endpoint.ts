@@ -6,7 +6,7 @@
 import type { AstroAuthResult } from "./astro-auth.ts"
 import { service } from "./service.ts"
 
-/** The service depends on the user: no answer is made when the application is built. */
+/** The response depends on the user, so it isn't rendered when the application is built. */
 export const prerender = false
 
 /** Answers a request that the middleware hasn't answered. */

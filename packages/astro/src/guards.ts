@@ -83,7 +83,7 @@ export async function toSignIn(
 
 /** Returns the answer: a redirect for a browser that shows it, a challenge for a program. */
 export function answerTo({ url, challenge, isNavigation: isShown }: Stale): Response {
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
   if (isShown)
     return new Response(null, { status: 303, headers: { Location: url, "Cache-Control": uncacheable } })
   const headers = { "WWW-Authenticate": challenge, "Cache-Control": uncacheable }

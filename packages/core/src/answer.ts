@@ -26,5 +26,5 @@ export function answer(context: Context): Promise<Outcome> | Outcome {
 }
 
 function answerForm({ handle }: Route, context: Context): MaybePromise<Outcome> {
-  return chain(forms(), ({ guardForm }) => guardForm(context).then(() => handle(context)))
+  return chain(forms(), ({ guardForm }) => chain(guardForm(context), () => handle(context)))
 }

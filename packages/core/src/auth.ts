@@ -9,6 +9,7 @@ import { createContext, readBody, type Context } from "./http/context.ts"
 import { respond, type ResponseInternal } from "./http/respond.ts"
 import { flushConsole } from "./logger/logger.ts"
 import { lazily } from "./runtime/lazily.ts"
+import type { MaybePromise } from "./runtime/maybe-promise.ts"
 
 // Loaded if an application asks for the internal response.
 const rawResponses = /* @__PURE__ */ lazily(async () => import("./http/respond-raw.ts"))
@@ -47,7 +48,7 @@ function serveTraced(
   const answer = traced(
     head.settings,
     "Request",
-    async () => serveObserved(head, isRaw),
+    () => serveObserved(head, isRaw),
     ({ status }) => ({ method, action, provider, status }),
   )
   return flushed(answer)
@@ -61,7 +62,7 @@ function serveObserved(head: Context, isRaw: boolean): Promise<Response | Respon
 }
 
 /** The same, when everything that was logged about it is on the console. */
-async function flushed<Result>(result: Promise<Result>): Promise<Result> {
+async function flushed<Result>(result: MaybePromise<Result>): Promise<Result> {
   try {
     return await result
   } finally {

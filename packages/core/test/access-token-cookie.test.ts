@@ -83,7 +83,7 @@ describe("without an adapter", () => {
     expect(await askThere()).toEqual({ status: "not-connected" })
   })
 
-  test("the cookie of one user is of no use in another user's session", async () => {
+  test("the cookie of one user has no effect in another user's session", async () => {
     const tokens = world.browser.cookies.get(cookieName)
     const other = world.service.browser()
     await signIn(other, world.idp, { person: { sub: "grace-1", name: "Grace", email: "grace@example.com" } })

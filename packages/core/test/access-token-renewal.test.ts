@@ -26,7 +26,7 @@ function gate(): { readonly released: Promise<void>; open(): void } {
   return { released, open: () => open() }
 }
 
-describe("one renewal, whatever happens at once", () => {
+describe("one renewal, whatever happens simultaneously", () => {
   test("of 50 requests in one process one asks the provider, and all get its answer [FC-11, OA-17]", async () => {
     later(hour)
     const results = await Promise.all(Array.from({ length: 50 }, async () => world.ask()))
@@ -35,7 +35,7 @@ describe("one renewal, whatever happens at once", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("of 2 instances with 50 requests each one asks the provider [FC-11, OA-17]", async () => {
+  test("with 2 instances and 50 requests each, one request asks the provider [FC-11, OA-17]", async () => {
     later(hour)
     const other = world.instance()
     const results = await Promise.all(
@@ -77,7 +77,7 @@ describe("one renewal, whatever happens at once", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("new tokens are stored before anybody gets them [OA-17]", async () => {
+  test("new tokens are stored before they are handed out [OA-17]", async () => {
     later(hour)
     const order: string[] = []
     const { updateAccount } = world.adapter

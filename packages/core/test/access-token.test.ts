@@ -65,7 +65,7 @@ describe("the access token of the signed-in user", () => {
     expect(await world.account()).toMatchObject({ refresh_token: "refresh-1" })
   })
 
-  test("is asked for with the client's authentication, and no cookie comes of it", async () => {
+  test("is asked for with the client's authentication, and sets no cookie", async () => {
     later(hour)
     const { cookies } = await world.integration.accessToken(headOf(world.browser), "idp")
     expect(cookies).toEqual([])

@@ -132,7 +132,7 @@ describe("text of the configuration and of requests", () => {
     expect(visit.cookieNames).toEqual([])
   })
 
-  test("makes no pattern in any package that serves requests: there is no RegExp but literals [IN-02]", () => {
+  test("never becomes a pattern in a package that serves requests: all regular expressions are literals [IN-02]", () => {
     const packages = new URL("../../", import.meta.url)
     const sources = globSync("*/src/**/*.{ts,tsx}", { cwd: packages }).filter(
       // The command looks for names in the files of the application that it is run in.

@@ -57,18 +57,18 @@ async function callbackWork(provider: "idp" | "plain"): Promise<AsyncWork> {
 }
 
 describe("promises of a sign-in", () => {
-  test("are at most 60 at its start, and 75 with a password", async () => {
+  test("are at most 40 at its start, and 50 with a password", async () => {
     const { post } = await setUp()
     const started = await asyncWork(async () => post("signin/idp"))
     const credentials = { username: "grace", password: "hopper" }
     const withPassword = await asyncWork(async () => post("callback/credentials", credentials))
-    expect(started.promises).toBeLessThanOrEqual(60)
-    expect(withPassword.promises).toBeLessThanOrEqual(75)
+    expect(started.promises).toBeLessThanOrEqual(40)
+    expect(withPassword.promises).toBeLessThanOrEqual(50)
   })
 
   test.each([
-    ["idp", "OpenID Connect", 155],
-    ["plain", "OAuth", 170],
+    ["idp", "OpenID Connect", 125],
+    ["plain", "OAuth", 125],
   ] as const)("are, at the callback of %s (%s), at most %i", async (provider, _, most) => {
     const { promises } = await callbackWork(provider)
     expect(promises).toBeGreaterThan(0)

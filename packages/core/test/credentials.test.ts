@@ -167,19 +167,22 @@ describe("credentials that authorize refuses", () => {
     ["the text of NaN", "NaN"],
     ["the text of an object", "[object Object]"],
     ["a text that is too long", "x".repeat(2_049)],
-  ])("by an `id` that identifies nobody (%s) say so in the log, and sign nobody in (D40)", async (_, id) => {
-    const service = createService({
-      providers: [passwords({ authorize: () => ({ id, name: "Grace" }) as never })],
-    })
-    const browser = service.browser()
-    const visit = await signInWithPassword(browser)
-    expect(visit.location?.href).toBe(
-      "https://app.example/auth/signin?error=CredentialsSignin&code=credentials",
-    )
-    expect(browser.cookies.has(sessionCookie)).toBe(false)
-    expect(service.log.types()).toEqual(["CredentialsSignin"])
-    expect(service.log.errors[0]?.message).toMatch(/^`authorize` returned the `id` .*It must be a text/)
-  })
+  ])(
+    "by an `id` that doesn't identify a user (%s) say so in the log, and sign nobody in (D40)",
+    async (_, id) => {
+      const service = createService({
+        providers: [passwords({ authorize: () => ({ id, name: "Grace" }) as never })],
+      })
+      const browser = service.browser()
+      const visit = await signInWithPassword(browser)
+      expect(visit.location?.href).toBe(
+        "https://app.example/auth/signin?error=CredentialsSignin&code=credentials",
+      )
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect(service.log.types()).toEqual(["CredentialsSignin"])
+      expect(service.log.errors[0]?.message).toMatch(/^`authorize` returned the `id` .*It must be a text/)
+    },
+  )
 
   test("are shown on the application's own sign-in page [PAG-01, ERR-30]", async () => {
     const service = createService({ providers: [passwords()], pages: { signIn: "/login?lang=en" } })

@@ -148,7 +148,7 @@ describe("a link is opened in the browser that asked for it", () => {
     expect(await emailOfSession(person)).toBe(ada)
   })
 
-  it("opened twenty times at once makes one session; the rest learn that it was used [FC-01]", async () => {
+  it("opened twenty times simultaneously makes one session; the others learn that it was used [FC-01]", async () => {
     const { browser, outbox, log } = createWorld()
     const person = browser()
     await askForLink(person, ada)
@@ -194,7 +194,7 @@ describe("a link is opened in the browser that asked for it", () => {
     expect(await emailOfSession(person)).toBe(ada)
   })
 
-  it("signs nobody in where the store finds a row by its token alone (D38) [EML-05]", async () => {
+  it("signs nobody in if the store finds a row by its token alone (D38) [EML-05]", async () => {
     const { browser, outbox, adapter } = createWorld()
     const exact = adapter.useVerificationToken
     adapter.useVerificationToken = async ({ token }) => exact({ identifier: ada, token })

@@ -48,7 +48,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(await emailOfSession(person)).toBe(ada)
   })
 
-  it("does not ask the store, so that the page tells nobody which links are good [AU-01]", async () => {
+  it("doesn't ask the store, so that the page doesn't reveal which links are valid [AU-01]", async () => {
     const world = createWorld()
     const { phone, link } = await openElsewhere(world)
     const good = await phone.get(link)
@@ -58,7 +58,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(bad.status).toBe(good.status)
   })
 
-  it("signs nobody in to a stranger's account by a mere visit [CS-03]", async () => {
+  it("doesn't sign a user in to a stranger's account just because it was opened [CS-03]", async () => {
     const { browser, outbox } = createWorld()
     const [eve, victim] = [browser(), browser()]
     await askForLink(eve, "eve@evil.example")

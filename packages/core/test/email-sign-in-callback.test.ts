@@ -72,7 +72,7 @@ describe("the signIn callback", () => {
     expect(answer.cookieNames).not.toContain(sessionCookie)
   })
 
-  it("that says no at the use makes no user and no session, and the link stays used [CBK-04, FA-5]", async () => {
+  it("that refuses the use of a link doesn't make a user or a session, and the link stays used [CBK-04, FA-5]", async () => {
     const { browser, outbox, adapter } = createWorld({
       callbacks: { signIn: ({ email }) => email?.verificationRequest === true },
     })

@@ -39,7 +39,7 @@ const head = (browser: Browser) => {
 }
 
 describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
-  test("not made fresh by an account that is linked in it [D45, WA-13]", async () => {
+  test("not made fresh by linking an account [D45, WA-13]", async () => {
     const { browser, owner } = stage(strategy)
     await signIn(browser, idp)
     wait(16)
@@ -59,7 +59,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
     expect(await mayAdd(browser)).toBe(false)
   })
 
-  test("not made fresh by a passkey that is added in it [D45, WA-13]", async () => {
+  test("not made fresh by adding a passkey [D45, WA-13]", async () => {
     const { browser } = stage(strategy)
     await signIn(browser, idp)
     wait(14)
@@ -94,7 +94,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
     expect(await mayAdd(browser)).toBe(false)
   })
 
-  test("needed to be fresh for a passkey to be removed [D45, WA-13]", async () => {
+  test("required to be fresh before a passkey is removed [D45, WA-13]", async () => {
     const { browser, integration, service } = stage(strategy)
     await signIn(browser, idp)
     const authenticator = createAuthenticator()

@@ -134,7 +134,7 @@ describe("HEAD (D51)", () => {
     vi.useRealTimers()
   })
 
-  test("uses no link up, though the browser asked for it and none has to confirm [SE-07, CS-03]", async () => {
+  test("doesn't use up a link, although this browser requested it and doesn't have to confirm [SE-07, CS-03]", async () => {
     const { service, outbox, calls } = wholeService()
     const browser = service.browser()
     await askForLink(browser, ada)
@@ -146,7 +146,7 @@ describe("HEAD (D51)", () => {
     expect(await emailOfSession(browser)).toBe(ada)
   })
 
-  test("finishes no sign-in at a provider: the flow is still there for the user [SE-07, CS-03]", async () => {
+  test("doesn't finish a sign-in at a provider: the user can still use the flow [SE-07, CS-03]", async () => {
     const { service, calls } = wholeService()
     const browser = service.browser()
     const back = await beginAt(idp, browser)

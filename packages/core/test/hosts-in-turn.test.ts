@@ -38,7 +38,7 @@ describe.each([
     },
   )
 
-  test("stays with it also if both come at once [HO-01, HO-03]", async () => {
+  test("applies only to that request, even if both come simultaneously [HO-01, HO-03]", async () => {
     const { redirectUri } = createAddresses(trustHost)
     const origins = [first, second, second, first]
     expect(await Promise.all(origins.map(redirectUri))).toEqual(origins)

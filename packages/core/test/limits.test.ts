@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("ordinary use meets none of our limits", () => {
+describe("ordinary use doesn't reach our limits", () => {
   test("a browser full of cookies of others [LIM-03, DO-01]", async () => {
     const browser = setup().browser()
     for (let index = 0; index < 50; index++) browser.plant(`other-${index}`, "x".repeat(200))

@@ -79,7 +79,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
-  test("a flow that an attacker began and slipped into the browser links nothing to the signed-in user [OA-04, OA-05, SE-02]", async () => {
+  test("a flow that an attacker began and injected into the browser doesn't link an account to the signed-in user [OA-04, OA-05, SE-02]", async () => {
     const { service, browser, owner } = linkingWorld(strategy)
     await signIn(browser, idp)
     const attacker = service.browser()

@@ -55,7 +55,7 @@ describe.each(strategies)(
     }
 
     test.each(["idp", "plain"])(
-      "is finished by no saved cookies again, one after the other: %s [OA-18, OA-04]",
+      "can't be finished again with saved cookies, one after the other: %s [OA-18, OA-04]",
       async (provider) => {
         const service = world()
         const browser = service.browser()
@@ -70,7 +70,7 @@ describe.each(strategies)(
       },
     )
 
-    test("is finished once by copies of the browser that come at once [OA-18, FC-03]", async () => {
+    test("is finished once if copies of the browser come simultaneously [OA-18, FC-03]", async () => {
       const service = world()
       const browser = service.browser()
       const back = await beginAt(idp, browser)
@@ -80,7 +80,7 @@ describe.each(strategies)(
       expect(visits.filter((visit) => errorOf(visit) === "OAuthCallbackError")).toHaveLength(9)
     })
 
-    test("is finished by no other configuration of the process, as one that is made for each request [OA-18]", async () => {
+    test("can't be finished by another configuration of the process, such as one that is made for each request [OA-18]", async () => {
       const service = world()
       const browser = service.browser()
       const back = await beginAt(idp, browser)
@@ -91,7 +91,7 @@ describe.each(strategies)(
       expect([sessionsOf([await finish(next, back)]), exchanges()]).toEqual([0, 1])
     })
 
-    test("is finished once where Auth.js began it, also without some of its cookies [OA-18]", async () => {
+    test("is finished once if Auth.js began it, also without some of its cookies [OA-18]", async () => {
       const service = world()
       const verifier = "v".repeat(43)
       const values = { state: "of Auth.js", "pkce.code_verifier": verifier }
@@ -164,7 +164,7 @@ describe("the cookie of a flow under the older name (D44)", () => {
   }
 
   test.each(["idp", "plain"])(
-    "is no flow without its checks: no code is spent, no session begins: %s [JW-03, OA-03, OA-04, ID-08]",
+    "isn't accepted without its checks: no code is used, no session begins: %s [JW-03, OA-03, OA-04, ID-08]",
     async (provider) => {
       const service = createService({ providers: [idp.oidc(), idp.oauth()] })
       const browser = service.browser()

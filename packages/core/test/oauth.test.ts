@@ -228,7 +228,7 @@ describe("the callback of an OAuth flow", () => {
     ["with an id_token", (query: URLSearchParams) => query.set("id_token", "e30.e30.e30")],
     ["with a token", (query: URLSearchParams) => query.set("token", "1")],
     ["in a JWT", (query: URLSearchParams) => query.set("response", "e30.e30.e30")],
-  ])("with an answer %s ends there too, and no request is made [OA-01, OAU-10]", async (_title, change) => {
+  ])("with an answer %s ends there, too, and no request is made [OA-01, OAU-10]", async (_title, change) => {
     const { browser, service } = setup()
     const back = idp.consent((await browser.submit("/auth/signin/plain")).location)
     change(back.searchParams)

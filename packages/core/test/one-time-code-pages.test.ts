@@ -113,7 +113,7 @@ describe("the page after a code was sent [PAG-07]", () => {
 describe("a custom page for codes", () => {
   const pages = { verifyRequest: "/check-your-mail" }
 
-  it("posts the code, and is told what became of it", async () => {
+  it("posts the code, and shows the result", async () => {
     const world = createWorld({ pages }, { code: true })
     const browser = world.browser()
     await askForLink(browser, ada, { callbackUrl: "/account" })

@@ -256,7 +256,7 @@ describe("guesses of one-time codes [AU-04]", () => {
     expect(compared).toBeLessThanOrEqual(60)
   })
 
-  it("that come 64 at once: exactly five are compared [AU-04]", async () => {
+  it("if 64 come simultaneously, exactly five are compared [AU-04]", async () => {
     const world = codeWorld()
     const browser = world.browser()
     await askForLink(browser, ada)

@@ -196,7 +196,7 @@ describe("adding a passkey", () => {
     expect(browser.service).not.toHaveBeenCalled()
   })
 
-  test("is nobody's business where nothing comes of it by itself", async () => {
+  test("is nobody's business if it has no result by itself", async () => {
     browser.create.mockRejectedValue(failure("NotAllowedError"))
     expect(await addPasskeyAutomatically("passkey")).toBe(false)
   })

@@ -138,7 +138,7 @@ describe("an account that is being linked to the signed-in user", () => {
     return { store, adapter, browser, key, userId: user?.id, back: await begin(browser, "/", adaAtWork) }
   }
 
-  test("while the user is deleted leaves nothing that belongs to nobody [FC-09]", async () => {
+  test("while the user is deleted leaves no rows without an owner [FC-09]", async () => {
     await rounds(100, async () => {
       const { store, adapter, browser, key, userId, back } = await linking()
       const [visit] = await Promise.all([browser.get(back), adapter.deleteUser?.(userId ?? "")])

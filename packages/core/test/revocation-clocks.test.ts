@@ -76,7 +76,7 @@ describe.each([
     }
   })
 
-  test("bring no session at the provider back that was logged out: its `sid` is over, whatever the time of a sign-in", async () => {
+  test("don't restore a session at the provider that was logged out: its `sid` is over, whatever the time of a sign-in", async () => {
     const world = await createRevocationWorld(options())
     clock(0)
     const browser = await world.signedIn("s-1")

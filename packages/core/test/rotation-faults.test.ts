@@ -214,14 +214,15 @@ describe("a rotation while requests run", () => {
     const visitor = async (index: number): Promise<void> => {
       const browser = fleet.browser()
       const person = { sub: `person-${index}`, email: `person-${index}@example.com` }
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 15; round++) {
         expect(errorOf(await signIn(browser, idp, { person }))).toBeNull()
         for (let read = 0; read < 4; read++) expect(await whoIs(browser)).toBe(person.email)
         expect((await browser.submit("/auth/session", { data: {} })).text).toContain(person.email)
         expect(errorOf(await browser.submit("/auth/signout"))).toBeNull()
       }
     }
-    await Promise.all(Array.from({ length: 40 }, async (_, index) => visitor(index)))
+    // More at once would keep a slow machine from answering within a provider's deadline.
+    await Promise.all(Array.from({ length: 8 }, async (_, index) => visitor(index)))
     expect(requests).toBeGreaterThanOrEqual(1000)
     expect(fleet.log.types()).toEqual([])
   })

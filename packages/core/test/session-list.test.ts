@@ -124,7 +124,7 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     expect(await world.integration.sessions(headOf(first))).toHaveLength(1)
   })
 
-  test("ends no session of another user, and nothing without a session", async () => {
+  test("doesn't end another user's session, nor any without a session", async () => {
     const world = createWorld()
     const mine = await signedIn(world)
     const grace = await signedIn(world, { sub: "grace-1", name: "Grace", email: "grace@example.com" })
@@ -159,7 +159,7 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     expect(await isSignedIn(await signedIn(world))).toBe(true)
   })
 
-  test("a copy of the cookie is worth nothing after the sign-out [SE-04, FC-08]", async () => {
+  test("a copy of the cookie is useless after the sign-out [SE-04, FC-08]", async () => {
     const world = createWorld()
     const browser = await signedIn(world)
     const copy = browser.copy()
@@ -254,7 +254,7 @@ describe("revocation", () => {
     }
   })
 
-  test("by another process is noticed when the answer is older than the chosen seconds, and by this one at once", async () => {
+  test("by another process is noticed when the answer is older than the chosen seconds, and by this one immediately", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { service, revokeElsewhere } = counting(60)
     const [browser, other] = [service.browser(), service.browser()]

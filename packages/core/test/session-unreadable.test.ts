@@ -84,7 +84,7 @@ describe("a session cookie that is not one", () => {
     },
   )
 
-  test("does not keep a user from signing in (D6)", async () => {
+  test("doesn't keep a user from signing in (D6)", async () => {
     const { browser, session } = await signedIn()
     browser.plant(sessionCookie, "garbage")
     await signInWithPassword(browser)

@@ -88,7 +88,7 @@ describe("a session update of the jwt strategy", () => {
     expect(seen).toEqual([{ a: 1 }])
   })
 
-  test("brings no claim of the token's own, however the callback copies it [SE-10, IN-03]", async () => {
+  test("can't change the token's own claims, however the callback copies the data [SE-10, IN-03]", async () => {
     const { update, token } = await signedIn({
       callbacks: {
         jwt: ({ token: before, session, trigger }) =>

@@ -172,7 +172,7 @@ describe("limits [AU-04]", () => {
     ])
   })
 
-  it("count a network's addresses together, and believe no header that a client sent [AU-04]", async () => {
+  it("count a network's addresses together, and don't trust headers from clients [AU-04]", async () => {
     const service = createLimited(true)
     const visits = await times(20, async (round) =>
       tryPassword(service.at(`2001:db8:1:2::${round}`), "grace", {

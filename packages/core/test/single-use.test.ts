@@ -61,7 +61,7 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
   test.each([
     ["a link", {}],
     ["a code", code],
-  ])("signs in once with %s that is used twenty times at once (D48) [FC-01]", async (__, provider) => {
+  ])("signs in once with %s that is used twenty times simultaneously (D48) [FC-01]", async (__, provider) => {
     const { browser, outbox } = world({}, provider)
     const person = browser()
     await askForLink(person, ada)
@@ -114,7 +114,7 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
     expect(errorOf(await again.get(outbox.lastLink()))).toBe("Verification")
   })
 
-  test("takes one answer to a challenge, one after the other and all at once (D48) [WA-01, FC-10]", async () => {
+  test("takes one answer to a challenge, one after the other and simultaneously (D48) [WA-01, FC-10]", async () => {
     const adapter = MemoryAdapter()
     const lax = { ...adapter, ...breakStore(adapter), createVerificationToken: async () => null }
     const service = createPasskeyService({ adapter: lax }, { signatureCounter: "warn" })
@@ -175,7 +175,7 @@ describe("a store that forgets what was revoked", () => {
     expect([events.length, service.log.warnings]).toEqual([1, ["logout-token-refused"]])
   })
 
-  test("takes one of ten logout tokens with one `jti` that come at once (D48) [ID-21]", async () => {
+  test("accepts one of ten simultaneous logout tokens with the same `jti` (D48) [ID-21]", async () => {
     const { service, events } = world()
     const token = await idp.logoutToken({ sub: "ada-1" })
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => post(service, token)))

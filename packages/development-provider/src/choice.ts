@@ -13,7 +13,7 @@ export type Choice =
   | { readonly kind: "guest"; readonly guest: Guest }
   | { readonly kind: "invalid"; readonly guest: Guest; readonly problems: GuestProblems }
 
-/** Reads a submitted picker. Any input gives one of the four choices. */
+/** Reads a submitted picker. Any input is mapped to one of the four choices. */
 export function choice(form: URLSearchParams): Choice {
   if (form.has("deny")) return { kind: "deny" }
   const sub = form.get("account")

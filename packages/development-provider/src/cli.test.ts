@@ -60,7 +60,7 @@ test("says how it is used", async () => {
   expect(await text(child.stdout)).toContain("npx @latchkey/development-provider [redirect URI …] [options]")
 })
 
-test("does not start where NODE_ENV is production, and says why", async () => {
+test("does not start if NODE_ENV is production, and says why", async () => {
   const child = start(["--port", "0"], { NODE_ENV: "production" })
   const complaints = text(child.stderr)
   expect(await once(child, "exit")).toEqual([1, null])

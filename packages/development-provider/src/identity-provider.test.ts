@@ -51,7 +51,7 @@ describe("exposure", () => {
     response.resume()
   })
 
-  test("does not start where NODE_ENV is production", async () => {
+  test("does not start if NODE_ENV is production", async () => {
     vi.stubEnv("NODE_ENV", "production")
     await expect(startIdentityProvider({ port: 0, clients: [registration] })).rejects.toThrow(
       "NODE_ENV=production",

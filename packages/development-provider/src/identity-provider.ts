@@ -28,8 +28,8 @@ export interface IdentityProviderOptions {
   /** Lets the process end while the provider listens. Default: false. */
   readonly background?: boolean | undefined
   /**
-   * The address at which an online editor shows a port of this machine, with `{port}` for its number. People then pick themselves
-   * there, and are taken back to any port. Default: this machine alone.
+   * The address at which an online editor shows a port of this machine, with `{port}` for its number. Users then
+   * choose themselves there, and are sent back to any port. Default: this machine alone.
    */
   readonly portAddress?: string | undefined
 }

@@ -22,7 +22,7 @@ export function welcomePage(): Page {
   )
 }
 
-/** An error that cannot be sent to an application, for want of a redirect URI to trust (RFC 6749 4.1.2.1). */
+/** An error that can't be sent to an application, because there is no trusted redirect URI (RFC 6749 4.1.2.1). */
 export function errorPage(error: string, description: string | undefined): Page {
   return noticePage(
     "That did not work",

@@ -13,8 +13,8 @@ export interface Persona {
 
 /**
  * Five invented users, each with something an application must cope with: scripts other than Latin, one of
- * them written from right to left, a missing picture, an e-mail address that nobody verified. Domains come
- * from RFC 2606, telephone numbers are reserved for films: they reach no one.
+ * them written from right to left, a missing picture, an e-mail address that nobody verified. Domains come from RFC
+ * 2606, and the telephone numbers are reserved for films, so they don't reach anyone.
  */
 export const personas: readonly Persona[] = [
   {

@@ -52,7 +52,7 @@ async function change(
   }
   if (grantId === null) return undefined
   await withdrawAccess(provider, grantId)
-  return "The access is withdrawn: its tokens are worth nothing any more."
+  return "The access is withdrawn: its tokens no longer work."
 }
 
 function sentenceOf({ notified, failed }: Notifications): string {

@@ -91,7 +91,7 @@ async function toSignInPage(
     const headers = { "WWW-Authenticate": "Bearer" }
     throw Object.assign(new AccessDenied("No user is signed in."), { status: 401, headers })
   }
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   res.redirect(303, target.href)
   return false
 }

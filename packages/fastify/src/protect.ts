@@ -84,7 +84,7 @@ async function refuse(
     reply.header("www-authenticate", challenge)
     throw frameworkError(new AccessDenied("The request has no session that is enough."), 401)
   }
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   reply.redirect(url, request.method === "GET" || request.method === "HEAD" ? 302 : 303)
   await whenSent(reply)
 }

@@ -19,8 +19,8 @@ export function logging<Result>(log: RequestLogger, run: () => Result): Result {
 }
 
 /**
- * Returns the methods of a logger that writes into the log of the current request, or else of the application. It's empty if
- * the application doesn't log: the console takes the messages then.
+ * Returns the methods of a logger that writes into the log of the current request, or otherwise of the application.
+ * It's empty if the application doesn't log: the messages then go to the console.
  */
 export function loggerOf(log: RequestLogger, debug = false): Partial<LoggerInstance> {
   if (log.level === undefined) return {}

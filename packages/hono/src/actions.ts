@@ -49,7 +49,7 @@ export interface Actions {
 
 /** Makes the functions. */
 export function createActions({ signIn, signOut }: NavigationFunctions<Context>): Actions {
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4).
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4).
   return {
     signIn: async (c, ...how) => c.redirect((await signIn(c, ...how)).url, 303),
     signOut: async (c, options) => c.redirect((await signOut(c, options)).url, 303),

@@ -19,17 +19,19 @@ export type ConfigurationSource<Env extends object = Bindings> =
 /** Returns the configuration for the bindings of a request: Hono's `c.env`. */
 export type Configuration = (env: unknown) => Promise<ConfiguredIntegration>
 
-/** Names that servers add to the bindings of each request: they are of its connection, not of the environment. */
+/**
+ * Names that servers add to the bindings of each request: they belong to its connection, not to the environment.
+ */
 const ofConnections: ReadonlySet<string> = new Set(["incoming", "outgoing", "remoteAddr", "completed"])
 
-/** The configuration that was last at work, and the environment that it was made for. */
+/** The configuration that was used last, and the environment that it was made for. */
 interface Made {
   readonly env: unknown
   readonly bindings: Bindings
   readonly configured: Promise<ConfiguredIntegration>
 }
 
-/** Makes the integration when it is first needed, and again only if the environment is another one. */
+/** Makes the integration when it is first needed, and again only if the environment has changed. */
 export function createConfiguration<Env extends object>(source: ConfigurationSource<Env>): Configuration {
   let made: Made | undefined
   return async (env) => {

@@ -95,7 +95,7 @@ function keepFromCaches({ headers }: Response): boolean {
     headers.set("Cache-Control", uncacheable)
     return true
   } catch {
-    // The answer of another server, which a handler passes on.
+    // The response of another server, which a handler passes on.
     return false
   }
 }

@@ -14,7 +14,10 @@ export interface RequireFreshOptions extends FreshSessionOptions {
   callbackUrl?: string | undefined
 }
 
-/** Returns the session of a request if its user authenticated recently; otherwise the ways to have the user do so again. */
+/**
+ * Returns the session of a request if its user authenticated recently; otherwise the ways in which the user can do
+ * so again.
+ */
 export async function freshSession(
   current: Current,
   { callbackUrl, ...options }: RequireFreshOptions,
@@ -33,7 +36,7 @@ export function answerStale(
   { url, challenge, isNavigation }: Pick<StaleSession, "url" | "challenge" | "isNavigation">,
 ): Response {
   context.header("Cache-Control", uncacheable)
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
   if (isNavigation) return context.redirect(url, 303)
   return context.json({ error: "Unauthorized" }, 401, { "WWW-Authenticate": challenge })
 }

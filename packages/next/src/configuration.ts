@@ -1,4 +1,5 @@
-import { createIntegration, type Integration } from "@latchkey/core/integration"
+import type { Integration } from "@latchkey/core/integration"
+import { createIntegration } from "@latchkey/core/integration-session"
 import type { NextRequest } from "next/server.js"
 import { withEnvironment } from "./env.ts"
 import type { NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"

@@ -1,9 +1,5 @@
-import {
-  basePathOf,
-  fillFromEnvironment,
-  isProduction,
-  type EnvironmentVariables,
-} from "@latchkey/core/integration"
+import type { EnvironmentVariables } from "@latchkey/core/integration"
+import { basePathOf, fillFromEnvironment, isProduction } from "@latchkey/core/integration-session"
 import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
 import { nextBasePath } from "./next-base-path.ts"
 import type { NextAuthConfig } from "./next-auth-config.ts"

@@ -4,13 +4,28 @@ import type { StaleSession } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { NextRequest } from "next/server.js"
 import type { Configuration } from "./configuration.ts"
-import type { RequestHandler } from "./middleware/wrap-request.ts"
-import type { EndingPageContext, RequestParts, RequireFreshOptions } from "./require-fresh.ts"
+import { addCookies } from "./request/add-cookies.ts"
+import { pageRequest, setPageCookies } from "./request/page-request.ts"
+import { requestAsSent } from "./request/request-as-sent.ts"
+import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
+import type { EndingPageContext, FreshSessions, HandlerCall, RequireFreshOptions } from "./require-fresh.ts"
+import { rethrowControlFlow } from "./rethrow-control-flow.ts"
+import type { SharedParts } from "./shared-parts.ts"
+
+/** Makes the functions. */
+export function createFreshSessions(configuration: Configuration, parts: SharedParts): FreshSessions {
+  return {
+    freshSession: async (first, second) =>
+      "req" in first
+        ? freshPageSession(configuration, first, second as RequireFreshOptions)
+        : freshServerSession(configuration, first),
+    freshRequest: async (options, call) => freshRequest(configuration, parts, options, call),
+  }
+}
 
 /** In a server component or a server action. */
-export async function freshServerSession(
+async function freshServerSession(
   configuration: Configuration,
-  { serverRequest, setCookiesIfAllowed, rethrowControlFlow }: RequestParts,
   { redirectTo, ...options }: RequireFreshOptions,
 ): Promise<Session> {
   const head = await serverRequest()
@@ -24,15 +39,15 @@ export async function freshServerSession(
 }
 
 /** Around a route handler. */
-export async function freshRequest<Context>(
+async function freshRequest(
   configuration: Configuration,
-  { requestAsSent, requestHead, addCookies }: RequestParts,
+  { requestHead, basePath }: SharedParts,
   { redirectTo, ...options }: RequireFreshOptions,
-  call: { request: Request; context: Context; handler: RequestHandler<Context> },
+  call: HandlerCall,
 ): Promise<Response> {
   const request = "nextUrl" in call.request ? (call.request as NextRequest) : new NextRequest(call.request)
   const { integration } = await configuration(request)
-  const page = isSafe(request.method) ? requestAsSent(request).url : request.headers.get("referer")
+  const page = isSafe(request.method) ? requestAsSent(request, basePath).url : request.headers.get("referer")
   const callbackUrl = redirectTo ?? pathOf(page)
   const result = await integration.requireFresh(requestHead(request), { ...options, callbackUrl })
   if (result.session === null) return addCookies(staleResponse(result), result.cookies)
@@ -41,9 +56,8 @@ export async function freshRequest<Context>(
 }
 
 /** In the pages router. */
-export async function freshPageSession(
+async function freshPageSession(
   configuration: Configuration,
-  { pageRequest, setPageCookies }: RequestParts,
   { req, res, resolvedUrl = req.url }: EndingPageContext,
   { redirectTo, ...options }: RequireFreshOptions,
 ): Promise<Session | null> {

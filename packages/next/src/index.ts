@@ -19,7 +19,12 @@ export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
-export { AuthError, CredentialsSignin, customFetch, providerFactory } from "@latchkey/core/integration"
+export {
+  AuthError,
+  CredentialsSignin,
+  customFetch,
+  providerFactory,
+} from "@latchkey/core/integration-session"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
@@ -40,7 +45,8 @@ export type {
   Theme,
   User,
 } from "@latchkey/core/types"
-// `declare module "@latchkey/next/jwt"` is an error in a program that holds no such module: with the root it holds all.
+// `declare module "@latchkey/next/jwt"` is an error in a program that doesn't include this module: importing the
+// root includes all of them.
 export type {} from "@latchkey/core"
 export type {} from "./adapters.ts"
 export type {} from "./jwt.ts"

@@ -1,12 +1,12 @@
 import type { NextRequest } from "next/server.js"
-import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
-import { createSignIn, type SignIn } from "./actions/sign-in.ts"
-import { createSignOut, type SignOut } from "./actions/sign-out.ts"
-import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
-import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
+import type { AccessTokenAccessor } from "./access-token.ts"
+import type { SignIn } from "./actions/sign-in.ts"
+import type { SignOut } from "./actions/sign-out.ts"
+import type { SessionFunctions } from "./actions/sessions.ts"
+import type { UnstableUpdate } from "./actions/update.ts"
 import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
-import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
-import { requestAsSent } from "./request/request-as-sent.ts"
+import { loadServerFunctions } from "./load-server-functions.ts"
+import type { PasskeyAccessor } from "./passkeys.ts"
 import { createSessionAccessor, type SessionAccessor } from "./session-accessor.ts"
 
 /** The handlers of the route under which the service is mounted. */
@@ -47,18 +47,34 @@ export interface NextAuthResult extends SessionFunctions {
  */
 export function NextAuth(config: ConfigurationSource): NextAuthResult {
   const configuration = createConfiguration(config)
-  async function respond(request: NextRequest): Promise<Response> {
-    const { integration } = await configuration(request)
-    return integration.respond(requestAsSent(request))
-  }
+  const later = loadServerFunctions(configuration)
+  const respond = later(({ respond: answer }) => answer)
   return {
     handlers: { GET: respond, POST: respond },
-    auth: createSessionAccessor(configuration),
-    accessToken: createAccessTokenAccessor(configuration),
-    passkeys: createPasskeyAccessor(configuration),
-    signIn: createSignIn(configuration),
-    signOut: createSignOut(configuration),
-    ...createSessionFunctions(configuration),
-    unstable_update: createUpdate(configuration),
+    auth: createSessionAccessor(configuration, later),
+    accessToken: later(({ accessToken }) => accessToken),
+    passkeys: {
+      list: later(
+        ({ passkeys }) =>
+          async () =>
+            passkeys.list(),
+      ),
+      rename: later(
+        ({ passkeys }) =>
+          async (...how) =>
+            passkeys.rename(...how),
+      ),
+      remove: later(
+        ({ passkeys }) =>
+          async (...how) =>
+            passkeys.remove(...how),
+      ),
+    },
+    signIn: later(({ signIn }) => signIn),
+    signOut: later(({ signOut }) => signOut),
+    sessions: later(({ sessions }) => sessions),
+    endSession: later(({ endSession }) => endSession),
+    signOutEverywhere: later(({ signOutEverywhere }) => signOutEverywhere),
+    unstable_update: later(({ update }) => update),
   }
 }

@@ -1,15 +1,9 @@
 import type { FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import type { Configuration } from "./configuration.ts"
 import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
 import type { RequestHandler } from "./middleware/wrap-request.ts"
 import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
-import { addCookies } from "./request/add-cookies.ts"
-import { pageRequest, setPageCookies, type PageContext, type PageResponse } from "./request/page-request.ts"
-import { requestAsSent } from "./request/request-as-sent.ts"
-import { requestHead } from "./request/request-head.ts"
-import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
-import { rethrowControlFlow } from "./rethrow-control-flow.ts"
+import type { PageContext, PageResponse } from "./request/page-request.ts"
 
 /** The demands of {@link RequireFresh}. */
 export interface RequireFreshOptions extends FreshSessionOptions {
@@ -64,31 +58,26 @@ export interface RequireFresh {
   (options: RequireFreshOptions): Promise<Session>
 }
 
-/** The functions that the code that is loaded later shares with the rest. They're handed over, so that the rest is one file. */
-export interface RequestParts {
-  readonly addCookies: typeof addCookies
-  readonly pageRequest: typeof pageRequest
-  readonly requestAsSent: typeof requestAsSent
-  readonly requestHead: typeof requestHead
-  readonly rethrowControlFlow: typeof rethrowControlFlow
-  readonly serverRequest: typeof serverRequest
-  readonly setCookiesIfAllowed: typeof setCookiesIfAllowed
-  readonly setPageCookies: typeof setPageCookies
+/** A call of a wrapped route handler. */
+export interface HandlerCall {
+  readonly request: Request
+  readonly context: unknown
+  readonly handler: RequestHandler<unknown>
 }
 
-const parts: RequestParts = {
-  addCookies,
-  pageRequest,
-  requestAsSent,
-  requestHead,
-  rethrowControlFlow,
-  serverRequest,
-  setCookiesIfAllowed,
-  setPageCookies,
+/** The code of `auth.requireFresh`. */
+export interface FreshSessions {
+  /** In a server component, a server action or the pages router. */
+  readonly freshSession: (
+    first: RequireFreshOptions | EndingPageContext,
+    second: RequireFreshOptions | undefined,
+  ) => Promise<Session | null>
+  /** Around a route handler. */
+  readonly freshRequest: (options: RequireFreshOptions, call: HandlerCall) => Promise<Response>
 }
 
-/** Makes `auth.requireFresh`. Its code is loaded with the first call: the middleware never needs it. */
-export function createRequireFresh(configuration: Configuration): RequireFresh {
+/** Makes `auth.requireFresh`. */
+export function createRequireFresh({ freshSession, freshRequest }: FreshSessions): RequireFresh {
   function requireFresh<Context>(
     options: RequireFreshOptions,
     handler: RequestHandler<Context>,
@@ -99,34 +88,10 @@ export function createRequireFresh(configuration: Configuration): RequireFresh {
     first: RequireFreshOptions | EndingPageContext,
     second?: RequestHandler<unknown> | RequireFreshOptions,
   ): unknown {
-    if ("req" in first) return inPagesRouter(configuration, first, second as RequireFreshOptions)
     if (typeof second === "function")
       return async (request: Request, context: unknown) =>
-        inHandler(configuration, first, { request, context, handler: second })
-    return inServerCode(configuration, first)
+        freshRequest(first as RequireFreshOptions, { request, context, handler: second })
+    return freshSession(first, second)
   }
   return requireFresh
-}
-
-async function inPagesRouter(
-  configuration: Configuration,
-  context: EndingPageContext,
-  options: RequireFreshOptions,
-): Promise<Session | null> {
-  const { freshPageSession } = await import("./fresh-sessions.ts")
-  return freshPageSession(configuration, parts, context, options)
-}
-
-async function inServerCode(configuration: Configuration, options: RequireFreshOptions): Promise<Session> {
-  const { freshServerSession } = await import("./fresh-sessions.ts")
-  return freshServerSession(configuration, parts, options)
-}
-
-async function inHandler<Context>(
-  configuration: Configuration,
-  options: RequireFreshOptions,
-  call: { request: Request; context: Context; handler: RequestHandler<Context> },
-): Promise<Response> {
-  const { freshRequest } = await import("./fresh-sessions.ts")
-  return freshRequest(configuration, parts, options, call)
 }

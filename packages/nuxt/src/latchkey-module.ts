@@ -72,7 +72,7 @@ interface WithImports {
 
 /** Takes the names of this module out of the auto-imports of h3, which has a `getSession`. */
 async function withoutH3({ unimport }: WithImports): Promise<void> {
-  // Nitro has found the names of h3 then.
+  // By then, Nitro has found h3's names.
   await unimport?.getImports()
   const context = unimport?.getInternalContext()
   const isOfH3 = ({ name, from }: { name: string; from: string }): boolean =>

@@ -76,7 +76,7 @@ export function dimensionsOf(operation: ObservedOperation, result: ObservedResul
     "http.request.method": methodName(operation.method) ?? "_OTHER",
     ...end,
   }
-  // The SDK takes attributes without a value for others than absent ones.
+  // The SDK doesn't treat an attribute without a value as absent.
   if (operation.provider !== undefined) dimensions["latchkey.provider"] = operation.provider
   if (operation.type === "request" && operation.action !== undefined)
     dimensions["latchkey.action"] = operation.action

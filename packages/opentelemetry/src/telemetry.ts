@@ -67,7 +67,7 @@ function inject(operation: ObservedOutgoing, inside: Context): void {
 function end(span: Span, result: ObservedResult): void {
   const attributes = ending(result)
   if (attributes !== undefined) span.setAttributes(attributes)
-  // Without a message: an error's may hold anything.
+  // It has no message, because an error's message may contain anything.
   if (result.failed) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }

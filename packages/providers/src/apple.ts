@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, TokenRequestContext, TokenSet } from "
 import { fullName } from "./profile/full-name.ts"
 import { fetcherOf } from "./profile/fetcher.ts"
 
-/** Truth as Apple writes it: some of its tokens have it as text. */
+/** A boolean as Apple writes it: as text in some of its tokens. */
 type Truth = boolean | "true" | "false"
 
 /**
@@ -91,7 +91,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     name: "Apple",
     type: "oidc",
     issuer: appleId,
-    // A scope demands that the answer is posted.
+    // With a scope, Apple requires that the response is posted.
     authorization: {
       url: endpoint("authorize"),
       params: { scope: "openid name email", response_mode: "form_post" },

@@ -3,7 +3,8 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token. Which of them are there, the user attributes of the application in the console decide.
+ * The claims of an ID token. The user attributes of the application in the console decide which of them are
+ * present.
  *
  * @see [User attributes in the ID token](https://wso2.com/asgardeo/docs/guides/authentication/user-attributes/)
  */

@@ -3,7 +3,7 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token. Which attributes of a user are among them, the user flow decides.
+ * The claims of an ID token. The user flow decides which attributes of a user are among them.
  *
  * @see [Tokens](https://learn.microsoft.com/azure/active-directory-b2c/tokens-overview)
  */

@@ -39,8 +39,8 @@ export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> 
  * For applications that are registered already: Microsoft has taken no new ones since April 2025, is to end the service in
  * 2026, and refers to Microsoft Entra ID. Callback URLs must be https. The picture is a data URL and makes a session that
  * is kept in a cookie large: your own `profile` can leave it out. Tokens aren't renewed, because Azure DevOps has its own form
- * of that request: the user signs in again. That the picture comes as PNG, and where in
- * `coreAttributes`, could not be checked.
+ * of that request: the user signs in again. We couldn't check whether the picture comes as PNG, and where it is in
+ * `coreAttributes`.
  *
  * @param options - `scope` if the application was registered with more than `vso.profile`.
  * @see [Azure DevOps OAuth](https://learn.microsoft.com/en-us/azure/devops/integrate/get-started/authentication/azure-devops-oauth)

@@ -71,7 +71,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuthConfig
   }
 }
 
-/** Each part is encoded, so that no part can pass for two. */
+/** Each part is encoded, so that one part can't look like two. */
 function accountIdOf({ id, requested }: BoxyHQSAMLProfile, { oldAccountIds }: BoxyHQSAMLOptions): string {
   const { tenant, product } = requested ?? {}
   const isOld = (!tenant && !product) || (tenant !== undefined && oldAccountIds?.includes(tenant))

@@ -57,7 +57,7 @@ export default function Bungie(options: BungieOptions = {}): OAuthConfig<BungieP
     id: "bungie",
     name: "Bungie",
     type: "oauth",
-    // The scope must be left out, says the documentation.
+    // According to the documentation, the scope must be left out.
     authorization: {
       url: "https://www.bungie.net/en/OAuth/Authorize",
       params: { scope: "", reauth: "true" },

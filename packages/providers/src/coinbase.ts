@@ -44,7 +44,7 @@ export default function Coinbase(
     type: "oauth",
     authorization: {
       url: "https://login.coinbase.com/oauth2/auth",
-      // Separated by a comma, says the documentation.
+      // Separated by a comma, according to the documentation.
       params: { scope: "wallet:user:email,wallet:user:read" },
     },
     token: "https://login.coinbase.com/oauth2/token",

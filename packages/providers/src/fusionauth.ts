@@ -54,8 +54,8 @@ export interface FusionAuthOptions extends OIDCUserConfig<FusionAuthProfile> {
  * the issuer of the tenant must be the address of FusionAuth.
  *
  * @param options - `issuer` is the address: `https://auth.example.com`. With several tenants give `tenantId`, too:
- * both are part of the metadata's URL. That they take `tenantId` as a parameter could not be checked in the
- * vendor's documentation.
+ * both are part of the metadata's URL. We couldn't confirm from the vendor's documentation that they accept
+ * `tenantId` as a parameter.
  * @see [OAuth 2.0 and OpenID Connect endpoints](https://fusionauth.io/docs/lifecycle/authenticate-users/oauth/endpoints)
  */
 export default function FusionAuth(

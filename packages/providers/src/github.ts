@@ -1,10 +1,4 @@
-import type {
-  ConfiguredProvider,
-  OAuthConfig,
-  OAuthUserConfig,
-  UserinfoRequestContext,
-} from "@latchkey/core/providers"
-import { fetcherOf } from "./profile/fetcher.ts"
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
  * The authenticated user as the REST API describes them, as far as the scope `read:user` shows it.
@@ -108,7 +102,12 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
     issuer: issuerOf(base),
     authorization: { url: `${base}/login/oauth/authorize`, params: { scope: "read:user user:email" } },
     token: `${base}/login/oauth/access_token`,
-    userinfo: { url: `${apiOf(base)}/user`, request: requestProfile },
+    userinfo: {
+      url: `${apiOf(base)}/user`,
+      // Loaded with the first sign-in: a check of a session doesn't need it.
+      request: async (context) =>
+        (await import("./profile/request-github-profile.ts")).requestGithubProfile(context),
+    },
     // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
@@ -139,42 +138,4 @@ function issuerOf(base: string): string | undefined {
 function apiOf(base: string): string {
   const hasApiHost = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/.test(base)
   return hasApiHost ? base.replace("https://", "https://api.") : `${base}/api/v3`
-}
-
-/** The profile; for a user who hides the address, with the primary one if GitHub verified it. */
-async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<GitHubProfile> {
-  const url = provider.userinfo?.url ?? ""
-  const answer = await requestApi(url, tokens.access_token, provider)
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  const profile: GitHubProfile = await answer.json()
-  if (profile.email) return profile
-
-  const list = await requestApi(`${url}/emails?per_page=100`, tokens.access_token, provider)
-  // Without the scope or the permission, or with addresses from LDAP, no address is available.
-  if ((list.status === 403 || list.status === 404) && !isRateLimited(list)) return profile
-  if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)
-  const emails: GitHubEmail[] = await list.json()
-  return { ...profile, email: emails.find(({ primary, verified }) => primary && verified)?.email ?? null }
-}
-
-/** @see [Exceeding the rate limit](https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api) */
-function isRateLimited({ headers }: Response): boolean {
-  return headers.has("retry-after") || headers.get("x-ratelimit-remaining") === "0"
-}
-
-/** GitHub refuses requests without a user agent. A redirect is not followed: it would take the token elsewhere. */
-async function requestApi(
-  url: string,
-  token: string | undefined,
-  provider: ConfiguredProvider,
-): Promise<Response> {
-  return fetcherOf(provider)(url, {
-    headers: {
-      accept: "application/vnd.github+json",
-      authorization: `Bearer ${token}`,
-      "user-agent": "latchkey",
-    },
-    redirect: "manual",
-    signal: AbortSignal.timeout(10_000),
-  })
 }

@@ -68,7 +68,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** True if `fetch` takes it as a body; object literals and arrays it would not. */
+/** True if `fetch` accepts it as a body, which isn't true of object literals and arrays. */
 function isBody(body: object | string): body is BodyInit {
   if (typeof body === "string") return true
   const kinds = [URLSearchParams, FormData, Blob, ArrayBuffer, ReadableStream]

@@ -127,7 +127,7 @@ export default function Kakao(options: OAuthUserConfig<KakaoProfile> = {}): OAut
     id: "kakao",
     name: "Kakao",
     type: "oauth",
-    // An empty scope: one that names items which the application does not have is refused.
+    // Empty, because a scope with items that the application doesn't have is refused.
     authorization: { url: "https://kauth.kakao.com/oauth/authorize", params: { scope: "" } },
     token: "https://kauth.kakao.com/oauth/token",
     userinfo: "https://kapi.kakao.com/v2/user/me",

@@ -55,7 +55,7 @@ export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAut
   }
 }
 
-/** The issuer's metadata names the rest, and all of them where the issuer is not known yet. */
+/** The issuer's metadata contains the rest, or all of them if the issuer isn't known yet. */
 function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<KindeProfile>> {
   const params = { scope: "openid profile email" }
   const base = issuer?.replace(/\/+$/, "")

@@ -59,7 +59,7 @@ export default function Mailchimp(
   }
 }
 
-/** The answer names no `token_type`, and a life of 0 seconds for a token that does not end. */
+/** The answer doesn't contain a `token_type`, and gives a token that doesn't expire a lifetime of 0 seconds. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { access_token }: { access_token?: string } = await response.json()

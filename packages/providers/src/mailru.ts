@@ -29,7 +29,7 @@ export interface MailRuProfile {
  * Mail.ru, OAuth 2.0. Environment: `AUTH_MAILRU_ID`, `AUTH_MAILRU_SECRET`. Applications are at
  * https://o2.mail.ru/app/; since July 2025 new applications that only sign people in have to use VK ID instead.
  *
- * How the token endpoint wants the client's secret could not be checked against a public source.
+ * We couldn't check against a public source how the token endpoint expects the client's secret.
  *
  * @see [OAuth Mail](https://id.vk.com/about/business/go/docs/ru/vkid/latest/oauth/oauth-mail/index)
  */

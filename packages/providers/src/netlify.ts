@@ -27,7 +27,8 @@ export interface NetlifyProfile {
  * Netlify, OAuth 2.0. Environment: `AUTH_NETLIFY_ID`, `AUTH_NETLIFY_SECRET`. Applications are registered at
  * https://app.netlify.com/user/applications. There are no scopes: a token can do everything the user can.
  *
- * That the token endpoint is where it is, and takes the secret in the body, could not be checked in the documentation.
+ * We couldn't confirm from the documentation that this is the token endpoint, and that it accepts the secret in the
+ * body.
  *
  * @see [Authenticate with OAuth](https://docs.netlify.com/api/get-started/#authentication)
  */

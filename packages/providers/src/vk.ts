@@ -396,7 +396,7 @@ function emailOf({ email }: TokenSet): string | undefined {
   return typeof email === "string" && email !== "" ? email : undefined
 }
 
-/** VK names no type of token, and 0 as the life of one that does not end. */
+/** VK doesn't name the type of token, and gives a token that doesn't expire a lifetime of 0. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { expires_in: life, ...tokens }: Record<string, unknown> = await response.json()

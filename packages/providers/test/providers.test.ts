@@ -104,7 +104,7 @@ describe.each(modules)("$id", ({ id: file, create }) => {
     expect(made.id).toMatch(/./)
   })
 
-  it("makes no user of an empty answer: all users would share it", async () => {
+  it("doesn't make a user from an empty answer, which all users would share", async () => {
     const nobody = async (): Promise<unknown> => provider.profile?.({}, {})
     expect(await nobody().catch(() => ({ id: undefined }))).toMatchObject(
       provider.profile === undefined ? {} : { id: undefined },

@@ -139,7 +139,7 @@ test.each<[string, () => unknown]>([
   expect(asked).toEqual([])
 })
 
-test("hands authorize no object that a form of a page without script names (D46) [IN-03]", async () => {
+test("never passes an object from a form without script to authorize (D46) [IN-03]", async () => {
   const asked: unknown[] = []
   const authorize = (fields: unknown) => asked.push(fields) > 0 && { id: "1" }
   const app = application(() => ({ providers: [Credentials({ credentials: {}, authorize } as never)] }))

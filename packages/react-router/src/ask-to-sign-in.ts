@@ -33,7 +33,7 @@ export async function askAgain(
   return redirectTo(stale.url, await serviceUrlOf(current), statusFor(current))
 }
 
-/** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
+/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
 function statusFor({ args: { request } }: Current): 302 | 303 {
   return request.method === "GET" || request.method === "HEAD" ? 302 : 303
 }

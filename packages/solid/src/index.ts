@@ -39,7 +39,8 @@ export type {
   Theme,
   User,
 } from "@latchkey/core/types"
-// `declare module "@latchkey/solid/jwt"` is an error in a program that holds no such module: with the root it holds all.
+// `declare module "@latchkey/solid/jwt"` is an error in a program that doesn't include this module: importing the
+// root includes all of them.
 export type {} from "@latchkey/core"
 export type {} from "./adapters.ts"
 export type {} from "./jwt.ts"

@@ -5,7 +5,7 @@ import { inServerAction } from "../../../packages/next/test/next-request.ts"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
-/** Next.js: its handlers, called as Next calls them. That a server action comes from our own page, Next checks itself. */
+/** Next.js: its handlers, called as Next calls them. Next itself checks that a server action comes from our own page. */
 export const next: FrameworkDriver = {
   name: "Next.js",
   basePath: "/api/auth",

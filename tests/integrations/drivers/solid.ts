@@ -6,7 +6,7 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
  * SolidStart: an application of h3, as `createHandler` makes it. Its events, the order of middleware and routes, and
- * what becomes of a returned or thrown response are SolidStart's; the routes are functions in place of files.
+ * the handling of a returned or thrown response are SolidStart's; the routes are functions in place of files.
  */
 export const solid: FrameworkDriver = {
   name: "SolidStart",

@@ -10,7 +10,7 @@ Object.assign(globalThis, { contractConfigurations: configurations })
 // Before the first test, whose time it would take.
 const { fetch } = await buildApplication(join(import.meta.dirname, "../applications/tanstack-start"))
 
-/** TanStack Start: an application that its plugin builds, and the server entry that comes of it. */
+/** TanStack Start: an application that its plugin builds, and the resulting server entry. */
 export const tanstackStart: FrameworkDriver = {
   name: "TanStack Start",
   basePath: "/api/auth",

@@ -24,7 +24,7 @@ export const accounts: AdvisoryGroup = {
         "An attacker begins to link an account of theirs and has the victim's browser finish it. The attacker can then sign in as the victim.",
       held: "An account is linked only in the session in which the attempt began. A sign-in that a provider begins never links accounts.",
       proofs: [
-        ["linking", "a flow that an attacker began and slipped into the browser"],
+        ["linking", "a flow that an attacker began and injected into the browser"],
         ["linking", "a flow that another session began"],
         ["linking", "an account of another user than the one signed in is refused"],
         ["linking", "a token session that has ended is not linked to"],
@@ -42,8 +42,11 @@ export const accounts: AdvisoryGroup = {
         ["packages/core/src/model/email-address.test.ts", "an address in quotes"],
         ["packages/core/src/model/email-address.test.ts", "a full-width at"],
         ["packages/core/src/model/email-address.test.ts", "and checks what it returns"],
-        ["email-smtp", "reaches nobody whom the form smuggles in"],
-        ["packages/providers/test/email/services.test.ts", "reaches nobody whom the form smuggles in"],
+        ["email-smtp", "isn't sent to an additional recipient from the form"],
+        [
+          "packages/providers/test/email/services.test.ts",
+          "isn't sent to an additional recipient from the form",
+        ],
       ],
     },
     {
@@ -53,9 +56,9 @@ export const accounts: AdvisoryGroup = {
         "A store ignores case or accents, or letters are folded by Unicode, and a different user from the requested one is found.",
       held: "Every row is compared with the request for it, and the adapters compare byte by byte.",
       proofs: [
-        ["registration", "signs nobody in as the owner of a similar address"],
+        ["registration", "doesn't sign a user in as the owner of a similar address"],
         ["linking-by-address", "an address that only Unicode lower-cases"],
-        ["packages/adapter-prisma/test/collation.test.ts", "takes other people for the one asked for"],
+        ["packages/adapter-prisma/test/collation.test.ts", "mistakes other users for the requested one"],
         ["packages/adapter-mongodb/test/injection.test.ts", "is an id in capitals"],
       ],
     },
@@ -67,9 +70,9 @@ export const accounts: AdvisoryGroup = {
       held: "An account id is a meaningful text or a safe integer; any other value is refused.",
       proofs: [
         ["oauth-profile", "two people would share it"],
-        ["credentials", "that identifies nobody"],
-        ["packages/providers/test/providers.test.ts", "makes no user of an empty answer"],
-        ["packages/adapter-prisma/test/failures.test.ts", "undefined identifies nothing"],
+        ["credentials", "that doesn't identify a user"],
+        ["packages/providers/test/providers.test.ts", "doesn't make a user from an empty answer"],
+        ["packages/adapter-prisma/test/failures.test.ts", "undefined doesn't match any row"],
       ],
     },
     {
@@ -79,9 +82,9 @@ export const accounts: AdvisoryGroup = {
         "An attacker takes the victim's address first, with a passkey or at a provider that doesn't verify addresses. When the victim signs in by a link or with a provider that vouches, the attacker's account and sessions remain.",
       held: "The first proof of an address asks its owner what is theirs. The rest is removed, and earlier sessions end. If the adapter lacks the methods, nothing is removed, and a warning says so.",
       proofs: [
-        ["unproven", "asks the owner which of it is theirs, and changes nothing meanwhile"],
-        ["unproven", "removes what the owner does not keep, ends the sessions"],
-        ["unproven", "removes what the stranger adds while the question is open"],
+        ["unproven", "asks the owner which items are theirs, and changes nothing until then"],
+        ["unproven", "removes the items that the owner doesn't keep, ends the sessions"],
+        ["unproven", "removes the items that the stranger adds while the question is open"],
         ["unproven-answer", "is good for the browser that was asked, and no other"],
         ["unproven-faults", "an account that a stranger is linking meanwhile is not linked"],
         ["unproven-configuration", "is warned of, with their names"],
@@ -111,7 +114,7 @@ export const accounts: AdvisoryGroup = {
         ["races", "one user, one account, never nobody in"],
         ["linking", "a first sign-in whose account cannot be linked leaves no user behind"],
         ["passkeys", "that register one credential for several people one does"],
-        ["races-session", "while the user is deleted leaves nothing that belongs to nobody"],
+        ["races-session", "while the user is deleted leaves no rows without an owner"],
       ],
     },
     {
@@ -130,7 +133,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [203, 204],
       wrong:
         "The response, its status or the work behind it differs for registered addresses, so that an attacker can collect a list of users.",
-      held: "Requests for a link, for passkey options, and with a wrong password get the same response in either case, after the same steps. How long your own `authorize` takes is up to you.",
+      held: "Requests for a link, for passkey options, and with a wrong password get the same response in either case, after the same steps. The time that your own `authorize` takes is up to you.",
       proofs: [
         ["email", "answers for an address with an account exactly as for one without"],
         ["passkeys-options", "whether the address is known or not"],
@@ -139,7 +142,7 @@ export const accounts: AdvisoryGroup = {
           "tests/e2e/tests/credentials.test.ts",
           "a wrong password and an unknown name give the same sentence",
         ],
-        ["email-other-browser", "tells nobody which links are good"],
+        ["email-other-browser", "doesn't reveal which links are valid"],
       ],
     },
     {
@@ -150,7 +153,7 @@ export const accounts: AdvisoryGroup = {
       held: "An update is passed to the application's callbacks as data, and never changes the token's own claims, however it's copied. Without a callback, it has no effect.",
       proofs: [
         ["session-update", "without a jwt callback only changes the age"],
-        ["session-update", "brings no claim of the token's own"],
+        ["session-update", "can't change the token's own claims"],
         ["session-update", "cannot make a session live longer"],
         ["session-update", "takes only data from the body"],
         ["revocation-record", "leaves a session that a sign-out ends"],
@@ -166,7 +169,7 @@ export const accounts: AdvisoryGroup = {
       proofs: [
         ["passkeys-management", "for another user, as if they did not exist"],
         ["passkeys-management", "for a stranger"],
-        ["session-list", "ends no session of another user, and nothing without a session"],
+        ["session-list", "doesn't end another user's session, nor any without a session"],
         ["access-token", "are ignored (D38)"],
       ],
     },

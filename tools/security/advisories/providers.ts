@@ -40,9 +40,9 @@ export const providers: AdvisoryGroup = {
         "Saved cookies and the address of a callback give a second session, if the provider accepts a code twice.",
       held: "A process finishes an attempt once, whether copies arrive one after the other or together.",
       proofs: [
-        ["oauth-used-up", "is finished by no saved cookies again"],
-        ["oauth-used-up", "is finished once by copies of the browser that come at once"],
-        ["oauth-used-up", "is finished by no other configuration of the process"],
+        ["oauth-used-up", "can't be finished again with saved cookies"],
+        ["oauth-used-up", "is finished once if copies of the browser come simultaneously"],
+        ["oauth-used-up", "can't be finished by another configuration of the process"],
       ],
     },
     {
@@ -55,7 +55,7 @@ export const providers: AdvisoryGroup = {
         ["oauth-start", "but none of the flow's own"],
         ["oauth-start", "the contexts that the configuration demands cannot be changed"],
         ["oauth-checks", "with a parameter twice: 400"],
-        ["oauth", "with an answer %s ends there too"],
+        ["oauth", "with an answer %s ends there, too"],
         ["initiated-login", "carries no other parameter to the provider"],
       ],
     },
@@ -154,9 +154,9 @@ export const providers: AdvisoryGroup = {
         "Two requests renew with the same refresh token. The provider treats the second use as theft and ends the grant, or a new token is lost.",
       held: "Only one request renews the tokens, within a process and across instances, and the new tokens are stored before the application gets them. Tokens belong to one user and one row.",
       proofs: [
-        ["access-token-renewal", "of 2 instances with 50 requests each one asks the provider"],
-        ["access-token-renewal", "new tokens are stored before anybody gets them"],
-        ["access-token-cookie", "the cookie of one user is of no use in another user's session"],
+        ["access-token-renewal", "with 2 instances and 50 requests each, one request asks the provider"],
+        ["access-token-renewal", "new tokens are stored before they are handed out"],
+        ["access-token-cookie", "the cookie of one user has no effect in another user's session"],
         ["access-token-seal", "a sealed token opens in its own row and column only"],
       ],
     },
@@ -169,8 +169,8 @@ export const providers: AdvisoryGroup = {
       proofs: [
         ["backchannel-logout", "with %s is refused with 400, and nobody is signed out"],
         ["backchannel-logout", "is taken once: the second time it is refused"],
-        ["backchannel-logout-tokens", "is told from an id_token without the type"],
-        ["single-use", "takes one of ten logout tokens"],
+        ["backchannel-logout-tokens", "is distinguished from an id_token without the type"],
+        ["single-use", "accepts one of ten simultaneous logout tokens"],
       ],
     },
     {

@@ -78,7 +78,7 @@ export const requests: AdvisoryGroup = {
       held: "Without a configured URL, each request is handled by itself.",
       proofs: [
         ["hosts-in-turn", "is not the address of the next one"],
-        ["hosts-in-turn", "stays with it also if both come at once"],
+        ["hosts-in-turn", "applies only to that request, even if both come simultaneously"],
       ],
     },
     {
@@ -92,7 +92,7 @@ export const requests: AdvisoryGroup = {
         ["hosts", "with entries that fix scheme and port takes no other"],
         ["hosts", "with an entry that is not a host"],
         ["configuration", "is compared as text, never as a pattern"],
-        ["configuration", "there is no RegExp but literals"],
+        ["configuration", "all regular expressions are literals"],
       ],
     },
     {
@@ -123,7 +123,7 @@ export const requests: AdvisoryGroup = {
         ["providers", "named as a property of every object"],
         [
           "packages/qwik/test/server-auth.test.ts",
-          "hands authorize no object that a form of a page without script names",
+          "never passes an object from a form without script to authorize",
         ],
         ["packages/next/test/server.test.ts", "unstable_update keeps no name that leads to a prototype"],
         [
@@ -157,7 +157,7 @@ export const requests: AdvisoryGroup = {
       held: "Only the GETs that protocols demand have an effect. As HEAD, in a prefetch or as part of another page, not even these have an effect.",
       proofs: [
         ["requests", "%s of a callback signs nobody in, and spends nothing"],
-        ["head", "finishes no sign-in at a provider"],
+        ["head", "doesn't finish a sign-in at a provider"],
         ["requests", "%s is refused for every action"],
         ["credentials", "is a POST: GET is refused, and asks nobody"],
       ],
@@ -207,13 +207,10 @@ export const requests: AdvisoryGroup = {
         ],
         ["tests/packages/production-attacks.ts", "a secret of ten characters is refused"],
         ["tests/packages/bundler-constant.test.ts", "a bundle that was made for %s is that"],
-        [
-          "apps/playground/mail-outbox/src/mail-outbox.test.ts",
-          "does not start where NODE_ENV is production",
-        ],
+        ["apps/playground/mail-outbox/src/mail-outbox.test.ts", "does not start if NODE_ENV is production"],
         [
           "packages/development-provider/src/identity-provider.test.ts",
-          "does not start where NODE_ENV is production",
+          "does not start if NODE_ENV is production",
         ],
         ["packages/development-provider/src/development.test.ts", "refuses the configuration as a whole"],
         [

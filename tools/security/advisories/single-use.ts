@@ -11,10 +11,10 @@ export const singleUse: AdvisoryGroup = {
         "A link, a code or a challenge is checked first and deleted afterwards. Two requests at the same moment both pass.",
       held: "It's claimed before any work is done. Within one process, only one use succeeds, whatever the store does; across processes, the adapter guarantees it, and its conformance suite tests that.",
       proofs: [
-        ["single-use", "that is used twenty times at once"],
+        ["single-use", "that is used twenty times simultaneously"],
         ["single-use", "signs in once, also by another secret and at another provider"],
         ["single-use", "takes one answer to a challenge"],
-        ["email-link", "opened twenty times at once makes one session"],
+        ["email-link", "opened twenty times simultaneously makes one session"],
         ["passkeys", "with one answer one signs in"],
       ],
     },
@@ -27,7 +27,7 @@ export const singleUse: AdvisoryGroup = {
       proofs: [
         ["email", "stores the token as a hash"],
         ["email-link", "works until it expires"],
-        ["email-link", "signs nobody in where the store finds a row by its token alone"],
+        ["email-link", "signs nobody in if the store finds a row by its token alone"],
         ["packages/core/src/crypto/random-values.test.ts", "never gives the same text twice"],
       ],
     },
@@ -38,10 +38,10 @@ export const singleUse: AdvisoryGroup = {
         "Opening a link is enough, in any browser: a victim who follows the attacker's link is signed in to the attacker's account, and mail scanners use up links.",
       held: "In any browser other than the one that requested the link, the page names the account and waits for a click, with the CSRF token of that browser.",
       proofs: [
-        ["email-other-browser", "signs nobody in to a stranger's account by a mere visit"],
+        ["email-other-browser", "doesn't sign a user in to a stranger's account just because it was opened"],
         ["email-other-browser", "is not used up by a scanner that opens it"],
         ["email-other-browser", "takes the click only with the CSRF token of that browser"],
-        ["head", "uses no link up"],
+        ["head", "doesn't use up a link"],
       ],
     },
     {
@@ -148,9 +148,9 @@ export const singleUse: AdvisoryGroup = {
       held: "Adding or removing a passkey needs a sign-in of the last 15 minutes, unless the application says otherwise, and only a sign-in makes a session fresh.",
       proofs: [
         ["passkeys", "needs a sign-in of the last 15 minutes"],
-        ["fresh-sessions", "not made fresh by an account that is linked in it"],
-        ["fresh-sessions", "not made fresh by a passkey that is added in it"],
-        ["fresh-sessions", "needed to be fresh for a passkey to be removed"],
+        ["fresh-sessions", "not made fresh by linking an account"],
+        ["fresh-sessions", "not made fresh by adding a passkey"],
+        ["fresh-sessions", "required to be fresh before a passkey is removed"],
         ["passkeys-refused", "is not registered for another"],
       ],
     },

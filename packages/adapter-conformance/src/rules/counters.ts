@@ -95,7 +95,7 @@ export const racesOfCounters: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "adds exactly as often as there is room, if 64 add to a new counter at once",
+      title: "adds exactly as often as there is room, if 64 add to a new counter simultaneously",
       async check({ adapter }) {
         const key = unique()
         const results = await race(Array.from({ length: 64 }, () => () => adapter.increment(key, step)))
@@ -105,7 +105,7 @@ export const racesOfCounters: RuleGroup = {
       },
     },
     {
-      title: "adds exactly as often as there is room, if 64 add to a counter that is too low at once",
+      title: "adds exactly as often as there is room, if 64 simultaneously add to a counter that is too low",
       async check({ adapter }) {
         const key = unique()
         await adapter.increment(key, { ...step, by: 5000 })
@@ -116,7 +116,7 @@ export const racesOfCounters: RuleGroup = {
       },
     },
     {
-      title: "counts the keys of twenty calls at once separately",
+      title: "counts the keys of twenty simultaneous calls separately",
       async check({ adapter }) {
         const keys = Array.from({ length: 20 }, unique)
         const results = await race(keys.map((key) => () => adapter.increment(key, { ...step, by: 5000 })))

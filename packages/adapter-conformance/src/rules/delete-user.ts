@@ -25,7 +25,7 @@ export const deleteUser: RuleGroup = {
       },
     },
     {
-      title: "resolves where nobody has the id",
+      title: "resolves if nobody has the id",
       needs: ["missingRows"],
       async check({ adapter, unknownUserId }) {
         expect((await adapter.deleteUser(unknownUserId)) ?? null).toBeNull()

@@ -21,7 +21,7 @@ export const getUser: RuleGroup = {
       },
     },
     {
-      title: "is null for text that is no id of this store",
+      title: "is null for text that can't be an id of this store",
       needs: ["anyId"],
       async check({ adapter, user }) {
         const { id } = await user()
@@ -84,7 +84,7 @@ export const getUserByEmail: RuleGroup = {
       },
     },
     {
-      title: "finds nobody by an address that is missing, though users without one exist",
+      title: "finds nobody by a missing address, although there are users without one",
       needs: ["optionalEmail"],
       async check({ adapter, user }) {
         await user(withoutEmail)
@@ -136,7 +136,7 @@ export const getUserByAccount: RuleGroup = {
       },
     },
     {
-      title: "does not confuse where the provider ends and the account id begins",
+      title: "doesn't mix up the end of the provider with the beginning of the account id",
       needs: ["exactMatching"],
       async check({ adapter, user, account }) {
         const [id, end] = [unique(), unique()]

@@ -3,7 +3,7 @@ import { unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { type Lookup, lookups } from "./lookups.ts"
 
-/** Text that means something to a database, or to JavaScript, if it is not handed over as a value. */
+/** Text that means something to a database, or to JavaScript, if it isn't passed as a value. */
 const hostile: readonly string[] = [
   ["%", "_%", "%@%", "*", "?", ".*", "^", "$", "\\"],
   ["' OR '1'='1", `" OR ""="`, "'; DROP TABLE users; --"],
@@ -11,7 +11,9 @@ const hostile: readonly string[] = [
   ["", " ", "null", "undefined", "0", "NaN", "true", "__proto__", "constructor"],
 ].flat()
 
-/** Objects that a query language takes for an operator. The types forbid them; a profile from outside may hold them. */
+/**
+ * Objects that a query language treats as an operator. The types forbid them; a profile from outside may hold them.
+ */
 const operators: readonly object[] = [
   [{ $ne: null }, { $gt: "" }, { $regex: ".*" }, { $exists: true }, { $in: [/./] }],
   [{ not: null }, { not: "" }, { contains: "" }, { startsWith: "" }],

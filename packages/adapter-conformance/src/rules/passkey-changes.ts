@@ -38,7 +38,7 @@ export const updateAuthenticator: RuleGroup = {
       },
     },
     {
-      title: "leaves alone what it names and gives as undefined",
+      title: "ignores undefined members",
       needs: ["undefinedMembers"],
       async check({ adapter, authenticator }) {
         const { credentialID } = await authenticator()
@@ -80,7 +80,7 @@ export const deleteAuthenticator: RuleGroup = {
       },
     },
     {
-      title: "resolves where nobody registered the credential, and removes nothing",
+      title: "resolves if nobody registered the credential, and removes nothing",
       needs: ["missingRows"],
       async check({ adapter, authenticator }) {
         const row = await authenticator()
@@ -99,14 +99,14 @@ export const racesOfPasskeyManagement: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "does not bring a passkey back that is renamed, or used, and removed at once",
+      title: "doesn't restore a passkey that is removed while it's renamed or used",
       needs: ["atomicUpdates"],
       async check({ adapter, authenticator }) {
         const { credentialID } = await authenticator()
         const results = await race<unknown>([
           () => adapter.updateAuthenticator({ credentialID, name: "Phone" }),
           () => adapter.updateAuthenticatorCounter(credentialID, 7),
-          // A transaction may lose against the other two, and is made again.
+          // A transaction may lose against the other two, and is then repeated.
           async () => {
             await adapter
               .deleteAuthenticator(credentialID)

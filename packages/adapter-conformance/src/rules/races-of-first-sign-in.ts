@@ -3,14 +3,14 @@ import { answers, race, raceOfTwenty } from "../race.ts"
 import { newAccount, newUnownedAccount, newUser } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
-/** People who sign in for the first time, on two devices or with two clicks. */
+/** Users who sign in for the first time, on two devices or with two clicks. */
 export const racesOfFirstSignIn: RuleGroup = {
   title: "Races of first sign-ins",
   proves: ["ADP-03", "ADP-09"],
   race: true,
   rules: [
     {
-      title: "makes one user of twenty who are created at once with one e-mail address; the others reject",
+      title: "makes one user if twenty are created simultaneously with one e-mail address; the others reject",
       needs: ["uniqueEmail"],
       async check({ adapter }) {
         const { email } = newUser()
@@ -20,7 +20,7 @@ export const racesOfFirstSignIn: RuleGroup = {
       },
     },
     {
-      title: "makes twenty users of twenty who are created at once",
+      title: "makes twenty users if twenty are created simultaneously",
       async check({ adapter }) {
         const users = answers(await raceOfTwenty(() => adapter.createUser(newUser())))
         expect(new Set(users.map(({ id }) => id)).size).toBe(20)
@@ -28,7 +28,7 @@ export const racesOfFirstSignIn: RuleGroup = {
       },
     },
     {
-      title: "links an account once when twenty link it at once to one user",
+      title: "links an account once if twenty calls simultaneously link it to one user",
       needs: ["uniqueKeys"],
       async check({ adapter, user }) {
         const row = newAccount((await user()).id)
@@ -36,7 +36,7 @@ export const racesOfFirstSignIn: RuleGroup = {
       },
     },
     {
-      title: "gives an account that two users link at once to the one whose call resolved",
+      title: "gives an account that two users link simultaneously to the one whose call resolved",
       needs: ["uniqueKeys"],
       async check({ adapter, user }) {
         const [ann, ben] = [await user(), await user()]
@@ -68,7 +68,7 @@ export const racesOfFirstSignIn: RuleGroup = {
       },
     },
     {
-      title: "lets one user have an e-mail address that two change to at once",
+      title: "lets one user have an e-mail address that two simultaneously change to",
       needs: ["uniqueEmail"],
       async check({ adapter, user }) {
         const { email } = newUser()
@@ -90,7 +90,7 @@ export const racesOfFirstSignIn: RuleGroup = {
   ],
 }
 
-/** The same, where the store makes both rows in one transaction. */
+/** The same, if the store makes both rows in one transaction. */
 export const racesOfUsersWithAccount: RuleGroup = {
   title: "Races of createUserWithAccount",
   proves: ["ADP-03", "ADP-09"],

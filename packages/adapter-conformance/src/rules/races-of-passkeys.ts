@@ -11,7 +11,7 @@ export const racesOfPasskeys: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "gives a credential that two users register at once to the one whose call resolved",
+      title: "gives a credential that two users register simultaneously to the one whose call resolved",
       needs: ["uniqueKeys"],
       async check({ adapter, user }) {
         const [ann, ben] = [await user(), await user()]
@@ -34,7 +34,7 @@ export const racesOfPasskeys: RuleGroup = {
       },
     },
     {
-      title: "registers a credential once when twenty register it at once for one user",
+      title: "registers a credential once if twenty calls simultaneously register it for one user",
       needs: ["uniqueKeys"],
       async check({ adapter, user }) {
         const row = newAuthenticator((await user()).id)
@@ -44,7 +44,7 @@ export const racesOfPasskeys: RuleGroup = {
     },
     {
       title:
-        "keeps one of the counters that twenty updates give a passkey at once, and the rest of it; late ones may reject",
+        "keeps one of the counters that twenty simultaneous updates give a passkey, and its other members; late updates may reject",
       async check({ adapter, authenticator }) {
         const { counter: _, ...row } = await authenticator()
         const update = (runner: number): Promise<unknown> =>
@@ -58,7 +58,8 @@ export const racesOfPasskeys: RuleGroup = {
       },
     },
     {
-      title: "takes one of twenty updates that give a passkey the same counter at once; the others reject",
+      title:
+        "accepts one of twenty simultaneous updates that give a passkey the same counter; the others reject",
       needs: ["growingCounters"],
       async check({ adapter, authenticator }) {
         const { credentialID } = await authenticator()

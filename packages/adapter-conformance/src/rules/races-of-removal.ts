@@ -10,7 +10,7 @@ export const racesOfRemoval: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "does not bring a user back who is updated and deleted at once",
+      title: "doesn't restore a user who is deleted while they're updated",
       needs: ["deleteUser", "atomicUpdates"],
       async check({ adapter, user }) {
         const { id, email } = await user()
@@ -21,7 +21,7 @@ export const racesOfRemoval: RuleGroup = {
       },
     },
     {
-      title: "resolves for all who delete one user at once",
+      title: "resolves for all calls that delete one user simultaneously",
       needs: ["deleteUser", "missingRows"],
       async check({ adapter, user }) {
         const { id } = await user()
@@ -61,7 +61,8 @@ export const racesOfRemoval: RuleGroup = {
       },
     },
     {
-      title: "links an account or leaves it unlinked when both are asked for at once, and can link it again",
+      title:
+        "leaves an account linked or unlinked if both are requested simultaneously, and can link it again",
       needs: ["unlinkAccount", "uniqueKeys"],
       async check({ adapter, user, account }) {
         const { id } = await user()
@@ -75,7 +76,7 @@ export const racesOfRemoval: RuleGroup = {
       },
     },
     {
-      title: "keeps both changes when two members of a user are changed at once",
+      title: "keeps both changes if two members of a user are changed simultaneously",
       needs: ["atomicUpdates"],
       async check({ adapter, user }) {
         const { id } = await user()

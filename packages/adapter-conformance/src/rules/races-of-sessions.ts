@@ -11,7 +11,7 @@ export const racesOfSessions: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "makes one session of twenty that are created at once with one token",
+      title: "makes one session if twenty are created simultaneously with one token",
       needs: ["uniqueKeys"],
       async check({ adapter, user }) {
         const row = newSession((await user()).id)
@@ -20,7 +20,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title: "does not bring a session back that is extended and ended at once",
+      title: "doesn't restore a session that is ended while it's extended",
       needs: ["atomicUpdates"],
       async check({ adapter, session }) {
         const { sessionToken } = await session()
@@ -30,7 +30,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title: "resolves for all who extend a session while it is ended",
+      title: "resolves for all calls that extend a session while it is ended",
       needs: ["missingRows"],
       async check({ adapter, session }) {
         const { sessionToken } = await session()
@@ -46,7 +46,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title: "keeps one of the ends that twenty updates give a session at once",
+      title: "keeps one of the ends that twenty simultaneous updates give a session",
       async check({ adapter, session }) {
         const { sessionToken, userId } = await session()
         const ends = Array.from({ length: 20 }, (_, index) => new Date(muchLater.getTime() + index * 1000))
@@ -60,7 +60,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title: "resolves for all who end one session at once",
+      title: "resolves for all calls that end one session simultaneously",
       needs: ["missingRows"],
       async check({ adapter, session }) {
         const { sessionToken } = await session()
@@ -84,7 +84,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title: "ends the session that twenty calls end at once, and leaves the user's other one alone",
+      title: "ends the session that twenty calls end simultaneously, and leaves the user's other one alone",
       async check({ adapter, user, session }) {
         const { id } = await user()
         const [ended, kept] = [await session(id), await session(id)]

@@ -11,7 +11,7 @@ export const racesOfSingleUse: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "hands a token to one of twenty uses at once, and null to the others",
+      title: "returns a token to one of twenty simultaneous uses, and null to the others",
       async check({ adapter, verificationToken }) {
         const row = await verificationToken()
         const results = await raceOfTwenty(() => adapter.useVerificationToken(row))
@@ -22,7 +22,7 @@ export const racesOfSingleUse: RuleGroup = {
       },
     },
     {
-      title: "hands out each of several tokens of one address once, though all are used at once",
+      title: "returns each of several tokens of one address once, although all are used simultaneously",
       async check({ adapter, verificationToken }) {
         const first = await verificationToken()
         const { identifier } = first

@@ -12,7 +12,8 @@ export const racesOfTokens: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "lets one of twenty that expect the same tokens at once change them; the others get false",
+      title:
+        "lets one of twenty simultaneous calls that expect the same tokens change them; the others get false",
       async check({ adapter, user, account }) {
         const row = await account((await user()).id, expected)
         const results = await raceOfTwenty((runner) =>

@@ -116,7 +116,7 @@ export const racesOfRevocation: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "resolves for all who revoke one key at once, and the key is revoked",
+      title: "resolves for all calls that revoke one key simultaneously, and the key is revoked",
       async check({ adapter }) {
         const key = unique()
         expectAllToResolve(await raceOfTwenty(() => adapter.revoke(key, later)))
@@ -124,7 +124,7 @@ export const racesOfRevocation: RuleGroup = {
       },
     },
     {
-      title: "keeps the later of the ends that are given at once",
+      title: "keeps the later of the ends that are given simultaneously",
       async check({ adapter }) {
         const key = unique()
         const past = new Date(Date.now() - 60_000)

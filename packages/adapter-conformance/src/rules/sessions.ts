@@ -173,7 +173,7 @@ export const updateSession: RuleGroup = {
       },
     },
     {
-      title: "is null, or nothing, where no session has the token",
+      title: "is null, or nothing, if no session has the token",
       needs: ["missingRows"],
       async check({ adapter }) {
         const answer = await adapter.updateSession({ sessionToken: unique(), expires: later })
@@ -216,7 +216,7 @@ export const deleteSession: RuleGroup = {
       },
     },
     {
-      title: "resolves where no session has the token, as when it is called twice",
+      title: "resolves if no session has the token, for instance in a second call",
       needs: ["missingRows"],
       async check({ adapter, session }) {
         const { sessionToken } = await session()

@@ -31,7 +31,7 @@ export const updateUser: RuleGroup = {
       },
     })),
     {
-      title: "leaves alone what is undefined",
+      title: "ignores undefined members",
       needs: ["undefinedMembers"],
       async check({ adapter, user }) {
         const stored = await user({ emailVerified: new Date("2026-01-02T03:04:05Z") })
@@ -92,7 +92,7 @@ export const updateUser: RuleGroup = {
       },
     },
     {
-      title: "makes no user where nobody has the id",
+      title: "makes no user if nobody has the id",
       needs: ["missingRows"],
       async check({ adapter, unknownUserId }) {
         const email = newUser().email
@@ -102,7 +102,7 @@ export const updateUser: RuleGroup = {
       },
     },
     {
-      title: "rejects where nobody has the id",
+      title: "rejects if nobody has the id",
       needs: ["missingRows"],
       async check({ adapter, unknownUserId }) {
         await expectRefusal(adapter.updateUser({ id: unknownUserId, name: "Nobody" }))

@@ -189,7 +189,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "creates one user at a time, and rejects the others",
-    found: ["Races of first sign-ins: makes twenty users of twenty who are created at once"],
+    found: ["Races of first sign-ins: makes twenty users if twenty are created simultaneously"],
     methods: (sound) => {
       let busy = false
       return {

@@ -10,8 +10,8 @@ export const counters: readonly Fault[] = [
       "increment: refuses a step that is larger than the room of a new counter, and makes none",
       "increment: begins at `from` if the counter is lower",
       "increment: goes on from the counter if `from` is lower",
-      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter at once",
-      "Races of counters: adds exactly as often as there is room, if 64 add to a counter that is too low at once",
+      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter simultaneously",
+      "Races of counters: adds exactly as often as there is room, if 64 simultaneously add to a counter that is too low",
     ],
     methods: (sound) => ({
       increment: (key, step) => sound.increment(key, { ...step, max: Number.MAX_SAFE_INTEGER }),
@@ -25,7 +25,7 @@ export const counters: readonly Fault[] = [
       "increment: begins at `from` if the counter is lower",
       "increment: goes on from the counter if `from` is lower",
       "increment: adds until the next step would exceed the maximum, and then returns the value",
-      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter at once",
+      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter simultaneously",
     ],
     methods: () => {
       const values = new Map<string, number>()
@@ -42,7 +42,7 @@ export const counters: readonly Fault[] = [
     name: "goes on from the old value, however long ago that was",
     found: [
       "increment: begins at `from` if the counter is lower",
-      "Races of counters: adds exactly as often as there is room, if 64 add to a counter that is too low at once",
+      "Races of counters: adds exactly as often as there is room, if 64 simultaneously add to a counter that is too low",
     ],
     methods: () => {
       const values = new Map<string, number>()
@@ -74,8 +74,8 @@ export const counters: readonly Fault[] = [
   {
     name: "keeps the counters of different keys in one row while one of them is being stored",
     found: [
-      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter at once",
-      "Races of counters: counts the keys of twenty calls at once separately",
+      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter simultaneously",
+      "Races of counters: counts the keys of twenty simultaneous calls separately",
     ],
     methods: (sound) => {
       let storing = false
@@ -100,8 +100,8 @@ export const counters: readonly Fault[] = [
   {
     name: "reads a counter, and then writes it",
     found: [
-      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter at once",
-      "Races of counters: adds exactly as often as there is room, if 64 add to a counter that is too low at once",
+      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter simultaneously",
+      "Races of counters: adds exactly as often as there is room, if 64 simultaneously add to a counter that is too low",
     ],
     methods: () => {
       const values = new Map<string, number>()

@@ -196,7 +196,7 @@ export const matching: readonly Fault[] = [
   },
   {
     name: "joins provider and account id with a colon",
-    found: ["getUserByAccount: does not confuse where the provider ends and the account id begins"],
+    found: ["getUserByAccount: doesn't mix up the end of the provider with the beginning of the account id"],
     methods: (sound) => {
       const split = (key: { provider: string; providerAccountId: string }) => {
         const [provider = "", ...rest] = `${key.provider}:${key.providerAccountId}`.split(":")

@@ -19,7 +19,7 @@ export const passkeys: readonly Fault[] = [
     name: "sets the counter of a passkey, whatever it was",
     found: [
       "updateAuthenticatorCounter: refuses a counter that is not higher than the stored one, which stays",
-      "Races of passkeys: takes one of twenty updates that give a passkey the same counter at once; the others reject",
+      "Races of passkeys: accepts one of twenty simultaneous updates that give a passkey the same counter; the others reject",
     ],
     methods: (sound) => ({
       updateAuthenticatorCounter: async (id, counter) =>
@@ -41,7 +41,7 @@ export const passkeys: readonly Fault[] = [
   {
     name: "compares the counter of a passkey, and then sets it",
     found: [
-      "Races of passkeys: takes one of twenty updates that give a passkey the same counter at once; the others reject",
+      "Races of passkeys: accepts one of twenty simultaneous updates that give a passkey the same counter; the others reject",
     ],
     methods: (sound) => ({
       async updateAuthenticatorCounter(id, counter) {
@@ -69,7 +69,7 @@ export const passkeys: readonly Fault[] = [
   },
   {
     name: "takes the name away where none is given",
-    found: ["updateAuthenticator: leaves alone what it names and gives as undefined"],
+    found: ["updateAuthenticator: ignores undefined members"],
     methods: (sound) => ({
       updateAuthenticator: (changes) => sound.updateAuthenticator({ ...changes, name: changes.name ?? null }),
     }),
@@ -78,7 +78,7 @@ export const passkeys: readonly Fault[] = [
     name: "names passkeys that are not there, and rejects if there is no passkey to remove",
     found: [
       "updateAuthenticator: rejects if nobody registered the credential, and makes no passkey",
-      "deleteAuthenticator: resolves where nobody registered the credential, and removes nothing",
+      "deleteAuthenticator: resolves if nobody registered the credential, and removes nothing",
     ],
     methods: (sound) => ({
       updateAuthenticator: async (changes) => ({
@@ -106,7 +106,7 @@ export const passkeys: readonly Fault[] = [
   {
     name: "reads a passkey, and then writes it whole",
     found: [
-      "Races with the removal of a passkey: does not bring a passkey back that is renamed, or used, and removed at once",
+      "Races with the removal of a passkey: doesn't restore a passkey that is removed while it's renamed or used",
     ],
     methods: (sound) => ({
       async updateAuthenticator(changes) {

@@ -12,8 +12,8 @@ export const races: readonly Fault[] = [
   {
     name: "reads a verification token, and then removes it",
     found: [
-      "Races of verification tokens: hands a token to one of twenty uses at once, and null to the others",
-      "Races of verification tokens: hands out each of several tokens of one address once, though all are used at once",
+      "Races of verification tokens: returns a token to one of twenty simultaneous uses, and null to the others",
+      "Races of verification tokens: returns each of several tokens of one address once, although all are used simultaneously",
     ],
     methods: (sound) => {
       const rows = new Map<string, VerificationToken>()
@@ -38,8 +38,8 @@ export const races: readonly Fault[] = [
   {
     name: "looks whether the address is free, and then creates the user",
     found: [
-      "Races of first sign-ins: makes one user of twenty who are created at once with one e-mail address; the others reject",
-      "Races of first sign-ins: lets one user have an e-mail address that two change to at once",
+      "Races of first sign-ins: makes one user if twenty are created simultaneously with one e-mail address; the others reject",
+      "Races of first sign-ins: lets one user have an e-mail address that two simultaneously change to",
     ],
     methods: (sound) => ({
       async createUser(user) {
@@ -59,11 +59,11 @@ export const races: readonly Fault[] = [
   {
     name: "looks whether an account, session or passkey is new, and then writes over it",
     found: [
-      "Races of first sign-ins: links an account once when twenty link it at once to one user",
-      "Races of first sign-ins: gives an account that two users link at once to the one whose call resolved",
-      "Races of sessions: makes one session of twenty that are created at once with one token",
-      "Races of passkeys: gives a credential that two users register at once to the one whose call resolved",
-      "Races of passkeys: registers a credential once when twenty register it at once for one user",
+      "Races of first sign-ins: links an account once if twenty calls simultaneously link it to one user",
+      "Races of first sign-ins: gives an account that two users link simultaneously to the one whose call resolved",
+      "Races of sessions: makes one session if twenty are created simultaneously with one token",
+      "Races of passkeys: gives a credential that two users register simultaneously to the one whose call resolved",
+      "Races of passkeys: registers a credential once if twenty calls simultaneously register it for one user",
     ],
     methods: (sound) => ({
       async linkAccount(account) {
@@ -91,7 +91,7 @@ export const races: readonly Fault[] = [
   },
   {
     name: "reads a session, and then writes it whole",
-    found: ["Races of sessions: does not bring a session back that is extended and ended at once"],
+    found: ["Races of sessions: doesn't restore a session that is ended while it's extended"],
     methods: (sound) => ({
       async updateSession(changes) {
         const found = await sound.getSessionAndUser(changes.sessionToken)
@@ -119,8 +119,8 @@ export const races: readonly Fault[] = [
   {
     name: "reads a user, and then writes them whole",
     found: [
-      "Races with the removal of a user or an account: does not bring a user back who is updated and deleted at once",
-      "Races with the removal of a user or an account: keeps both changes when two members of a user are changed at once",
+      "Races with the removal of a user or an account: doesn't restore a user who is deleted while they're updated",
+      "Races with the removal of a user or an account: keeps both changes if two members of a user are changed simultaneously",
     ],
     methods: (sound) => ({
       async updateUser(changes) {
@@ -200,7 +200,7 @@ export const races: readonly Fault[] = [
   {
     name: "counts in transactions that all fail when they meet",
     found: [
-      "Races of passkeys: keeps one of the counters that twenty updates give a passkey at once, and the rest of it; late ones may reject",
+      "Races of passkeys: keeps one of the counters that twenty simultaneous updates give a passkey, and its other members; late updates may reject",
     ],
     methods: (sound) => {
       const running = new Map<string, number>()

@@ -70,7 +70,7 @@ export const revocations: readonly Fault[] = [
     found: [
       "revoke and revokedSince: gives each of several revocations of a key a later time, however fast they follow",
       "revoke and revokedSince: remembers a key until the later of two ends, whichever was given first",
-      "Races of revocations: keeps the later of the ends that are given at once",
+      "Races of revocations: keeps the later of the ends that are given simultaneously",
     ],
     methods: () => {
       const rows = new Map<string, { since: Date; until: Date }>()
@@ -85,7 +85,9 @@ export const revocations: readonly Fault[] = [
   },
   {
     name: "looks for a key, and then inserts it",
-    found: ["Races of revocations: resolves for all who revoke one key at once, and the key is revoked"],
+    found: [
+      "Races of revocations: resolves for all calls that revoke one key simultaneously, and the key is revoked",
+    ],
     methods: (sound) => {
       const inserted = new Set<string>()
       return {

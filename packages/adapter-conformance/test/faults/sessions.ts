@@ -85,7 +85,7 @@ export const sessions: readonly Fault[] = [
     name: "makes a session out of an update of none",
     found: [
       "updateSession: makes no session if none has the token",
-      "updateSession: is null, or nothing, where no session has the token",
+      "updateSession: is null, or nothing, if no session has the token",
     ],
     methods: (sound) => ({
       updateSession: async (changes) =>
@@ -108,7 +108,7 @@ export const sessions: readonly Fault[] = [
     name: "ends every session of the user",
     found: [
       "deleteSession: leaves the user and their other sessions alone",
-      "Races of sessions: ends the session that twenty calls end at once, and leaves the user's other one alone",
+      "Races of sessions: ends the session that twenty calls end simultaneously, and leaves the user's other one alone",
     ],
     methods: (sound) => {
       const rows: AdapterSession[] = []

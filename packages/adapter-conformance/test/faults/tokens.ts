@@ -6,7 +6,7 @@ export const tokens: readonly Fault[] = [
   {
     name: "reads an account, compares it, and then changes it",
     found: [
-      "Races of tokens: lets one of twenty that expect the same tokens at once change them; the others get false",
+      "Races of tokens: lets one of twenty simultaneous calls that expect the same tokens change them; the others get false",
     ],
     methods: (sound) => ({
       async updateAccount(key, changes, expected) {

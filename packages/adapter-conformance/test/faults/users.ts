@@ -6,7 +6,7 @@ export const users: readonly Fault[] = [
     name: "throws where there is no user",
     found: [
       "getUser: is null if no user has the id",
-      "getUser: is null for text that is no id of this store",
+      "getUser: is null for text that can't be an id of this store",
     ],
     methods: (sound) => ({
       async getUser(id) {
@@ -59,7 +59,7 @@ export const users: readonly Fault[] = [
     name: "gives the user who exists in place of refusing a second",
     found: [
       "createUser: refuses a second user with the same e-mail address, and keeps the first",
-      "Races of first sign-ins: makes one user of twenty who are created at once with one e-mail address; the others reject",
+      "Races of first sign-ins: makes one user if twenty are created simultaneously with one e-mail address; the others reject",
     ],
     methods: (sound) => ({
       createUser: async (user) => (await sound.getUserByEmail(user.email)) ?? sound.createUser(user),
@@ -109,7 +109,7 @@ export const users: readonly Fault[] = [
     name: "updates a user by writing the whole row, undefined as null",
     found: [
       "updateUser: changes the e-mail address, leaves the rest alone, and returns the whole user",
-      "updateUser: leaves alone what is undefined",
+      "updateUser: ignores undefined members",
     ],
     methods: (sound) => ({
       updateUser: (user) => sound.updateUser({ ...user, name: user.name ?? null, image: user.image ?? null }),
@@ -131,10 +131,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "makes a user out of an update of nobody",
-    found: [
-      "updateUser: makes no user where nobody has the id",
-      "updateUser: rejects where nobody has the id",
-    ],
+    found: ["updateUser: makes no user if nobody has the id", "updateUser: rejects if nobody has the id"],
     methods: (sound) => ({
       updateUser: async (user) =>
         (await sound.getUser(user.id)) === null
@@ -168,9 +165,9 @@ export const users: readonly Fault[] = [
   {
     name: "rejects where there is nothing to remove",
     found: [
-      "deleteUser: resolves where nobody has the id",
+      "deleteUser: resolves if nobody has the id",
       "unlinkAccount: resolves if there is no such account",
-      "deleteSession: resolves where no session has the token, as when it is called twice",
+      "deleteSession: resolves if no session has the token, for instance in a second call",
     ],
     methods: (sound) => {
       const refuse = <Row>(row: Row): Row => {

@@ -31,7 +31,7 @@ export const values: readonly Fault[] = [
   ]),
   names("trims names", (text) => text.trim(), [
     "createUser: keeps a name with line breaks and tabs as it is",
-    "createUser: keeps a name with spaces around it as it is",
+    "createUser: keeps a name with blanks around it as it is",
   ]),
   names("takes the name null for none", (text) => (text === "null" ? null : text), [
     "createUser: keeps a name with the look of null as it is",
@@ -46,7 +46,7 @@ export const values: readonly Fault[] = [
     "createUser: keeps a name with quotes, backslashes and comments of SQL as it is",
   ]),
   names("removes marks of direction", (text) => text.replaceAll("\u200f", ""), [
-    "createUser: keeps a name in a right-to-left script as it is",
+    "createUser: keeps a name with writing from right to left as it is",
   ]),
   {
     name: "keeps dates to the second",

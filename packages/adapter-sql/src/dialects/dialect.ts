@@ -18,7 +18,7 @@ export interface Dialect {
   readonly encoded: (value: unknown, kind: Kind, ids: IdKind) => unknown
   /** True if columns compare text exactly, whatever the collation of most tables. */
   readonly comparesExactly: boolean
-  /** The operator that takes two nulls for equal. */
+  /** The operator that treats two nulls as equal. */
   readonly isSame: string
   /** The larger of two values: a function's name. */
   readonly greatest: string

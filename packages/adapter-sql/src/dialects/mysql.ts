@@ -1,7 +1,10 @@
 import { toDate } from "../kinds.ts"
 import { type Dialect, quotedWith } from "./dialect.ts"
 
-/** MySQL from 8.0 on, and MariaDB from 10.6 on. Dates are text in UTC both ways: drivers would apply a time zone. */
+/**
+ * MySQL from 8.0 on, and MariaDB from 10.6 on. Dates are text in UTC in both directions, because drivers would
+ * apply a time zone.
+ */
 export const mysql: Dialect = {
   name: "mysql",
   hasReturning: false,

@@ -13,7 +13,7 @@ import { planProvider } from "./plan-provider.ts"
 /** Providers that are code of the application's own: their pages say how to write it. */
 const written = ["credentials", "oauth", "oidc", "openid-connect", "http-email"]
 
-/** Plans an addition to the configuration of an application. @throws CommandError for a name that there is not */
+/** Plans an addition to the configuration of an application. @throws CommandError for an unknown name */
 export function planAddition(adding: Adding, addition: Addition): void {
   check(addition)
   const { plan, framework } = adding
@@ -35,7 +35,7 @@ function withoutConfiguration({ plan, framework }: Adding): string {
     : `${found.join(" and ")}: each has a list of \`providers\`, so nothing is added. Keep one configuration, and run this again.`
 }
 
-/** @throws CommandError for a name that there is not */
+/** @throws CommandError for an unknown name */
 export function check(addition: Addition): void {
   if (addition.kind === "passkeys") return
   const { kind, name } = addition

@@ -1,4 +1,4 @@
-/** A reason not to go on that the user can do something about. Its message says what. */
+/** A reason to stop that the user can fix. Its message says what. */
 export class CommandError extends Error {
   override readonly name = "CommandError"
 }

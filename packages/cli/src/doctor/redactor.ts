@@ -1,4 +1,4 @@
-/** The number of characters below which a value is a word, or can be found by trying. */
+/** A value with fewer characters is probably a word, or could be guessed. */
 const minLength = 8
 
 /**

@@ -22,7 +22,7 @@ export interface Answers {
   readonly add: readonly Addition[]
 }
 
-/** The flags' wishes. @throws CommandError for a name that there is not */
+/** The flags' wishes. @throws CommandError for an unknown name */
 export function answersOf({ startPage, provider, adapter, passkeys, email }: Wishes): Answers {
   const add: Addition[] = [
     ...provider.map((name): Addition => ({ kind: "provider", name })),

@@ -13,7 +13,7 @@ interface Server {
   /** The call that makes an application, as its code spells it. */
   readonly made: RegExp
   readonly mount: Merge
-  /** The names that the mounted lines need of the set-up. */
+  /** The names from the set-up that the mounted lines need. */
   readonly names: string
   /** The lines, for a developer who has to put them in. */
   readonly lines: string
@@ -83,7 +83,7 @@ function linesFor(
   return `const { ${names} } = require("${specifier}") // Node 20.19, 22.12 or later\n\n${shown}`
 }
 
-/** Leaves an application that is made in a way which isn't known here to the developer. */
+/** Leaves an application to the developer if it isn't created in a known way. */
 export function leaveServer({ plan, framework }: SettingUp, file: string, configuration: string): void {
   const server = servers[framework.id]
   if (server === undefined || isSetUp(plan.read(file) ?? "")) return

@@ -1,12 +1,13 @@
 import { lazily } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "../http/context.ts"
 import type { BuiltInPages } from "./built-in-pages.ts"
 
 const pages = /* @__PURE__ */ lazily(async () => import("./built-in-pages.ts"))
 
 /** Returns the built-in pages, loaded with the first request for one: a session check needs none of them. */
-export async function builtInPagesOf(
+export function builtInPagesOf(
   context: Pick<Context, "settings" | "serviceUrl" | "request">,
-): Promise<BuiltInPages> {
-  return (await pages()).builtInPages(context)
+): MaybePromise<BuiltInPages> {
+  return chain(pages(), ({ builtInPages }) => builtInPages(context))
 }

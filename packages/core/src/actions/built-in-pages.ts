@@ -36,13 +36,14 @@ export interface BuiltInPages {
 }
 
 /** Returns the built-in pages in the language of a request. */
-export async function builtInPages({
+export function builtInPages({
   settings,
   serviceUrl,
   request,
-}: Pick<Context, "settings" | "serviceUrl" | "request">): Promise<BuiltInPages> {
-  const prepared = await preparedPages(settings, serviceUrl.base)
-  return prepared((await languageOf({ settings, request })) ?? defaultLanguage)
+}: Pick<Context, "settings" | "serviceUrl" | "request">): MaybePromise<BuiltInPages> {
+  return chain(preparedPages(settings, serviceUrl.base), (prepared) =>
+    chain(languageOf({ settings, request }), (language = defaultLanguage) => prepared(language)),
+  )
 }
 
 /** Makes the pages in a language. */

@@ -1,4 +1,3 @@
-import { lazily } from "../runtime/lazily.ts"
 import { traced } from "../config/traced.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { typedCode } from "../email/typed-code.ts"
@@ -10,6 +9,8 @@ import { ownRedirect } from "../http/safe-redirect.ts"
 import { askUnproven } from "./ask-unproven.ts"
 import { confirmLink } from "./confirm-link.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
+import { lazily } from "../runtime/lazily.ts"
+import { chain } from "../runtime/maybe-promise.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
 import { stepUpOf, withStepUp } from "./with-step-up.ts"
 
@@ -26,12 +27,12 @@ export async function callback(asked: Context): Promise<Outcome> {
   const result = await traced(
     context.settings,
     "Provider's answer",
-    async () => flow.finish(context),
+    () => flow.finish(context),
     ({ type }) => ({ provider: provider.id, outcome: type }),
   )
   switch (result.type) {
     case "verified": {
-      const completed = await (await completion()).completeSignIn(result, context)
+      const completed = await chain(completion(), ({ completeSignIn }) => completeSignIn(result, context))
       if (completed.type !== "unproven") return completed
       // A code may have been typed on a page whose script or server action can't show our pages.
       return typedCode(provider, context) === undefined

@@ -14,7 +14,7 @@ export async function errorPage(context: Context): Promise<Outcome> {
 /** Renders the built-in page with the status that goes with the error. */
 export async function builtInErrorPage(context: Context, error: string | undefined): Promise<Outcome> {
   const pages = await builtInPagesOf(context)
-  // A path: if the host is the fault, no link may lead to it [HO-01].
+  // Only a path: if the host is at fault, no link may lead to it [HO-01].
   const signinUrl = new URL(`${context.serviceUrl.base}/signin`).pathname
   return pages.error({ error, signinUrl }, errorPageStatus(error))
 }

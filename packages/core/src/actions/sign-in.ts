@@ -7,6 +7,7 @@ import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { limited } from "../limits/limited.ts"
 import { isOAuthProvider } from "../provider/normalize-provider.ts"
+import { chain } from "../runtime/maybe-promise.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
@@ -56,11 +57,8 @@ export async function startSignIn(asked: Context): Promise<Outcome> {
     return traced(
       settings,
       "Sign-in start",
-      async () => {
-        // Mails have their own limits.
-        if (isOAuthProvider(provider)) await limited(context, "starts")
-        return start(context)
-      },
+      // Mails have their own limits.
+      () => chain(isOAuthProvider(provider) ? limited(context, "starts") : undefined, () => start(context)),
       ({ type }) => ({ provider: provider?.id, outcome: type }),
     )
   }

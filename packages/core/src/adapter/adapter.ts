@@ -196,9 +196,9 @@ export interface Adapter {
   /** Removes the details of a session, if there are any. */
   deleteSessionDetails?(id: string): Awaitable<unknown>
   /**
-   * Ends everything that carries the key and began before now. A key that was revoked before counts from now on, until
-   * the later of the two ends. Its new time must be at least a millisecond later than the old one, even if the clock is
-   * behind another process's: sessions distinguish revocations by their times.
+   * Ends everything that carries the key and began before now. If the key was revoked before, the revocation now
+   * counts from this time, until the later of the two ends. Its new time must be at least a millisecond later than
+   * the old one, even if the clock is behind another process's: sessions distinguish revocations by their times.
    *
    * @param until - the time at which the revocation may be forgotten: everything with the key has expired by then.
    */

@@ -21,7 +21,7 @@ export function counters(table: Map<string, Counter>): Pick<Required<Adapter>, "
       table.set(key, { value: next, until: new Date(until) })
       if (table.size > kept) {
         forget(table, new Date())
-        // Twice as many as are still counted: each counter is looked at a few times only.
+        // Doubling the limit means that each counter is checked for expiry only a few times.
         kept = Math.max(maxKept, table.size * 2)
       }
       return null

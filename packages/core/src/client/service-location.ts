@@ -7,8 +7,8 @@ export interface ServiceLocation {
 }
 
 /**
- * `signIn` and its like are free functions, but follow the provider component of the page: these are the values
- * they share, and they exist in browsers only.
+ * `signIn` and the other functions aren't tied to a component, but they follow the page's provider component: these
+ * are the values that they share, in browsers only.
  */
 let configured: ServiceLocation = {}
 let defaultBasePath = "/api/auth"

@@ -61,7 +61,7 @@ test.each([
     async () => Promise.resolve(Response.json({ message: "No secret." }, { status: 500 })),
   ],
   ["answers with something else", async () => Promise.resolve(new Response("<!doctype html>"))],
-])("a service that %s signs nobody out of the page, and is told on the console", async (_, fail) => {
+])("a service that %s signs nobody out of the page, and is reported on the console", async (_, fail) => {
   service.mockImplementation(fail)
   const store = createSessionStore(ann)
   expect(await store.refresh()).toBeNull()

@@ -4,7 +4,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { MissingAdapter, MissingAdapterMethods } from "../errors/classes.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import { configurationFault } from "./configuration-fault.ts"
-import type { ReadConfig } from "./configuration-rules.ts"
+import type { ReadConfig } from "./needs-check.ts"
 import { keptProvider } from "./kept-provider.ts"
 import type { Settings } from "./settings.ts"
 

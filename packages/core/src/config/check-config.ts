@@ -1,5 +1,5 @@
 import type { AuthError } from "../errors/auth-error.ts"
-import type { ReadConfig } from "./configuration-rules.ts"
+import type { ReadConfig } from "./needs-check.ts"
 import { findFault } from "./find-fault.ts"
 import { warnOfSettings } from "./warn-of-settings.ts"
 

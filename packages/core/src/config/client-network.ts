@@ -46,7 +46,7 @@ interface Chain {
 function networkOfClient({ connection, reported, trustedProxies }: Chain): string | undefined {
   if (typeof trustedProxies === "number") {
     if (trustedProxies < 1) return known(connection)
-    // A request that passed fewer proxies was reported by fewer.
+    // If a request passed fewer proxies, fewer of them reported it.
     const client = reported[Math.max(0, reported.length - trustedProxies)]
     return known(parseNetworkAddress(client ?? "")) ?? known(connection)
   }

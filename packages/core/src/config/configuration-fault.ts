@@ -20,7 +20,10 @@ export function configurationFault(
   return new Class(`${message} See ${documentationOf(Class)}.`, options)
 }
 
-/** The number of characters beyond which a text isn't shown: it's no typing mistake, and may be a secret. */
+/**
+ * The number of characters beyond which a text isn't shown, because it's probably not a typing mistake, and may be
+ * a secret.
+ */
 const maxShownLength = 60
 
 /** Shows the given value of an option, one that holds no secret, in a message. */

@@ -1,7 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { DevelopmentOnly } from "../errors/classes.ts"
 import { configurationFault } from "./configuration-fault.ts"
-import type { ReadConfig } from "./configuration-rules.ts"
+import type { ReadConfig } from "./needs-check.ts"
 
 /** Returns the error of the first provider that is meant for development only; undefined if there is no such provider. */
 export function developmentOnlyFault({ providers }: ReadConfig): AuthError | undefined {

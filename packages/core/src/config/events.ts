@@ -49,7 +49,8 @@ export interface EventMessages {
    * A provider no longer renews the tokens of an account, and answered with this error code, usually `invalid_grant`. The
    * tokens are removed, and the session goes on. The user can connect again by signing in with the provider. Emitted once
    * for each grant. If tokens are kept in cookies, it's emitted after ten seconds in which no tokens came that another
-   * process got for the same refresh token, and once for each process that then gets requests of the browser at once.
+   * process got for the same refresh token, and once for each process that then gets requests of the browser at the
+   * same time.
    */
   endGrant: {
     account: { provider: string; providerAccountId: string; userId?: string | undefined }

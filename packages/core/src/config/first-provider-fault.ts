@@ -5,7 +5,7 @@ import { providerVariable } from "../provider/variables.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, describeUrl, oneOf } from "./configuration-fault.ts"
-import type { ReadConfig } from "./configuration-rules.ts"
+import type { ReadConfig } from "./needs-check.ts"
 import { webauthnFault } from "./webauthn-fault.ts"
 
 /** Returns the error of the first provider that cannot be used; undefined if there is no error. */

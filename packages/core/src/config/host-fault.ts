@@ -1,7 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { UntrustedHost } from "../errors/classes.ts"
 import { configurationFault, describeUrl } from "./configuration-fault.ts"
-import type { ReadConfig } from "./configuration-rules.ts"
+import type { ReadConfig } from "./needs-check.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
 
 /** Returns the error of an `AUTH_URL` that isn't an http(s) URL. */

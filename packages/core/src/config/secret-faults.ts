@@ -1,7 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { MissingSecret } from "../errors/classes.ts"
 import { configurationFault } from "./configuration-fault.ts"
-import type { ReadConfig } from "./configuration-rules.ts"
+import type { ReadConfig } from "./needs-check.ts"
 import { minSecretBytes } from "./short-secrets.ts"
 
 /** The advice for a secret that is strong enough. */

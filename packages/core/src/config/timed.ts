@@ -1,10 +1,11 @@
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Settings } from "./settings.ts"
 
 /** Runs a stage of a request, and logs its result and the milliseconds that it took. It's loaded if debugging is on. */
 export async function timed<Result>(
   { logger }: Pick<Settings, "logger">,
   stage: string,
-  run: () => Promise<Result>,
+  run: () => MaybePromise<Result>,
   details: (result: Result) => Readonly<Record<string, unknown>>,
 ): Promise<Result> {
   const start = performance.now()

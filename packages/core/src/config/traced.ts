@@ -1,4 +1,5 @@
 import { lazily } from "../runtime/lazily.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { onceLoaded } from "../runtime/once-loaded.ts"
 import type { Settings } from "./settings.ts"
 
@@ -12,9 +13,9 @@ const timing = /* @__PURE__ */ lazily(async () => import("./timed.ts"))
 export function traced<Result>(
   settings: Pick<Settings, "debugging" | "logger">,
   stage: string,
-  run: () => Promise<Result>,
+  run: () => MaybePromise<Result>,
   details: (result: Result) => Readonly<Record<string, unknown>>,
-): Promise<Result> {
+): MaybePromise<Result> {
   if (!settings.debugging) return run()
   return onceLoaded(timing, ({ timed }) => timed(settings, stage, run, details))
 }

@@ -1,6 +1,7 @@
 import { providerVariable } from "../provider/variables.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { lacksClient, warningRules, type ReadConfig, type WarningRule } from "./configuration-rules.ts"
+import { warningRules, type WarningRule } from "./configuration-rules.ts"
+import { lacksClient, type ReadConfig } from "./needs-check.ts"
 import { isGuessable } from "./is-guessable.ts"
 import { missingForUnproven } from "./linking-settings.ts"
 import { allSecrets } from "./short-secrets.ts"

@@ -4,7 +4,10 @@ import type { SentCookies } from "./sent-cookies.ts"
 import type { SentValues } from "./sent-values.ts"
 
 /** The methods that read a value. */
-type ReadableValues = Pick<SentValues, "values" | "value">
+type ReadableValues = Pick<SentValues, keyof SentValues>
+
+/** The methods that find names. */
+type ReadableNames = Pick<SentCookies, "names" | "hasUndecodable">
 
 /** The maximum number of cookies for one value [CK-03]. */
 const maxChunks = 10
@@ -29,7 +32,7 @@ function joinChunks(jar: ReadableValues, name: string): string | undefined {
 }
 
 /** Returns true if the value, or a chunk of it, has an invalid encoding. */
-export function hasUndecodable(jar: SentCookies, name: string): boolean {
+export function hasUndecodable(jar: ReadableNames, name: string): boolean {
   return jar.names(name).some((each) => isRead(each, name) && jar.hasUndecodable(each))
 }
 
@@ -42,7 +45,7 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
  * Returns the plain name and the names of chunks, strays included, but not more than an answer can clear. Other
  * cookies whose names only begin the same way aren't ours.
  */
-export function sentNames(jar: SentCookies, name: string): readonly string[] {
+export function sentNames(jar: Pick<ReadableNames, "names">, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
   // The ones that are read come first: all of them must be cleared.
   const read = sent.filter((each) => isRead(each, name))

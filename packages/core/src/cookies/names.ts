@@ -66,8 +66,8 @@ export function cookieSpecs(secure: boolean, overrides?: CookieOverrides): Cooki
 }
 
 /**
- * Computed once: most configurations override nothing, and some are created for each request. A bundle that reads
- * no names drops it.
+ * Computed once: most configurations override nothing, and some are created for each request. Bundles that don't
+ * use it drop it.
  */
 const defaultSpecs = {
   secure: /* @__PURE__ */ mergedSpecs(true, {}),

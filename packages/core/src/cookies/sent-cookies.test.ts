@@ -1,16 +1,16 @@
 import { expect, test } from "vitest"
-import { sentCookies } from "./sent-cookies.ts"
+import { SentCookies } from "./sent-cookies.ts"
 
 test("the names by a prefix are the header's valid names that begin with it, each once [CK-07]", () => {
   const header =
     "other=1; session.0=a;session.1=b ; session.0=c; my-session=d; session.x y=e; session=f; session.2"
-  expect([...sentCookies(header).names("session")]).toEqual(["session.0", "session.1", "session"])
-  expect([...sentCookies(header).names("csrf")]).toEqual([])
-  expect([...sentCookies(null).names("session")]).toEqual([])
+  expect([...new SentCookies(header).names("session")]).toEqual(["session.0", "session.1", "session"])
+  expect([...new SentCookies(header).names("csrf")]).toEqual([])
+  expect([...new SentCookies(null).names("session")]).toEqual([])
 })
 
-// Servers take 16 kB: these headers are a hundred times as long, and quadratic work over them would outlast every time-out
-// of the suite.
+// Servers take 16 kB: these headers are a hundred times as long, and quadratic work over them would exceed every
+// timeout of the suite.
 const size = 100 * 16_384
 const repeated = (part: string): string => part.repeat(Math.ceil(size / part.length))
 
@@ -25,7 +25,7 @@ test.each<[string, () => string]>([
   ["blanks", () => `session=${repeated(" ")}x${repeated(" ")}`],
   ["percent signs", () => `session=${repeated("%")}`],
 ])("reading takes linear time if a header only repeats %s [DO-01]", (_, header) => {
-  const sent = sentCookies(header())
+  const sent = new SentCookies(header())
   for (let index = 0; index < 40; index++) sent.values(`session.${index}`)
   sent.values("session")
   sent.hasUndecodable("session")
@@ -35,7 +35,7 @@ test.each<[string, () => string]>([
 
 test("reading every one of very many names takes linear time [DO-01]", () => {
   const names = Array.from({ length: size / 20 }, (_, index) => `session.${index}`)
-  const sent = sentCookies(names.map((name, index) => `${name}=${index}`).join("; "))
+  const sent = new SentCookies(names.map((name, index) => `${name}=${index}`).join("; "))
   expect(sent.names("session.")).toHaveLength(names.length)
   for (const [index, name] of names.entries()) if (sent.value(name) !== String(index)) throw new Error(name)
 })
@@ -43,7 +43,7 @@ test("reading every one of very many names takes linear time [DO-01]", () => {
 test("a name is looked for once too often to be scanned for, and has the same values as before [CK-07, CK-08]", () => {
   const header =
     'a=1; a=%; \ta="2" ;b =3;a=4;\u00a0a=5; a=6 ;A=7; aa=8;a; c=a=9; a ==x;a=%41;a=;=10;"a"=11; a=12'
-  const [scanned, indexed] = [sentCookies(header), sentCookies(header)]
+  const [scanned, indexed] = [new SentCookies(header), new SentCookies(header)]
   for (let index = 0; index < 100; index++) indexed.value("none")
   for (const name of ["a", "b", "b ", "aa", "c", "A", "", '"a"', "\u00a0a", "d"]) {
     expect(indexed.values(name), name).toEqual(scanned.values(name))
@@ -53,7 +53,7 @@ test("a name is looked for once too often to be scanned for, and has the same va
 })
 
 test("a value that is no percent-encoding is told apart from one that is not there", () => {
-  const sent = sentCookies("a=%E0%A4%A; b=1; c=; a=2")
+  const sent = new SentCookies("a=%E0%A4%A; b=1; c=; a=2")
   expect(["a", "b", "c", "d"].map((name) => sent.hasUndecodable(name))).toEqual([true, false, false, false])
   expect(sent.values("a")).toEqual(["2"])
 })

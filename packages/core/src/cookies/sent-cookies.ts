@@ -1,42 +1,66 @@
 import { isCookieName } from "./cookie.ts"
-import { decode, sentValues, trimmed, type SentValues } from "./sent-values.ts"
+import { decode, isBlank, SentValues, trimmed } from "./sent-values.ts"
+
+/** The maximum number of look-ups in the header. A client may have made up any number of names. */
+const maxScans = 16
 
 /** The cookies of one request, read on demand. */
-export interface SentCookies extends Pick<SentValues, "values" | "value"> {
+export class SentCookies extends SentValues {
+  #scans = 0
+  #index: ReadonlyMap<string, readonly string[]> | undefined
+  #named: { readonly prefix: string; readonly names: readonly string[] } | undefined
+
   /**
    * Returns the names that begin with `prefix`, without repetitions. Names that no answer could repeat are left
    * out.
    */
-  names(prefix: string): readonly string[]
+  names(prefix: string): readonly string[] {
+    if (this.#named?.prefix !== prefix) this.#named = { prefix, names: this.#namesWith(prefix) }
+    return this.#named.names
+  }
+
   /**
    * Returns true if a value sent under exactly this name isn't valid percent-encoding. The other methods don't
    * return such values.
    */
-  hasUndecodable(name: string): boolean
-}
+  hasUndecodable(name: string): boolean {
+    return this.header.includes("%") && this.#raw(name).some((sent) => decode(sent) === undefined)
+  }
 
-/** @param header - the `Cookie` header of the request. */
-export function sentCookies(header: string | null): SentCookies {
-  const { values, value, raw } = sentValues(header)
-  let named: { readonly prefix: string; readonly names: readonly string[] } | undefined
-  return {
-    values,
-    value,
-    names: (prefix) => {
-      if (named?.prefix !== prefix) named = { prefix, names: namesOf(header, prefix) }
-      return named.names
-    },
-    hasUndecodable: (name) =>
-      header?.includes("%") === true && raw(name).some((sent) => decode(sent) === undefined),
+  protected override read(name: string, most: number): readonly string[] {
+    if (name === "") return []
+    if (this.#index === undefined && ++this.#scans <= maxScans) return super.read(name, most)
+    const values = this.#raw(name).map(decode)
+    return values.filter((value) => value !== undefined).slice(0, most)
+  }
+
+  #namesWith(prefix: string): readonly string[] {
+    if (!this.header.includes(prefix)) return []
+    const names = [...this.#sent().keys()].map(trimmed)
+    return [...new Set(names.filter((name) => name.startsWith(prefix) && isCookieName(name)))]
+  }
+
+  #raw(name: string): readonly string[] {
+    return this.#sent().get(name) ?? []
+  }
+
+  #sent(): ReadonlyMap<string, readonly string[]> {
+    return (this.#index ??= rawValues(this.header))
   }
 }
 
-function namesOf(header: string | null, prefix: string): readonly string[] {
-  if (header === null || !header.includes(prefix)) return []
-  const names = new Set<string>()
+/** Returns every value by its name, as it was sent: the same ones that a look-up in the header finds, in one pass. */
+function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>()
   for (const pair of header.split(";")) {
-    const name = trimmed(pair.slice(0, Math.max(0, pair.indexOf("="))))
-    if (name.startsWith(prefix) && isCookieName(name)) names.add(name)
+    const equals = pair.indexOf("=")
+    if (equals === -1) continue
+    let start = 0
+    while (isBlank(pair.charCodeAt(start))) start++
+    const name = pair.slice(start, equals)
+    const existing = values.get(name)
+    if (existing === undefined) values.set(name, [pair.slice(equals + 1)])
+    else existing.push(pair.slice(equals + 1))
   }
-  return [...names]
+  return values
 }

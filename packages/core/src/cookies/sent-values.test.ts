@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { hasUndecodable, readChunked } from "./chunks.ts"
-import { sentCookies } from "./sent-cookies.ts"
+import { SentCookies } from "./sent-cookies.ts"
 
 test.each([
   ['a=""', [""]],
@@ -17,9 +17,9 @@ test.each([
   ["ba=1; a", []],
   ["a=%", []],
 ])("the header %j sends the values %j [CK-07, CK-08]", (header, values) => {
-  const indexed = sentCookies(header)
+  const indexed = new SentCookies(header)
   for (let index = 0; index < 20; index++) indexed.value(`other.${index}`)
-  for (const sent of [sentCookies(header), indexed]) {
+  for (const sent of [new SentCookies(header), indexed]) {
     expect(sent.values("a")).toEqual(values)
     expect(sent.value("a")).toBe(values[0])
   }
@@ -27,9 +27,9 @@ test.each([
 
 test("at most four values of a name are read, and they need not come first [CK-07]", () => {
   const header = "a=%; a=1; b=0; a=2; a=3; a=4; a=5"
-  const indexed = sentCookies(header)
+  const indexed = new SentCookies(header)
   for (let index = 0; index < 20; index++) indexed.value(`other.${index}`)
-  expect(sentCookies(header).values("a")).toEqual(["1", "2", "3", "4"])
+  expect(new SentCookies(header).values("a")).toEqual(["1", "2", "3", "4"])
   expect(indexed.values("a")).toEqual(["1", "2", "3", "4"])
 })
 
@@ -43,7 +43,7 @@ test.each([
   ["session=%", false],
   ["s=1; s.0=2", false],
 ])("only a cookie that is read makes a value undecodable: %j, %j [CK-06]", (header, expected) => {
-  expect(hasUndecodable(sentCookies(header), "s")).toBe(expected)
+  expect(hasUndecodable(new SentCookies(header), "s")).toBe(expected)
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ["s=p", ["p"]],
   [Array.from({ length: 12 }, (_, index) => `s.${index}=${index}`).join("; "), ["0123456789"]],
 ])("a split value is joined up to the first gap, ten chunks at most: %j [CK-03, CK-06]", (header, values) => {
-  expect(readChunked(sentCookies(header), "s")).toEqual(values)
+  expect(readChunked(new SentCookies(header), "s")).toEqual(values)
 })

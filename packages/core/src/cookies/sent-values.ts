@@ -1,13 +1,3 @@
-/** The values of one request's cookies, read on demand. */
-export interface SentValues {
-  /** Returns the decoded values sent under exactly this name, in order, at most four. */
-  readonly values: (name: string) => readonly string[]
-  /** Returns the first value sent under this name. */
-  readonly value: (name: string) => string | undefined
-  /** Returns every value sent under exactly this name, as it was sent. */
-  readonly raw: (name: string) => readonly string[]
-}
-
 /**
  * The maximum number of cookies with one name that are read: a browser sends several if paths or domains overlap
  * [CK-07].
@@ -15,22 +5,30 @@ export interface SentValues {
 const maxCandidates = 4
 
 /**
- * The maximum number of names that are looked up in the header itself, which is the fastest way for a session
- * check. Looking up every name that a client made up would take quadratic time.
+ * The values of one request's cookies, read on demand. They're looked up in the header itself, which is the fastest way
+ * for the few names of a session check, and takes quadratic time for many.
  */
-const maxScans = 16
+export class SentValues {
+  protected readonly header: string
 
-/** @param header - the `Cookie` header of the request. */
-export function sentValues(header: string | null): SentValues {
-  let scans = 0
-  let kept: ReadonlyMap<string, readonly string[]> | undefined
-  const raw = (name: string): readonly string[] => (kept ??= rawValues(header ?? "")).get(name) ?? []
-  function read(name: string, most: number): readonly string[] {
-    if (header === null || name === "") return []
-    if (kept === undefined && ++scans <= maxScans) return scan(header, name, most)
-    return decodable(raw(name), most)
+  /** @param header - the `Cookie` header of the request. */
+  constructor(header: string | null) {
+    this.header = header ?? ""
   }
-  return { values: (name) => read(name, maxCandidates), value: (name) => read(name, 1)[0], raw }
+
+  /** Returns the decoded values sent under exactly this name, in order, at most four. */
+  values(name: string): readonly string[] {
+    return this.read(name, maxCandidates)
+  }
+
+  /** Returns the first value sent under this name. */
+  value(name: string): string | undefined {
+    return this.read(name, 1)[0]
+  }
+
+  protected read(name: string, most: number): readonly string[] {
+    return name === "" ? [] : scan(this.header, name, most)
+  }
 }
 
 /**
@@ -52,37 +50,14 @@ function scan(header: string, name: string, most: number): readonly string[] {
   return found
 }
 
-/** Returns every value by its name, as it was sent: the same that {@link scan} finds for any name, in one pass. */
-function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
-  const values = new Map<string, string[]>()
-  for (const pair of header.split(";")) {
-    const equals = pair.indexOf("=")
-    if (equals === -1) continue
-    let start = 0
-    while (isBlank(pair.charCodeAt(start))) start++
-    const name = pair.slice(start, equals)
-    const existing = values.get(name)
-    if (existing === undefined) values.set(name, [pair.slice(equals + 1)])
-    else existing.push(pair.slice(equals + 1))
-  }
-  return values
-}
-
-/** Returns the values that can be decoded, in order. */
-function decodable(raws: readonly string[], most: number): readonly string[] {
-  return raws
-    .map(decode)
-    .filter((value) => value !== undefined)
-    .slice(0, most)
-}
-
 function startsPair(header: string, at: number): boolean {
   let before = at - 1
   while (before >= 0 && isBlank(header.charCodeAt(before))) before--
   return before < 0 || header.charCodeAt(before) === 59 /* ; */
 }
 
-function isBlank(code: number): boolean {
+/** Returns true for the white space that may surround a pair. */
+export function isBlank(code: number): boolean {
   return code === 32 || code === 9
 }
 

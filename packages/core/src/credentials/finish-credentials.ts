@@ -23,7 +23,8 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
   await limited(context, "credentials")
   // The values exactly as they were sent: neither trimmed nor truncated [AU-02].
   const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
-  const user = await authorizedUser(provider, credentials, context)
+  const answer = await callAuthorize(provider, credentials, requestWithBody(context))
+  const user = acceptedUser(answer, provider)
   return verified({
     providerType: "credentials",
     user,
@@ -33,12 +34,7 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
   })
 }
 
-async function authorizedUser(
-  provider: CredentialsProvider,
-  credentials: Record<string, unknown>,
-  context: Context,
-): Promise<User & { id: string }> {
-  const user: unknown = await callAuthorize(provider, credentials, requestWithBody(context))
+function acceptedUser(user: unknown, provider: CredentialsProvider): User & { id: string } {
   if (user === null || user === undefined || user === false) {
     throw new CredentialsSignin("`authorize` did not accept the credentials.")
   }

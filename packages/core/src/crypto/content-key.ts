@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "./timing-safe-equal.ts"
 import { deriveKey } from "./derive-key.ts"
-import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
+import { decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
@@ -76,7 +76,7 @@ function authenticator(
   const bitLength = new Uint8Array(8)
   new DataView(bitLength.buffer).setUint32(4, header.length * 8)
   return (iv, ciphertext) =>
-    chain(cipher.mac(concatBytes([additionalData, iv, ciphertext, bitLength])), (mac) =>
+    chain(cipher.mac([additionalData, iv, ciphertext, bitLength]), (mac) =>
       encodeBase64url(mac.subarray(0, 32)),
     )
 }

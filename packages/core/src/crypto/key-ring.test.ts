@@ -30,7 +30,7 @@ function forge(headerText: string, text: string, padding = true, from = secret):
 
 if (!nodeCrypto) throw new Error("These tests run on Node")
 const implementations: [string, SealImplementation][] = [
-  ["node:crypto", sealNode(nodeCrypto)],
+  ["node:crypto", sealNode(nodeCrypto, Buffer)],
   ["WebCrypto", sealWeb],
 ]
 

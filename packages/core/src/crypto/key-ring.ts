@@ -4,7 +4,7 @@ import { firstAnswer } from "./first-answer.ts"
 import { loadWebPrimitives } from "./load-web-primitives.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import { nodeCrypto } from "../runtime/node-builtins.ts"
+import { nodeBuffer, nodeCrypto } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
 import { sealNode } from "./seal-node.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
@@ -25,7 +25,7 @@ const maxTokenLength = 65_536
 
 const sealWeb: SealImplementation = (key) => chain(loadWebPrimitives(), (web) => web.sealWeb(key))
 
-const platformSeal = nodeCrypto ? /* @__PURE__ */ sealNode(nodeCrypto) : sealWeb
+const platformSeal = nodeCrypto && nodeBuffer ? /* @__PURE__ */ sealNode(nodeCrypto, nodeBuffer) : sealWeb
 
 /**
  * Creates the keys of one purpose. They're derived when they're first needed, and kept.

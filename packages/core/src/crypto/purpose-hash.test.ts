@@ -4,7 +4,7 @@ import { purposeHash } from "./purpose-hash.ts"
 
 const secret = "correct horse battery staple, twice over"
 
-test("a hash is another one for each purpose, each secret, and each way to part the same text", async () => {
+test("a hash differs for each purpose, each secret, and each way to split the same text", async () => {
   const hashes = [
     await purposeHash("recovery record", secret, ["a", "b"]),
     await purposeHash("joined record", secret, ["a", "b"]),
@@ -17,7 +17,7 @@ test("a hash is another one for each purpose, each secret, and each way to part 
   expect(await purposeHash("recovery record", secret, ["a", "b"])).toBe(hashes[0])
 })
 
-test("a link could not have the same hash: the text of a link comes before the secret", async () => {
+test("a link can't have the same hash, because the text of a link comes before the secret", async () => {
   const hash = await purposeHash("recovery record", secret, ["a"])
   for (const token of ["", "a", '["recovery record","', JSON.stringify(["recovery record", secret, ["a"]])])
     expect(await sha256Hex(token + secret)).not.toBe(hash)

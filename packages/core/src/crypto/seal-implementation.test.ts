@@ -49,7 +49,7 @@ const vectors: [string, string][] = [
 
 if (!nodeCrypto) throw new Error("These tests run on Node")
 const implementations: [string, SealImplementation][] = [
-  ["node:crypto", sealNode(nodeCrypto)],
+  ["node:crypto", sealNode(nodeCrypto, Buffer)],
   ["WebCrypto", sealWeb],
 ]
 

@@ -12,8 +12,8 @@ export type SealImplementation = (key: Bytes) => MaybePromise<CbcHmac>
 
 /** The primitives of A256CBC-HS512 under one key. */
 export interface CbcHmac {
-  /** HMAC with SHA-512. */
-  mac(data: Bytes): MaybePromise<Bytes>
+  /** HMAC with SHA-512 of several parts, one after the other. */
+  mac(parts: readonly Bytes[]): MaybePromise<Bytes>
   /** AES-256-CBC with PKCS #7 padding. */
   encrypt(iv: Bytes, text: string): MaybePromise<Bytes>
   /** Decrypts; undefined if the length or the padding is wrong. */

@@ -1,5 +1,5 @@
 import { decryptWeb } from "./decrypt-web.ts"
-import { encodeUtf8 } from "./encodings.ts"
+import { concatBytes, encodeUtf8 } from "./encodings.ts"
 import { importKey } from "./import-key.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { CbcHmac } from "./seal-implementation.ts"
@@ -9,7 +9,7 @@ export async function sealWeb(key: Bytes): Promise<CbcHmac> {
   const macKey = await importKey(key.subarray(0, 32), { name: "HMAC", hash: "SHA-512" }, ["sign"])
   const encryptionKey = await importKey(key.subarray(32), "AES-CBC", ["encrypt", "decrypt"])
   return {
-    mac: async (data) => new Uint8Array(await crypto.subtle.sign("HMAC", macKey, data)),
+    mac: async (parts) => new Uint8Array(await crypto.subtle.sign("HMAC", macKey, concatBytes(parts))),
     encrypt: async (iv, text) =>
       new Uint8Array(await crypto.subtle.encrypt({ name: "AES-CBC", iv }, encryptionKey, encodeUtf8(text))),
     decrypt: (iv, ciphertext) => decryptWeb({ name: "AES-CBC", iv }, encryptionKey, ciphertext),

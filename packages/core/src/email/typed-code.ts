@@ -1,7 +1,10 @@
 import type { Context } from "../http/context.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 
-/** Returns the one-time code that the user typed; undefined if the request carries a link, or no answer to a mail. */
+/**
+ * Returns the one-time code that the user typed; undefined if the request contains a link, or isn't an answer to a
+ * mail.
+ */
 export function typedCode(
   provider: InternalProvider | undefined,
   { method, fields }: Pick<Context, "method" | "fields">,

@@ -86,7 +86,7 @@ async function keyOf({ email, token }: Link): Promise<string> {
   return sha256Hex(JSON.stringify([email, token]))
 }
 
-/** 32 random bytes: the same nowhere else. */
+/** 32 random bytes, which are unique. */
 const randomToken = /^[0-9a-f]{64}$/
 
 /**

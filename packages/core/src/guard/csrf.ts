@@ -1,8 +1,10 @@
+import { firstAnswer } from "../crypto/first-answer.ts"
 import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
 import { sha256Hex } from "../crypto/hashes.ts"
 import { randomHex } from "../crypto/random-values.ts"
 import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Context } from "../http/context.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 
 /** The members of a request's context for CSRF protection. */
 type CsrfContext = Pick<Context, "settings" | "jar" | "cookies">
@@ -24,20 +26,20 @@ export async function csrfToken(context: CsrfContext): Promise<string> {
 }
 
 /** Returns true if the request carries its own cookie's token in its body [CS-02]. */
-export async function hasCsrfToken(context: CsrfContext & Pick<Context, "fields">): Promise<boolean> {
+export function hasCsrfToken(context: CsrfContext & Pick<Context, "fields">): MaybePromise<boolean> {
   const sent = context.fields["csrfToken"]
   if (typeof sent !== "string") return false
-  const existing = await tokenOfCookie(context)
-  return existing !== undefined && timingSafeEqual(sent, existing)
+  return chain(tokenOfCookie(context), (token) => token !== undefined && timingSafeEqual(sent, token))
 }
 
-async function tokenOfCookie({ settings, jar, cookies }: CsrfContext): Promise<string | undefined> {
-  for (const value of jar.values(cookies.csrfToken.name)) {
+function tokenOfCookie({ settings, jar, cookies }: CsrfContext): MaybePromise<string | undefined> {
+  const attempts = jar.values(cookies.csrfToken.name).flatMap((value) => {
     const [, token, hash] = cookieForm.exec(value) ?? []
-    if (token === undefined || hash === undefined) continue
-    for (const secret of tokenSecrets(settings)) {
-      if (timingSafeEqual(await sha256Hex(token + secret), hash)) return token
-    }
-  }
-  return undefined
+    if (token === undefined || hash === undefined) return []
+    return tokenSecrets(settings).map(
+      (secret) => () =>
+        chain(sha256Hex(token + secret), (digest) => (timingSafeEqual(digest, hash) ? token : undefined)),
+    )
+  })
+  return firstAnswer(attempts, (token) => token)
 }

@@ -1,5 +1,6 @@
 import { MissingCSRF } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { hasCsrfToken } from "./csrf.ts"
 import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
 
@@ -8,13 +9,14 @@ import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
  *
  * @throws {@link MissingCSRF}.
  */
-export async function guardForm(context: Context): Promise<void> {
+export function guardForm(context: Context): MaybePromise<void> {
   const { headers } = context.request
   const { origin } = context.serviceUrl
   if (!isSameOrigin(headers, origin)) throw comesFrom(otherOrigin(headers, origin), origin)
-  if (context.settings.csrfProtection && !(await hasCsrfToken(context))) {
-    throw new MissingCSRF("The request carries no CSRF token, or not the one of its cookie.")
-  }
+  if (!context.settings.csrfProtection) return undefined
+  return chain(hasCsrfToken(context), (hasToken) => {
+    if (!hasToken) throw new MissingCSRF("The request carries no CSRF token, or not the one of its cookie.")
+  })
 }
 
 /**

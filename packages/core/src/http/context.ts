@@ -9,6 +9,7 @@ import { isOAuthProvider, type InternalProvider } from "../provider/normalize-pr
 import { parseTarget, type AuthAction } from "./auth-action.ts"
 import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "./service-url.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { chain } from "../runtime/maybe-promise.ts"
 import { cookiesOf } from "./cookies-of.ts"
 import { noFields, type Fields } from "./fields.ts"
 
@@ -93,11 +94,12 @@ const body = /* @__PURE__ */ lazily(async () => import("./read-fields.ts"))
 export async function readBody(context: Context): Promise<Context> {
   if (context.fault !== undefined) return context
   try {
-    const { readFields } = await body()
-    const fields = await readFields(context.request, {
-      structured: structuredField(context),
-      timeout: context.settings.bodyTimeout,
-    })
+    const fields = await chain(body(), ({ readFields }) =>
+      readFields(context.request, {
+        structured: structuredField(context),
+        timeout: context.settings.bodyTimeout,
+      }),
+    )
     return { ...context, fields }
   } catch (error) {
     return { ...context, fault: faultOf(error) }

@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts"
-import { createCookieJar, type CookieJar } from "../cookies/cookie-jar.ts"
+import { CookieJar } from "../cookies/cookie-jar.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import type { ServiceUrl } from "./service-url.ts"
 
@@ -11,7 +11,7 @@ export function cookiesOf(
 ): { readonly jar: CookieJar; readonly cookies: CookieSpecs } {
   const secure = settings.secureCookies ?? serviceUrl.secure
   return {
-    jar: createCookieJar(request.headers.get("cookie")),
+    jar: new CookieJar(request.headers.get("cookie")),
     cookies: secure ? settings.cookies.secure : settings.cookies.plain,
   }
 }

@@ -1,15 +1,16 @@
 import type { PageLanguage } from "../model/page-language.ts"
 import { toError } from "../errors/to-error.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "./context.ts"
 
 /**
  * Returns the language in which a request is answered, as the option `languages` chooses it. Undefined without that option, or if
  * the language can't be loaded: the default is then used.
  */
-export async function languageOf({
+export function languageOf({
   settings,
   request,
-}: Pick<Context, "settings" | "request">): Promise<PageLanguage | undefined> {
+}: Pick<Context, "settings" | "request">): MaybePromise<PageLanguage | undefined> {
   // A language outlives the request that first needs it, so its warnings are no part of that request's record.
   const { logger } = settings.shared ?? settings
   return settings.languages?.languageOf(request, (argument, error) => {

@@ -3,7 +3,7 @@ import { noFields, type Fields } from "./fields.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
 
 /** The options for reading a body. */
@@ -20,9 +20,12 @@ export interface BodyOptions {
  * @throws RefusedRequest with status 408 for a body that doesn't end in time, 413 for one that is too large, 415
  *   for another media type, 400 for malformed input.
  */
-export async function readFields(request: Request, { structured, timeout }: BodyOptions): Promise<Fields> {
+export function readFields(request: Request, { structured, timeout }: BodyOptions): MaybePromise<Fields> {
   const mediaType = mediaTypeOf(request.headers)
-  const text = await readText(request, timeout)
+  return chain(readText(request, timeout), (text) => fieldsOf(text, mediaType, structured))
+}
+
+function fieldsOf(text: string, mediaType: string, structured: string | undefined): Fields {
   if (text === "") return noFields
   if (mediaType === "application/x-www-form-urlencoded") return formFields(new URLSearchParams(text))
   if (mediaType === "application/json") return parseJson(text, structured)

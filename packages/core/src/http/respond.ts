@@ -18,8 +18,10 @@ export interface ResponseInternal {
 export function respond(outcome: Outcome, { request, isHead, jar }: Context): Response {
   const { body, status, headers } = partsOf(outcome, request)
   if (isHead) return new Response(null, { status, headers })
-  for (const line of jar.lines()) headers.append("Set-Cookie", line)
-  return new Response(body, { status, headers })
+  const response = new Response(body, { status, headers })
+  // Not before: the response copies its headers, and would check a long cookie twice.
+  for (const line of jar.lines()) response.headers.append("Set-Cookie", line)
+  return response
 }
 
 /** The parts of a response. */

@@ -1,158 +1,49 @@
 import type { AuthConfig } from "../config/auth-config.ts"
-import { resolve } from "../config/resolve.ts"
-import type { Settings } from "../config/settings.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
-import { RefusedRequest } from "../errors/refused-request.ts"
 import { rememberConnection } from "../config/connection-address.ts"
-import { flushConsole } from "../logger/logger.ts"
-import type { Session } from "../model/session.ts"
-import { sessionStrategy } from "../session/session-strategy.ts"
-import type { SessionUpdate } from "../session/strategy-methods.ts"
-import type { Integration, SessionResult } from "./integration-operations.ts"
-import type { RequestHead } from "./request-head.ts"
-import { SessionCheck } from "./session-check.ts"
+import { resolve } from "../config/resolve.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { Integration } from "./integration-operations.ts"
+import { readSession } from "./read-session.ts"
+import type * as ServerCalls from "./server-calls.ts"
 import { serviceUrlOfHead } from "./service-url-of-head.ts"
 
 // Loaded when needed: middleware checks sessions, and hardly ever does more.
 const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))
-const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts"))
-const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts"))
-const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
-const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
-const failures = /* @__PURE__ */ lazily(async () => import("../errors/as-auth-error.ts"))
-const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts"))
+const calls = /* @__PURE__ */ lazily(async () => import("./server-calls.ts"))
 
 /**
  * Creates the integration of a configuration. Call `signIn`, `signOut` and `update` only from the application's
  * server code, which vouches for the request: they don't check a CSRF token.
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
+  /** Makes an operation that is loaded with its first call. */
+  const later =
+    <How extends readonly unknown[], Result>(
+      pick: (module: typeof ServerCalls) => (config: AuthConfig, ...how: How) => Promise<Result>,
+    ) =>
+    async (...how: How): Promise<Result> =>
+      pick(await calls())(config, ...how)
   return {
     serviceUrl: async (head) => serviceUrlOfHead(await resolve(config), head),
     respond: async (request, { clientAddress } = {}) =>
       (await service()).Auth(rememberConnection(request, clientAddress), config),
-    session: async (head) => readSession(config, head),
+    session: (head) => readSession(config, head),
     advise: async (code) => {
       const { production, logger } = await resolve(config)
       if (!production) logger.warn(code)
     },
-    update: async (head, data) => readSession(config, head, { data }),
-    accessToken: async (head, ...which) =>
-      using(config, { name: "accessToken", head }, actions, async ({ accessToken }, settings) =>
-        accessToken(settings, head, ...which),
-      ),
-    requireFresh: async (head, options) => {
-      const found = await readSession(config, head)
-      return using(config, { name: "requireFresh", head }, freshModule, async ({ requireFresh }, settings) =>
-        requireFresh(settings, head, options, found),
-      )
+    update: later(({ update }) => update),
+    accessToken: later(({ accessToken }) => accessToken),
+    requireFresh: later(({ requireFresh }) => requireFresh),
+    signIn: later(({ signIn }) => signIn),
+    signOut: later(({ signOut }) => signOut),
+    passkeys: {
+      list: later(({ listPasskeys }) => listPasskeys),
+      rename: later(({ renamePasskey }) => renamePasskey),
+      remove: later(({ removePasskey }) => removePasskey),
     },
-    signIn: async (input) =>
-      using(config, { name: "signIn", head: input }, actions, async ({ signIn }, settings) =>
-        signIn(settings, input),
-      ),
-    signOut: async (input) =>
-      using(config, { name: "signOut", head: input }, actions, async ({ signOut }, settings) =>
-        signOut(settings, input),
-      ),
-    passkeys: passkeyOperations(config),
-    sessions: async (head) =>
-      using(config, { name: "sessions", head }, sessionModule, async ({ listSessions }, settings) =>
-        listSessions(settings, head),
-      ),
-    endSession: async (head, id) =>
-      using(config, { name: "endSession", head }, sessionModule, async ({ endListedSession }, settings) =>
-        endListedSession(settings, head, id),
-      ),
-    signOutEverywhere: async (user) =>
-      using(
-        config,
-        { name: "signOutEverywhere", head: undefined },
-        sessionModule,
-        async ({ signOutUser }, settings) => signOutUser(settings, user),
-      ),
-  }
-}
-
-/** Returns what users do with their passkeys. */
-function passkeyOperations(config: AuthConfig): Integration["passkeys"] {
-  return {
-    list: async (head) =>
-      using(config, { name: "passkeys.list", head }, passkeyModule, async ({ listPasskeys }, settings) =>
-        listPasskeys(settings, head),
-      ),
-    rename: async (head, ...how) =>
-      using(config, { name: "passkeys.rename", head }, passkeyModule, async ({ renamePasskey }, settings) =>
-        renamePasskey(settings, head, ...how),
-      ),
-    remove: async (head, credentialID) =>
-      using(config, { name: "passkeys.remove", head }, passkeyModule, async ({ removePasskey }, settings) =>
-        removePasskey(settings, head, credentialID),
-      ),
-  }
-}
-
-/** A call from server code: the name of the operation, and the request in which it's made. */
-interface Call {
-  readonly name: string
-  readonly head: RequestHead | undefined
-}
-
-/** Returns the settings of one call: with the record of its request, if there is one. */
-async function settingsOf(config: AuthConfig, head: RequestHead | undefined): Promise<Settings> {
-  const shared = await resolve(config)
-  return shared.audited?.(shared, head) ?? shared
-}
-
-/** Runs a function of a module that is loaded with its first call. */
-async function using<Module, Result>(
-  config: AuthConfig,
-  call: Call,
-  load: Lazy<Module>,
-  run: (module: Module, settings: Settings) => Promise<Result>,
-): Promise<Result> {
-  const settings = await settingsOf(config, call.head)
-  return reported(settings, call.name, async () => run(await load(), settings))
-}
-
-async function readSession(
-  config: AuthConfig,
-  head: RequestHead,
-  update?: SessionUpdate,
-): Promise<SessionResult> {
-  const settings = await settingsOf(config, head)
-  return reported(settings, update === undefined ? "session" : "update", async () => {
-    const context = new SessionCheck(settings, head)
-    const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
-    const session = await sessionStrategy(settings).read(context, sent, "server")
-    const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)
-    return { session: asSent, cookies: context.jar.newCookies }
-  })
-}
-
-/** Returns the session as it would arrive over HTTP: the result of the `session` callback may hold dates. */
-function asJson(session: Session): Session {
-  return JSON.parse(JSON.stringify(session)) as Session
-}
-
-/** Logs a failure, and throws it as an `AuthError`. A fault of the client is a warning, as over HTTP. */
-async function reported<Result>(
-  { logger, record, observe }: Settings,
-  name: string,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await (observe === undefined ? run() : observe({ type: "call", name }, run))
-  } catch (thrown) {
-    const { asAuthError } = await failures()
-    const error = asAuthError(thrown)
-    record?.refuse(error)
-    if (error instanceof RefusedRequest)
-      logger.warn("request-refused", { status: error.status, method: "POST", reason: error.message })
-    else logger.error(error)
-    throw error
-  } finally {
-    const pending = record?.flush() ?? flushConsole()
-    if (pending !== undefined) await pending
+    sessions: later(({ sessions }) => sessions),
+    endSession: later(({ endSession }) => endSession),
+    signOutEverywhere: later(({ signOutEverywhere }) => signOutEverywhere),
   }
 }

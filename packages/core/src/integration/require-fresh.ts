@@ -25,7 +25,7 @@ export interface FreshSessionOptions {
   readonly acr?: string | readonly string[] | undefined
   /**
    * The providers that count, by `id` or by `type`. Default: all types but `oauth`, because OAuth doesn't report
-   * when the user authenticated. Name such a provider if its users' being signed in there is enough for you.
+   * when the user authenticated. Name such a provider only if it's enough for you that users are signed in there.
    */
   readonly methods?: readonly string[] | undefined
 }

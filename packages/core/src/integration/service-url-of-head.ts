@@ -19,11 +19,12 @@ export function serviceUrlOfHead(
   if (settings.origin !== undefined) return serviceUrlAt(settings.origin, settings.basePath)
   const forwardedHost = headers.get("x-forwarded-host")
   const host = forwardedHost ?? headers.get("host") ?? "localhost"
-  const arrival = `${protocol.replace(/:$/, "")}://${host}`
+  const scheme = `${protocol.replace(/:$/, "")}://`
+  const arrival = scheme + host
   const isForwarded = forwardedHost !== null || headers.get("x-forwarded-proto") !== null
   const last = isForwarded ? undefined : lastUrls.get(settings)
   if (last?.arrival === arrival) return last.serviceUrl
-  const url = new URL(URL.canParse(arrival) ? arrival : `${protocol.replace(/:$/, "")}://localhost`)
+  const url = new URL(URL.canParse(arrival) ? arrival : `${scheme}localhost`)
   const serviceUrl = serviceUrlOf(url, headers, settings)
   if (!isForwarded) lastUrls.set(settings, { arrival, serviceUrl })
   return serviceUrl

@@ -1,5 +1,6 @@
 import type { Context } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 
 /** A step of a sign-in that limits count. */
 export type LimitedStep = "mails" | "credentials" | "passkeyOptions" | "starts"
@@ -14,6 +15,7 @@ const counting = /* @__PURE__ */ lazily(async () => import("./limit.ts"))
  * @param address - the address to which a mail would be sent.
  * @throws TooManyAttempts if a limit is reached; AdapterError if the attempt can't be counted and must be.
  */
-export async function limited(context: Context, step: LimitedStep, address?: string): Promise<void> {
-  if (context.settings.limits !== undefined) await (await counting()).limit(context, step, address)
+export function limited(context: Context, step: LimitedStep, address?: string): MaybePromise<void> {
+  if (context.settings.limits === undefined) return undefined
+  return chain(counting(), ({ limit }) => limit(context, step, address))
 }

@@ -1,4 +1,4 @@
-/** The number of characters beyond which a word isn't compared: it's no typing mistake. */
+/** The number of characters beyond which a word isn't compared, because it's probably not a typing mistake. */
 const maxWordLength = 64
 
 /**

@@ -22,13 +22,13 @@ export function toHeaders({ rawHeaders }: Pick<NodeRequest, "rawHeaders">, host?
   return headers
 }
 
-/** The pseudo header counts more than the header (RFC 9113 §8.3.1). */
+/** The pseudo header takes precedence over the header (RFC 9113 §8.3.1). */
 function setHost(headers: Headers, value: string): void {
   headers.delete("host")
   append(headers, "host", value)
 }
 
-/** Appends a line. One that no header can hold is left out: a client may have sent it. */
+/** Appends a line. A value that a header can't hold is left out: a client may have sent it. */
 function append(headers: Headers, name: string, value: string): void {
   try {
     headers.append(name, value)

@@ -51,7 +51,7 @@ function urlOf(incoming: NodeRequest, headers: Headers, options: ToRequestOption
   const { target = incoming.originalUrl ?? incoming.url ?? "/" } = options
   const protocol = options.protocol ?? (isEncrypted(incoming) ? "https" : "http")
   const [, named, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [undefined, undefined, target]
-  // The target's host counts more than the header's (RFC 9112 §3.2.2).
+  // The target's host takes precedence over the header's (RFC 9112 §3.2.2).
   const host = options.host ?? named ?? headers.get("host") ?? ""
   const origin = `${/^https:?$/i.test(protocol) ? "https" : "http"}://${isHost(host) ? host : "localhost"}`
   return `${URL.canParse(origin) ? origin : "http://localhost"}${rest.startsWith("/") ? "" : "/"}${rest}`

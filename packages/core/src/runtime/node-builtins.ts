@@ -9,7 +9,7 @@ export interface NodeBuffer extends Bytes {
 /** Node's `Buffer`; Bun and Deno have it too. */
 export interface NodeBufferConstructor {
   concat(parts: readonly Bytes[]): NodeBuffer
-  from(text: string, encoding: "base64url"): NodeBuffer
+  from(text: string, encoding: "base64url" | "latin1"): NodeBuffer
   from(buffer: ArrayBuffer, byteOffset: number, length: number): NodeBuffer
 }
 
@@ -22,9 +22,9 @@ export interface NodeKey {
 export interface NodeCrypto {
   hash(algorithm: "sha256" | "sha512", text: string, encoding: "hex" | "base64url"): string
   hash(algorithm: "sha256" | "sha384" | "sha512", text: string, encoding: "buffer"): Bytes
+  hash(algorithm: "sha512", data: Bytes, encoding: "latin1"): string
   hkdfSync(digest: "sha256", secret: string, salt: string, info: string, length: number): ArrayBuffer
   createSecretKey(key: Bytes): NodeKey
-  createHmac(digest: "sha512", key: NodeKey): { update(data: Bytes): { digest(): Bytes } }
   createCipheriv(
     algorithm: "aes-256-cbc",
     key: NodeKey,
@@ -81,11 +81,16 @@ function findBuiltin<Builtin, Part>(id: string, partOf: (builtin: Builtin) => Pa
   }
 }
 
-/** Runs every primitive once: some runtimes ship stubs that only throw when they're called. */
-function tested(crypto: NodeCrypto): NodeCrypto {
+/**
+ * Runs every primitive once: some runtimes ship stubs that only throw when they're called, and one may hold a block back
+ * or not know an encoding.
+ */
+function tested(crypto: NodeCrypto): NodeCrypto | undefined {
   const bytes = new Uint8Array(crypto.hkdfSync("sha256", crypto.hash("sha256", "", "hex"), "", "", 32))
   const key = crypto.createSecretKey(bytes)
-  crypto.createHmac("sha512", key).update(bytes).digest()
-  crypto.createDecipheriv("aes-256-cbc", key, bytes.subarray(16)).update(bytes)
-  return crypto
+  const decipher = crypto.createDecipheriv("aes-256-cbc", key, bytes.subarray(16))
+  decipher.setAutoPadding(false)
+  const isComplete =
+    decipher.update(bytes).length === 32 && crypto.hash("sha512", bytes, "latin1").length === 64
+  return isComplete ? crypto : undefined
 }

@@ -15,11 +15,19 @@ export interface SingleUse {
   release(key: string, owner?: object): void
 }
 
-/** The maximum number of keys remembered for an owner; the oldest makes room. */
+/**
+ * The number of keys remembered for an owner: the oldest ones make room. There may be {@link cleaningInterval} more.
+ */
 const maxRemembered = 10_000
 
-/** The maximum number of keys that each claim checks: more than it adds, so that the memory shrinks. */
-const maxForgotten = 2
+/**
+ * The number of keys that are added between two cleanings. Each cleaning has to pass over the places of all keys that
+ * were forgotten before, which stay in a `Map` for a while.
+ */
+const cleaningInterval = 256
+
+/** The maximum number of keys that a cleaning forgets: more than were added, so that the memory shrinks. */
+const maxForgotten = 2 * cleaningInterval
 
 /**
  * Creates the memory of one kind of thing. It ends with the process. The store, or the cookie that was cleared,
@@ -34,10 +42,10 @@ export function singleUse(): SingleUse {
       memories.set(owner, remembered)
       const end = remembered.get(key)
       if (end !== undefined && end > Date.now()) return false
-      forgetEnded(remembered)
       // Moves to the end, even if it was there before.
       remembered.delete(key)
       remembered.set(key, ends)
+      if (remembered.size % cleaningInterval === 0) forgetEnded(remembered)
       return true
     },
     release(key, owner = wholeProcess) {
@@ -51,7 +59,7 @@ function forgetEnded(remembered: Map<string, number>): void {
   const now = Date.now()
   let forgotten = 0
   for (const [key, ends] of remembered) {
-    if (forgotten === maxForgotten || (ends > now && remembered.size < maxRemembered)) return
+    if (forgotten === maxForgotten || (ends > now && remembered.size <= maxRemembered)) return
     remembered.delete(key)
     forgotten++
   }

@@ -1,7 +1,7 @@
 import type { JWTDecodeParams } from "../config/auth-config.ts"
 import type { RevocationOptions } from "../config/revocation-options.ts"
 import { readChunked } from "../cookies/chunks.ts"
-import { sentValues } from "../cookies/sent-values.ts"
+import { SentValues } from "../cookies/sent-values.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
@@ -55,7 +55,7 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
     params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
   const salt = params.salt ?? cookieName
   const headers = req.headers instanceof Headers ? req.headers : headersOf(req.headers)
-  const sent = [...readChunked(sentValues(headers.get("cookie")), cookieName), ...bearerToken(headers)]
+  const sent = [...readChunked(new SentValues(headers.get("cookie")), cookieName), ...bearerToken(headers)]
   const candidates = sent.filter((token) => token !== "")
   const isUnchecked = raw && revocation === undefined
   if (isUnchecked || candidates.length === 0) return candidates[0] ?? null

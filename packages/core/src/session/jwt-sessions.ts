@@ -6,20 +6,20 @@ import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
+import type { LaterMethods } from "./later-strategy.ts"
 import { openSessionToken } from "./open-session-token.ts"
 import { recordOf } from "./sign-in-claims.ts"
 import { writeToken } from "./write-token.ts"
 import type { IssuedSession, SessionOwner } from "./session-owner.ts"
 import type { SignedIn } from "./signed-in.ts"
-import type { SessionStrategy } from "./strategy-methods.ts"
 
 // Loaded if sessions remember their sign-in.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 // Loaded if a browser without a session that can be opened signs out.
 const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
 
-/** The methods of the strategy that flows, sign-ins and sign-outs call, and a session check doesn't. */
-export const jwtSessions: Omit<SessionStrategy, "read"> = { fingerprint, user, owner, issue, end }
+/** The strategy without the session check. */
+export const jwtSessions: LaterMethods = { fingerprint, user, owner, issue, end }
 
 /** Opens the token of the request's session. If `decode` throws, it logs the error and returns null. */
 async function tokenOrNull(context: CookieContext): Promise<JWT | null> {

@@ -3,10 +3,12 @@ import { listens } from "../config/listens.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
 import type { JWT } from "../model/jwt.ts"
+import { numericDate } from "../model/numeric-date.ts"
 import type { Session } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { onceLoaded } from "../runtime/once-loaded.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
+import { laterStrategy } from "./later-strategy.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
 import { openSessionToken } from "./open-session-token.ts"
 import { recordOf, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
@@ -24,14 +26,7 @@ const events = /* @__PURE__ */ lazily(async () => import("../config/emit.ts"))
 const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
-export const jwtStrategy: SessionStrategy = {
-  read,
-  fingerprint: (context) => onceLoaded(sessions, ({ fingerprint }) => fingerprint(context)),
-  user: (context) => onceLoaded(sessions, ({ user }) => user(context)),
-  owner: (context) => onceLoaded(sessions, ({ owner }) => owner(context)),
-  issue: (context, signedIn) => onceLoaded(sessions, ({ issue }) => issue(context, signedIn)),
-  end: (context) => onceLoaded(sessions, ({ end }) => end(context)),
-}
+export const jwtStrategy: SessionStrategy = /* @__PURE__ */ laterStrategy(read, sessions)
 
 async function read(context: SessionContext, update?: SessionUpdate): Promise<Session | null> {
   try {
@@ -54,14 +49,13 @@ async function sessionOf(
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
   const { settings } = context
-  const now = Math.floor(Date.now() / 1000)
-  const { maxAge } = settings.jwt
+  const now = numericDate()
   // Read before the callbacks, which may change the token.
   const { iat = 0, exp = now } = opened
   const userId = subjectOf(opened)
-  const isRecorded = !settings.remembersSignIns || recordOf(opened) !== undefined
+  const lacksRecord = settings.remembersSignIns && recordOf(opened) === undefined
   let token = withoutRecord(opened)
-  let due = update !== undefined || !isRecorded || now - iat >= settings.updateAge
+  let due = update !== undefined || lacksRecord || now - iat >= settings.updateAge
   if (settings.callbacks.jwt !== undefined) {
     const before = JSON.stringify(token)
     const shaped = await shapeToken(settings, {
@@ -77,7 +71,9 @@ async function sessionOf(
     due ||= JSON.stringify(shaped) !== before
   }
   let kept: Continuation = { record, end: Infinity }
-  const expires = due ? now + maxAge : Math.min(exp, (iat === 0 ? now : iat) + maxAge)
+  // A session that isn't extended ends with its token.
+  const latest = (due || iat === 0 ? now : iat) + settings.jwt.maxAge
+  const expires = due ? latest : Math.min(exp, latest)
   if (settings.remembersSignIns && record !== undefined) {
     const { noteUse } = await remembered()
     kept = await noteUse(record, context, { userId, expires: due ? expires : undefined })
@@ -86,7 +82,7 @@ async function sessionOf(
   const session = await shapeSession(settings, token, end.toISOString())
   if (due) {
     const written = withRecord(token, kept.record)
-    await onceLoaded(writing, ({ writeToken }) => writeToken(context, written, kept.end))
+    await chain(writing(), ({ writeToken }) => writeToken(context, written, kept.end))
     settings.record?.extend(userId, kept.record?.id)
   }
   if (session !== null && listens(settings, "session"))
@@ -95,9 +91,9 @@ async function sessionOf(
 }
 
 /** Makes the session that is shown; null if the application's callback returns nothing. */
-async function shapeSession(settings: Settings, token: JWT, expires: string): Promise<Session | null> {
+function shapeSession({ callbacks }: Settings, token: JWT, expires: string): MaybePromise<Session | null> {
   const session: Session = { user: { name: token.name, email: token.email, image: token.picture }, expires }
-  const { callbacks } = settings
   if (callbacks.session === undefined) return session
-  return (await callbacks.session({ session, token } as SessionCallbackParameters)) ?? null
+  const shaped = callbacks.session({ session, token } as SessionCallbackParameters)
+  return Promise.resolve(shaped).then((shown) => shown ?? null)
 }

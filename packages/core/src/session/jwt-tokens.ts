@@ -5,7 +5,7 @@ import type { CookieContext } from "../http/context.ts"
 import { asWritten } from "../model/as-written.ts"
 import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { recordOf, withoutRecord, type SignInRecord } from "./sign-in-claims.ts"
 
 // Loaded if sessions remember their sign-in. A check without it is one decryption.
@@ -24,10 +24,9 @@ export interface OpenedSession {
  *
  * @throws AdapterError if the store of revocations fails.
  */
-export async function validSession(token: JWT, { settings }: CookieContext): Promise<OpenedSession | null> {
+export function validSession(token: JWT, { settings }: CookieContext): MaybePromise<OpenedSession | null> {
   if (!settings.remembersSignIns) return { token, record: recordOf(token) }
-  const record = await (await remembered()).validRecord(token, settings)
-  return record === null ? null : { token, record }
+  return chain(remembered(), ({ rememberedSession }) => rememberedSession(token, settings))
 }
 
 /** Wraps an error with which reading a session failed in an error about sessions. */

@@ -4,24 +4,26 @@ import type { SessionEnd } from "../audit/audit-event.ts"
 import type { Settings } from "../config/settings.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { JWT } from "../model/jwt.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { encode } from "./encode.ts"
+import type { OpenedSession } from "./jwt-tokens.ts"
 import { askStore, isRevoked, revokeKeys, withSeenRevocations } from "./revocations.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
-import { withRecord, type SignInRecord } from "./sign-in-claims.ts"
+import { recordOf, withRecord, type SignInRecord } from "./sign-in-claims.ts"
 import { absoluteEnd, createRecord, isSubject, recordFor } from "./sign-in-records.ts"
 import type { SignedIn } from "./signed-in.ts"
 import type { SessionContext } from "./strategy-methods.ts"
 
 /**
- * Returns the record of a valid session; null if it has reached its absolute end, or was revoked.
+ * Returns the valid session of a token, with its record; null if it has reached its absolute end, or was revoked.
  *
  * @throws AdapterError if the store of revocations fails.
  */
-export async function validRecord(token: JWT, settings: Settings): Promise<SignInRecord | null> {
-  const record = await recordFor(token, keepsClaims(settings))
+export async function rememberedSession(token: JWT, settings: Settings): Promise<OpenedSession | null> {
+  const record = recordOf(token) ?? (await recordFor(token, keepsClaims(settings)))
   if (absoluteEnd(record, settings) <= numericDate()) return null
-  if (settings.revocation === undefined) return record
-  return (await isRevoked(settings.revocation, record)) ? null : record
+  const { revocation } = settings
+  return revocation !== undefined && (await isRevoked(revocation, record)) ? null : { token, record }
 }
 
 /** Returns true if tokens keep their claims: they are made by our own `encode`, which applications may configure, too. */
@@ -45,22 +47,32 @@ interface SessionUse {
   readonly expires: number | undefined
 }
 
-/** Notes in the details that a session is in use. */
-export async function noteUse(
+/** Notes in the details that a session is in use, unless they say so already. */
+export function noteUse(
   record: SignInRecord,
-  { settings, request }: SessionContext,
+  context: SessionContext,
   { userId, expires }: SessionUse,
+): MaybePromise<Continuation> {
+  const { settings } = context
+  const continuation = { record, end: absoluteEnd(record, settings) }
+  const isNoted =
+    expires === undefined || !settings.sessionDetails || numericDate() - record.used < settings.updateAge
+  if (isNoted || userId === undefined) return continuation
+  return writeUse(continuation, context, { userId, expires })
+}
+
+async function writeUse(
+  { record, end }: { readonly record: SignInRecord; readonly end: number },
+  { settings, request }: SessionContext,
+  { userId, expires }: { readonly userId: string; readonly expires: number },
 ): Promise<Continuation> {
-  const { revocation, sessionDetails, updateAge } = settings
-  const end = absoluteEnd(record, settings)
-  const now = numericDate()
-  const isNoted = expires === undefined || !sessionDetails || now - record.used < updateAge
-  if (isNoted || userId === undefined) return { record, end }
+  const { revocation } = settings
+  const used = numericDate()
   const session = { id: record.id, userId: String(userId), signedInAt: record.at }
   const isValid = async (): Promise<boolean> =>
     revocation === undefined || !(await askStore(revocation, record))
   await touchDetails(settings, { ...session, expires: Math.min(expires, end) }, request, isValid)
-  return { record: { ...record, used: now }, end }
+  return { record: { ...record, used }, end }
 }
 
 /** Puts the record of a new session into its token. */

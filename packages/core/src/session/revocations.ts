@@ -20,9 +20,13 @@ const maxAnswers = 10_000
  *
  * @throws AdapterError if the store fails.
  */
-export async function isRevoked(revocation: RevocationStore, record: SignInRecord): Promise<boolean> {
+export function isRevoked(revocation: RevocationStore, record: SignInRecord): Promise<boolean> {
+  return revocation.cacheMaxAge === 0 ? askStore(revocation, record) : recentAnswer(revocation, record)
+}
+
+/** Returns the last answer if it's still fresh. Otherwise it asks the store, and keeps the answer. */
+async function recentAnswer(revocation: RevocationStore, record: SignInRecord): Promise<boolean> {
   const { cacheMaxAge, source } = revocation
-  if (cacheMaxAge === 0) return askStore(revocation, record)
   const answers = recentAnswers.get(source) ?? new Map()
   recentAnswers.set(source, answers)
   const former = answers.get(record.id)
@@ -40,7 +44,7 @@ export async function isRevoked(revocation: RevocationStore, record: SignInRecor
  * @throws AdapterError if the store fails.
  */
 export async function askStore(revocation: RevocationStore, record: SignInRecord): Promise<boolean> {
-  const { isOver, times } = await timesOf(revocation, record)
+  const { isOver, times } = timesOf(record, await revocation.revokedSince(lookupKeys(record)))
   const { at, seen } = record
   const isLater = (since: number, index: number): boolean =>
     seen === undefined ? since >= at : since !== (seen[index] ?? 0)
@@ -57,19 +61,26 @@ export async function withSeenRevocations(
   revocation: RevocationStore,
   record: SignInRecord,
 ): Promise<SignInRecord> {
-  const { isOver, times } = await timesOf(revocation, record)
+  const { isOver, times } = timesOf(record, await revocation.revokedSince(lookupKeys(record)))
   if (isOver) throw new OAuthCallbackError("The provider has ended the session that this sign-in comes from.")
   if (times.some((since) => since !== 0 && since >= record.at))
     throw new OAuthCallbackError("The user was signed out everywhere while this sign-in was under way.")
   return { ...record, seen: times }
 }
 
-/** Reads the revocations of a record's keys. The times of `keys` are in milliseconds since 1970, and 0 for never. */
-async function timesOf(
-  store: RevocationStore,
-  { id, keys, final = [] }: SignInRecord,
-): Promise<{ readonly isOver: boolean; readonly times: readonly number[] }> {
-  const answers = await store.revokedSince([id, ...final, ...keys])
+/** Returns all keys of a record: the ones that are revoked forever come first. */
+function lookupKeys({ id, keys, final = [] }: SignInRecord): string[] {
+  return [id, ...final, ...keys]
+}
+
+/**
+ * Reads the store's answers about the keys of a record. The times of `keys` are in milliseconds since 1970, and 0 for
+ * never.
+ */
+function timesOf(
+  { keys, final = [] }: SignInRecord,
+  answers: readonly unknown[],
+): { readonly isOver: boolean; readonly times: readonly number[] } {
   const times = keys.map((_, index) => {
     const since: unknown = answers[1 + final.length + index]
     return isDateObject(since) ? since.getTime() : 0

@@ -2,7 +2,7 @@ import { MemoryAdapter } from "../adapter/memory.ts"
 import { expect, test } from "vitest"
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
-import { createCookieJar } from "../cookies/cookie-jar.ts"
+import { CookieJar } from "../cookies/cookie-jar.ts"
 import { sessionStrategy } from "./session-strategy.ts"
 
 test("a stored session shows id, name, email and image to the server's code, and no id to clients (D8) [SE-09]", async () => {
@@ -17,7 +17,7 @@ test("a stored session shows id, name, email and image to the server's code, and
   const config: AuthConfig = { providers: [], adapter, secret: "s".repeat(32), trustHost: true }
   const settings = await resolve(config)
   const cookies = settings.cookies.plain
-  const jar = createCookieJar(`${cookies.sessionToken.name}=key`)
+  const jar = new CookieJar(`${cookies.sessionToken.name}=key`)
   const strategy = sessionStrategy(settings)
   const request = new Request("https://app.example/")
   expect((await strategy.read({ settings, jar, cookies, request }))?.user).toEqual(ada)

@@ -3,6 +3,7 @@ import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
 import { onceLoaded } from "../runtime/once-loaded.ts"
 import { jwtStrategy } from "./jwt-strategy.ts"
+import { laterStrategy } from "./later-strategy.ts"
 import type { SessionStrategy } from "./strategy-methods.ts"
 
 const stored = /* @__PURE__ */ lazily(async () => (await import("./database-strategy.ts")).databaseStrategy)
@@ -14,18 +15,9 @@ const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
   database: /* @__PURE__ */ later(stored),
 }
 
-/**
- * Returns a strategy that is loaded when it's first used. Afterwards, it's used directly, without another promise.
- */
+/** Returns a strategy that is loaded when it's first used. */
 function later(load: Lazy<SessionStrategy>): SessionStrategy {
-  return {
-    read: (...how) => onceLoaded(load, (strategy) => strategy.read(...how)),
-    fingerprint: (context) => onceLoaded(load, (strategy) => strategy.fingerprint(context)),
-    user: (context) => onceLoaded(load, (strategy) => strategy.user(context)),
-    owner: (context) => onceLoaded(load, (strategy) => strategy.owner(context)),
-    issue: (context, signedIn) => onceLoaded(load, (strategy) => strategy.issue(context, signedIn)),
-    end: (context) => onceLoaded(load, (strategy) => strategy.end(context)),
-  }
+  return laterStrategy((...how) => onceLoaded(load, (strategy) => strategy.read(...how)), load)
 }
 
 /** Returns the strategy of a configuration. */

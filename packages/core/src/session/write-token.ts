@@ -5,20 +5,21 @@ import { seal } from "../crypto/seal.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 
 /**
  * Writes the session cookie.
  *
  * @param end - the absolute end of the session, in seconds since 1970.
  */
-export async function writeToken(context: CookieContext, token: JWT, end: number = Infinity): Promise<void> {
+export function writeToken(context: CookieContext, token: JWT, end: number = Infinity): MaybePromise<void> {
   const { settings, jar, cookies } = context
   const { name, options } = cookies.sessionToken
   const left = end - Math.floor(Date.now() / 1000)
   const expires = new Date(Date.now() + Math.min(settings.maxAge, left) * 1000)
-  const value = await makeSessionToken(context, token, Math.min(settings.jwt.maxAge, left))
-  writeChunked(jar, { name, options: { ...options, expires } }, value)
+  return chain(makeSessionToken(context, token, Math.min(settings.jwt.maxAge, left)), (value) =>
+    writeChunked(jar, { name, options: { ...options, expires } }, value),
+  )
 }
 
 /**

@@ -41,7 +41,7 @@ function runner(telemetry: Telemetry, warn: (error: unknown) => void): Run {
     } catch (error) {
       warn(error)
     }
-    // Telemetry hears of the end before the caller does: a span has ended when the answer is there.
+    // Telemetry is told about the end before the caller is, so that a span has ended when the answer arrives.
     return onceLoaded(begin, ({ end, result }) => end.then(result))
   }
 }

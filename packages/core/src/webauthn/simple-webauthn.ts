@@ -66,7 +66,10 @@ export async function inTime<Result>(verification: PromiseLike<Result>): Promise
   }
 }
 
-/** The functions that are called, and the module behind them. They're the same unless the functions load it. */
+/**
+ * The functions that are called, and the module behind them. They're the same object unless the functions load the
+ * module.
+ */
 interface Loaded {
   readonly library: SimpleWebAuthn
   readonly module: SimpleWebAuthn

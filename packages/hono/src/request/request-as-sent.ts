@@ -9,7 +9,7 @@ export async function requestAsSent({ raw, bodyCache }: HonoRequest): Promise<Re
   if (body === undefined) return raw
   const { url, method, headers } = raw
   const copy = new Headers(headers)
-  // It tells the length of the body as it arrived, which may have been written differently.
+  // It contains the length of the original body, which may have been encoded differently.
   copy.delete("content-length")
   return new Request(url, { method, headers: copy, body })
 }
@@ -24,7 +24,10 @@ async function parsedBody(cache: HonoRequest["bodyCache"]): Promise<BodyInit | u
   return cache.text ?? cache.arrayBuffer ?? cache.blob
 }
 
-/** The service takes no files: a form that may have some keeps the media type that it refuses. */
+/**
+ * The service doesn't accept files, so a form that may contain some keeps its media type, which the service
+ * refuses.
+ */
 function fieldsOf(form: FormData): string {
   return String(
     new URLSearchParams([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""])),

@@ -64,7 +64,7 @@ function isDone({ changes, remarks, versionFour }: Report, dry: boolean): boolea
   return versionFour.length === 0 && remarks.every(({ kind }) => kind !== "change")
 }
 
-/** @throws MigrationError for an option that there is not */
+/** @throws MigrationError for an unknown option */
 function optionsOf(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({

@@ -9,7 +9,7 @@ import { type Member, membersOf, valueAt } from "./parse-json.ts"
 /** Libraries for passkeys, whose versions the command raises automatically. */
 const raised = /^@simplewebauthn\//
 
-/** Packages over Auth.js that a manifest lists and that go on to want it, or that no file imports. */
+/** Packages based on Auth.js that a manifest lists and that still require it, or that no file imports. */
 export function strayFindings(root: Node, coreStays: boolean): Finding[] {
   return listed(root).flatMap(({ key, name }) => {
     const line = lineOf(name)

@@ -34,7 +34,7 @@ const prose = new Set(["author", "bugs", "description", "homepage", "keywords", 
 export interface Imports extends Choices {
   /** The packages of Latchkey that it imports once it is rewritten. */
   readonly needs: ReadonlySet<Target>
-  /** True if something may name `@auth/core` that this command does not see, so that it is kept. Default `false`. */
+  /** True if code that this command doesn't see may name `@auth/core`, so that it's kept. Default `false`. */
   readonly coreIsNamed?: boolean
 }
 

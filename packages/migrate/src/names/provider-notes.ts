@@ -5,7 +5,7 @@ export interface ProviderNote {
   readonly kind: "change" | "know"
 }
 
-/** Account ids that are others than the stored ones: with the option that keeps those. */
+/** Account ids that differ from the stored ones, with the option that keeps those. */
 const changedIds: Readonly<Record<string, string>> = {
   "boxyhq-saml":
     "the account id is the tenant, the product and the subject; list the tenants whose accounts are stored under the " +

@@ -39,7 +39,7 @@ export function textFindings(file: string, text: string): Finding[] {
   return [...listed, ...(/\.json[c5]?$/.test(file) ? [] : deploymentFindings(file, text))]
 }
 
-/** A patch of a package that is about to go. */
+/** A patch of a package that's about to be removed. */
 export function patchFindings(file: string): Finding[] {
   const name = patchFile.exec(file)?.[1]?.replace(/(?<=@auth)(?:\+|__|-)/, "/")
   return name === undefined

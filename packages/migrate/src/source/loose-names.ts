@@ -8,9 +8,10 @@ import { lineOf, rangeOf, walk } from "./walk.ts"
 const cookieOfVersionFour = /^(?:__Secure-|__Host-)?next-auth\.[\w.-]+$/
 
 /**
- * Texts that name a module of Auth.js, or one of its old cookies, and stand where no module is named.
+ * Texts that name a module of Auth.js, or one of its old cookies, and that are used for something other than a
+ * module's name.
  *
- * @param settled - where names begin that are dealt with otherwise.
+ * @param settled - the positions of names that are handled in another way.
  * @param ownCookies - the names that the application gives to cookies: they're right as they are.
  */
 export function looseNames(

@@ -1,6 +1,6 @@
 // Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
-import { signInOptions } from "@latchkey/core/integration"
+import { signInOptions } from "@latchkey/core/integration-requests"
 import type { Configuration } from "../configuration.ts"
 import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"

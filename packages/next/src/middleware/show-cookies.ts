@@ -1,4 +1,5 @@
-import { cookiesAfter, type Cookie } from "@latchkey/core/integration"
+import type { Cookie } from "@latchkey/core/integration"
+import { cookiesAfter } from "@latchkey/core/integration-requests"
 import { NextResponse } from "next/server.js"
 
 /** These headers of a middleware's response tell Next that the request goes on, and with which headers. */
@@ -14,7 +15,7 @@ const overriddenCookie = "x-middleware-request-cookie"
  */
 export function showCookies(answer: Response, sent: Headers, cookies: readonly Cookie[]): Response {
   const { headers } = answer
-  if (cookies.length === 0 || !goesOn.some((name) => headers.has(name))) return answer
+  if (!goesOn.some((name) => headers.has(name))) return answer
   if (!headers.has(overrides)) {
     const asSent = NextResponse.next({ request: { headers: sent } })
     for (const [name, value] of asSent.headers) if (!goesOn.includes(name)) headers.set(name, value)

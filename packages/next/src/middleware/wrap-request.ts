@@ -1,10 +1,8 @@
 import { NextRequest, NextResponse } from "next/server.js"
 import type { Configuration } from "../configuration.ts"
-import { addCookies } from "../request/add-cookies.ts"
 import { requestHead } from "../request/request-head.ts"
 import { askAuthorizedCallback } from "./ask-authorized-callback.ts"
 import type { NextAuthRequest } from "./next-auth-request.ts"
-import { showCookies } from "./show-cookies.ts"
 import { warnOfOpenMiddleware } from "./warn-of-open-middleware.ts"
 
 /** A handler of a route, or of the middleware; without an answer the request goes on. */
@@ -27,18 +25,22 @@ export async function wrapRequest<Context>(
 ): Promise<Response> {
   const request = isNextRequest(given) ? given : new NextRequest(given)
   const configured = await configuration(request)
-  const { session, cookies } = await configured.integration.session(requestHead(request))
+  const head = requestHead(request)
+  const { session, cookies } = await configured.integration.session(head)
   if (handler === undefined) await warnOfOpenMiddleware(configuration, configured)
   const refusal = await askAuthorizedCallback({
     request,
+    head,
     session,
     configured,
     handled: handler !== undefined,
   })
-  if (refusal !== undefined) return addCookies(refusal, cookies)
-
-  const own = await handler?.(Object.assign(request, { auth: session }), context)
-  return addCookies(showCookies(own ?? NextResponse.next(), request.headers, cookies), cookies)
+  const own = refusal ?? (await handler?.(Object.assign(request, { auth: session }), context))
+  const answer = own ?? NextResponse.next()
+  if (cookies.length === 0) return answer
+  // Loaded with the first session that is renewed.
+  const { answerWithCookies } = await import("./answer-with-cookies.ts")
+  return answerWithCookies(answer, cookies, refusal === undefined ? request.headers : undefined)
 }
 
 /** Next itself hands out requests of several copies of the class. */

@@ -1,4 +1,5 @@
-import { serialiseCookie, uncacheable, type Cookie } from "@latchkey/core/integration"
+import type { Cookie } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
 /**
  * A response with cookies added. A response with immutable headers, such as the result of `Response.redirect`, is

@@ -1,4 +1,4 @@
-import { cookieHeader, cookieValues } from "@latchkey/core/integration"
+import { cookieHeader, cookieValues } from "@latchkey/core/integration-requests"
 
 /** The name and the value of a cookie; an empty value takes it away. */
 export interface NamedValue {
@@ -8,7 +8,8 @@ export interface NamedValue {
 
 /**
  * The `Cookie` header of a request that went on after it was sent: the middleware or a server action has set cookies.
- * A name that came several times is kept so, as any of its values may be the valid one; the current one goes first.
+ * If a name occurs several times, all of its values are kept, because any of them may be the valid one; the current
+ * one comes first.
  *
  * @param current - every cookie as Next has it now.
  */
@@ -25,7 +26,7 @@ export function currentCookies(header: string | null, current: readonly NamedVal
   return cookieHeader(sent)
 }
 
-/** A value that is not valid percent-encoding stands for itself. */
+/** A value that isn't valid percent-encoding is taken literally. */
 function decode(raw: string): string {
   try {
     return decodeURIComponent(raw)

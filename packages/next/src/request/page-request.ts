@@ -1,4 +1,5 @@
-import { serialiseCookie, uncacheable, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import type { Cookie, RequestHead } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
 /** The request of an API route or of `getServerSideProps`, as far as it is read. */
 export interface PageRequest {
@@ -24,7 +25,7 @@ export function pageRequest({ headers, socket }: PageRequest): RequestHead {
   for (const [name, value] of Object.entries(headers)) {
     for (const one of typeof value === "string" ? [value] : (value ?? [])) sent.append(name, one)
   }
-  // `encrypted` is how Node marks the socket of a TLS server.
+  // Node marks the socket of a TLS server with `encrypted`.
   return { headers: sent, protocol: socket && "encrypted" in socket ? "https" : "http" }
 }
 

@@ -1,5 +1,4 @@
 import { NextRequest } from "next/server.js"
-import { nextBasePath } from "../next-base-path.ts"
 
 /**
  * The request of a route handler under the URL that the browser requested: Next removes its `basePath` before it
@@ -7,7 +6,7 @@ import { nextBasePath } from "../next-base-path.ts"
  *
  * @param basePath - the one of Next's configuration.
  */
-export function requestAsSent(request: NextRequest, basePath: string = nextBasePath()): NextRequest {
+export function requestAsSent(request: NextRequest, basePath: string): NextRequest {
   const url = new URL(request.url)
   if (basePath === "" || url.pathname.startsWith(`${basePath}/`)) return request
   url.pathname = basePath + url.pathname

@@ -13,8 +13,8 @@ interface Written {
 
 /**
  * Cookies that were set, by the object that Next keeps for the headers of a request. Next 14 renders the page
- * after a server action with the cookies that came with the request: only the store that was written to knows
- * better.
+ * after a server action with the cookies that came with the request: only the store that was written to has the new
+ * ones.
  */
 const writtenFor = new WeakMap<object, Written>()
 

@@ -13,7 +13,7 @@ const plugin: Plugin = defineNuxtPlugin({
   async setup() {
     const page = pageSession()
     if (import.meta.server) {
-      // The headers of a page that is streamed are on their way before its components ask.
+      // The headers of a streamed page are sent before its components ask for the session.
       if (options.preload || isStreamed()) await page.load()
       return
     }

@@ -1,6 +1,6 @@
 /**
- * Stands in for `@latchkey/nuxt/server` in browsers. It lacks that module's exports, so that a build fails that would
- * send the configuration of the service, and its secrets, to a browser.
+ * Stands in for `@latchkey/nuxt/server` in browsers. It lacks that module's exports, so that a build fails if it
+ * would send the service's configuration and secrets to a browser.
  *
  * @module
  */

@@ -68,11 +68,11 @@ export interface Actions {
 export function createActions({ signIn, signOut }: NavigationFunctions<H3Event>): Actions {
   async function goTo(event: H3Event, { url, isRedirect }: Navigation): Promise<string | undefined> {
     if (!isRedirect) return url
-    // 303 has the browser ask with GET (RFC 9110 §15.4.4).
+    // 303 makes the browser send a GET request (RFC 9110 §15.4.4).
     await sendRedirect(event, url, 303)
     return undefined
   }
-  // Which of its results a call has depends on `redirect`.
+  // The result of a call depends on `redirect`.
   return {
     signIn: (async (event, ...how) => goTo(event, await signIn(event, ...how))) as Actions["signIn"],
     signOut: (async (event, options?: SignOutOptions) =>

@@ -30,7 +30,10 @@ interface Begun {
   readonly current: Promise<Current>
 }
 
-/** Makes the functions that find the state of requests. It hangs on the event's context, which a cached handler's event shares. */
+/**
+ * Makes the functions that find the state of requests. It's attached to the event's context, which a cached
+ * handler's event shares.
+ */
 export function createCurrents(configuration: Configuration): Currents {
   const begun = new WeakMap<object, Begun>()
   const values = new WeakMap<object, NitroValues>()

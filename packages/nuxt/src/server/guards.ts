@@ -109,7 +109,7 @@ function unauthorized({ node: { res } }: H3Event, challenge: string): H3Error {
  */
 async function redirected(event: H3Event, url: string): Promise<H3Error> {
   event.node.res.setHeader("Cache-Control", uncacheable)
-  // 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
   await sendRedirect(event, url, 303)
   return createError({ statusCode: 303, statusMessage: "See Other" })
 }

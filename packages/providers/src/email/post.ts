@@ -84,7 +84,7 @@ function isProtected(url: string): boolean {
   )
 }
 
-/** The beginning of an answer. It does not wait for missing parts: the status says enough. */
+/** The beginning of an answer. It doesn't wait for missing parts, because the status says enough. */
 async function startOf({ body }: Response): Promise<string> {
   if (body === null) return ""
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()

@@ -9,5 +9,5 @@ export const DEFAULT_SIMPLEWEBAUTHN_BROWSER_VERSION = "v9.0.1"
 /** The `type` of a WebAuthn provider. */
 export type WebAuthnProviderType = WebAuthnConfig["type"]
 
-/** Says who a stranger that wants to register would be. */
+/** Returns the user that a visitor who wants to register would be. */
 export type GetUserInfo = NonNullable<WebAuthnConfig["getUserInfo"]>

@@ -37,7 +37,7 @@ describe.each(services)("$name", ({ id, name, create, path, authorization, body 
     expect(await open(linkIn(delivery))).toBe(ada)
   })
 
-  it("reaches nobody whom the form smuggles in [EM-01, EM-02]", async () => {
+  it("isn't sent to an additional recipient from the form [EM-01, EM-02]", async () => {
     const { ask } = application()
     for (const email of [
       "ada@example.com, eve@evil.example",

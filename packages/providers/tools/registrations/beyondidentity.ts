@@ -5,7 +5,7 @@ const registration: Registration = {
   register:
     'Admin console of your tenant → the realm → Applications → Add an application → protocol "OIDC", ' +
     'client type "Confidential" → Redirect URIs.',
-  redirects: "Which URLs are refused is not confirmed in the documentation.",
+  redirects: "The documentation doesn't say which URLs are refused.",
   refreshToken: "The documentation doesn't say if a refresh token is given.",
   scopes: "Other scopes than `openid`, `profile` and `email` are not confirmed in the documentation.",
   moving:

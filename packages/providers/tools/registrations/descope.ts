@@ -9,7 +9,7 @@ const registration: Registration = {
   redirects:
     "Descope takes any URL until you list domains under Settings → Project → Approved Domains. " +
     "Then add yours; `localhost` must be listed, too.",
-  refreshToken: "Add the scope `offline_access`. That it is needed is not confirmed in the documentation.",
+  refreshToken: "Add the scope `offline_access`. The documentation doesn't confirm that it's needed.",
   scopes: [
     { scope: "descope.custom_claims", gives: "the custom claims of the project" },
     { scope: "descope.claims", gives: "roles, permissions and tenants" },

@@ -8,8 +8,7 @@ const registration: Registration = {
     "the redirect URL.",
   redirects: "A URL must match one of the list exactly. The documentation doesn't say if http is accepted.",
   refreshToken:
-    "FACEIT gives a refresh token with every sign-in. That this holds for every client is not " +
-    "confirmed in the documentation.",
+    "FACEIT gives a refresh token with every sign-in. The documentation doesn't confirm that this is true for every client.",
   scopes: [
     { scope: "membership", gives: "the user's subscription at FACEIT" },
     { scope: "chat.messages.read", gives: "reads messages of the chat" },

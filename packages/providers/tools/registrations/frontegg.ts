@@ -10,8 +10,7 @@ const registration: Registration = {
     "A redirect URL that is not on the list makes the sign-in fail at Frontegg. Its documentation has " +
     "no rule against `http://localhost`.",
   refreshToken:
-    "Frontegg gives a refresh token with every sign-in. That no scope is needed for it is not " +
-    "confirmed in the documentation.",
+    "Frontegg gives a refresh token with every sign-in. The documentation doesn't confirm that no scope is needed for it.",
   scopes: "Other scopes than `openid`, `profile` and `email` are not confirmed in the documentation.",
   moving:
     "Account ids and the callback URL are the same. The endpoints come from the environment's " +

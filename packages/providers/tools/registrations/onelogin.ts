@@ -8,8 +8,7 @@ const registration: Registration = {
     '"Basic".\n\nClient id and secret are on SSO. Give users access under Access or Users.',
   redirects: "Write one URL on each line. OneLogin takes https URLs, and http for `localhost`.",
   refreshToken:
-    "If a refresh token is given is set with the application (SSO → Token timeout settings). Which " +
-    "scope it needs is not confirmed in the documentation.",
+    "The application's settings decide whether a refresh token is given (SSO → Token timeout settings). The documentation doesn't confirm which scope it needs.",
   scopes: [
     { scope: "groups", gives: "the user's roles or groups, in the claim `groups`" },
     { scope: "params", gives: "the parameters of the application" },

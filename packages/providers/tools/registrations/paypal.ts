@@ -11,8 +11,7 @@ const registration: Registration = {
     "The documentation doesn't say if `localhost` is accepted; PayPal's samples have used `http://127.0.0.1`.",
   development: "http://127.0.0.1:3000",
   refreshToken:
-    "PayPal gives a refresh token with every sign-in. That this holds for Log in with PayPal without " +
-    "further permissions is not confirmed in the documentation.",
+    "PayPal gives a refresh token with every sign-in. The documentation doesn't confirm that this is true for Log in with PayPal without further permissions.",
   scopes: [
     { scope: "address", gives: "the address" },
     {

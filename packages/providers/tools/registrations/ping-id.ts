@@ -10,8 +10,7 @@ const registration: Registration = {
     "A URL must match one of the list exactly. PingOne's documentation has no rule against " +
     "`http://localhost`.",
   refreshToken:
-    'Tick the grant type "Refresh Token" in the application\'s configuration. That it needs no scope ' +
-    "is not confirmed in the documentation.",
+    "Tick the grant type \"Refresh Token\" in the application's configuration. The documentation doesn't confirm that it needs no scope.",
   scopes: [
     { scope: "phone", gives: "the phone number" },
     { scope: "address", gives: "the address" },

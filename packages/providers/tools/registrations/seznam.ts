@@ -9,7 +9,7 @@ const registration: Registration = {
   redirects:
     "The callback URL must be registered with the service. The documentation doesn't say if http is accepted.",
   refreshToken:
-    "That Seznam gives a refresh token is not confirmed in the documentation; public libraries read one " +
+    "The documentation doesn't confirm that Seznam gives a refresh token; public libraries read one " +
     "from the answer.",
   scopes: [
     { scope: "avatar", gives: "the URL of the picture" },

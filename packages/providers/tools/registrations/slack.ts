@@ -11,8 +11,7 @@ const registration: Registration = {
     "--experimental-https`), or use a tunnel.",
   development: "https://localhost:3000",
   refreshToken:
-    'Slack gives a refresh token only if "token rotation" is on for the app. That this holds for ' +
-    "Sign in with Slack is not confirmed in the documentation.",
+    'Slack gives a refresh token only if "token rotation" is on for the app. The documentation doesn\'t confirm that this is true for Sign in with Slack.',
   scopes:
     "Sign in with Slack has `openid`, `profile` and `email`, and all are requested. Other scopes " +
     "belong to installing an app in a workspace, which is another flow.",

@@ -7,7 +7,7 @@ const registration: Registration = {
     "Redirect URI.",
   redirects: "Write one URL on each line. Trakt's documentation has no rule against `http://localhost`.",
   refreshToken:
-    "Trakt gives a refresh token with every sign-in. How long the access token lasts is in " +
+    "Trakt gives a refresh token with every sign-in. The lifetime of the access token is in " +
     "`expires_in`.",
   scopes: "Trakt has no scopes.",
   moving: "same",

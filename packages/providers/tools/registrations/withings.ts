@@ -9,8 +9,7 @@ const registration: Registration = {
   redirects:
     'Write the callback URL under "Registered URLs". For notifications Withings wants https with a ' +
     "domain, on port 80 or 443; an application with `http`, `localhost` or another port is limited to " +
-    "ten users, for development. That the same holds for the sign-in is not confirmed in the " +
-    "documentation.",
+    "ten users, for development. The documentation doesn't confirm that the same is true for the sign-in.",
   refreshToken:
     "Withings gives a refresh token with every sign-in. Access tokens last three hours, refresh tokens " +
     "a year. A renewal gives a new one, and the old one ends eight hours later, or when the new access " +

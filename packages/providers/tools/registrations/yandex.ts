@@ -10,8 +10,7 @@ const registration: Registration = {
     "A URL must match one of the list exactly. Yandex' documentation has no rule against " +
     "`http://localhost`.",
   refreshToken:
-    "Yandex gives a refresh token with every sign-in, and both end at the same time. How long they " +
-    "last depends on the permissions.",
+    "Yandex gives a refresh token with every sign-in, and both end at the same time. Their lifetime depends on the permissions.",
   scopes: [
     { scope: "login:birthday", gives: "the date of birth" },
     { scope: "login:default_phone", gives: "the phone number" },

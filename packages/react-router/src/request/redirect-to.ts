@@ -5,7 +5,7 @@ import { isServed, type ServiceUrl } from "@latchkey/core/integration"
  * The router goes to a page of the application itself. Anything else, the service's own pages included, it must leave to the
  * browser, by the header of React Router's `redirectDocument`.
  *
- * @param status - 303 has the browser go on with GET (RFC 9110 §15.4.4).
+ * @param status - 303 makes the browser send a GET request (RFC 9110 §15.4.4).
  * @see [React Router: redirectDocument](https://reactrouter.com/api/utils/redirectDocument)
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl, status: 302 | 303 = 303): Response {

@@ -1,6 +1,9 @@
 import type { RequestHead } from "@latchkey/core/integration"
 
-/** Returns the head of a request as the browser sent it. One that is made in a test has no `Host`: its URL has it. */
+/**
+ * Returns the head of a request as the browser sent it. A request from a test has no `Host`, but its URL contains
+ * the host.
+ */
 export function requestHead(request: Request): RequestHead & { readonly headers: Headers } {
   const { protocol, host } = new URL(request.url)
   const headers = new Headers(request.headers)

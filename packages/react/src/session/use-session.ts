@@ -24,7 +24,7 @@ export function useSession<Required extends boolean = false>(
   const { onUnauthenticated = toSignIn } = options ?? {}
   useEffect(() => {
     if (isStranger) onUnauthenticated()
-    // Once per stranger: a function written in place is another one each time the component runs.
+    // Called once per signed-out user, because an inline function is a new one each time the component runs.
   }, [isStranger])
   return (isStranger ? { ...value, status: "loading" } : value) as SessionContextValue<Required>
 }

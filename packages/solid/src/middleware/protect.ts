@@ -64,7 +64,7 @@ async function refusal(
   return decision instanceof Response ? decision : toSignInPage(request, found)
 }
 
-/** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
+/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
 async function toSignInPage(request: Request, found: ConfiguredIntegration): Promise<Response | undefined> {
   const page = new URL(request.url)
   const head = currentHead({ request, response: { headers: new Headers() } })

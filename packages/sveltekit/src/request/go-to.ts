@@ -1,7 +1,7 @@
 import { redirect } from "@sveltejs/kit"
 
 /**
- * Redirects as SvelteKit does it: by throwing. 303 has the browser go on with GET (RFC 9110 §15.4.4).
+ * Redirects as SvelteKit does it: by throwing. 303 makes the browser send a GET request (RFC 9110 §15.4.4).
  *
  * @param url - an address that the service has checked already.
  */

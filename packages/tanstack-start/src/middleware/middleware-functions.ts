@@ -45,8 +45,9 @@ export type RequestGuard = <Registered, Middlewares>(
  */
 export interface MiddlewareFunctions {
   /**
-   * Puts `auth` into the context of each request, and has the head of an answer wait for a session that is being read, so that
-   * its cookie is in it: `createMiddleware().server(withAuth)`, in `requestMiddleware` of `src/start.ts`.
+   * Puts `auth` into the context of each request, and makes the head of a response wait for a session that's being
+   * read, so that it contains its cookie: `createMiddleware().server(withAuth)`, in `requestMiddleware` of
+   * `src/start.ts`.
    */
   withAuth: WithAuth
   /**

@@ -23,7 +23,7 @@ export interface TestBrowser {
    */
   fetch(path: string | URL, init?: RequestInit): Promise<Response>
   /**
-   * Posts a form to an action of the service, with the CSRF token, which it asks for.
+   * Posts a form to an action of the service, with a CSRF token that it requests first.
    *
    * @param path - such as `/api/auth/signin/nodemailer` or `/auth/signout`.
    * @throws Error if the path names no action.

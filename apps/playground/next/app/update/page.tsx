@@ -15,7 +15,7 @@ export default async function UpdatePage(): Promise<ReactNode> {
         <h1>Session update</h1>
         <p>
           A server action hands the form to <code>unstable_update</code>; the <code>jwt</code> callback
-          decides what becomes of it.
+          decides what to do with it.
         </p>
       </header>
       <section className="card" aria-labelledby="nickname">

@@ -7,7 +7,7 @@ export interface Attempt {
   readonly pending: boolean
 }
 
-/** Returns the state of a form: what came of the last attempt, and true while one is under way. */
+/** Returns the state of a form: the result of the last attempt, and true while one is under way. */
 export function useAttempt(intent: string): Attempt {
   const failed = useActionData<FailedAttempt>()
   const { formData } = useNavigation()

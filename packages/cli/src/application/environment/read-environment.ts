@@ -31,7 +31,7 @@ export interface Environment {
   readonly read: readonly EnvironmentFile[]
   /** Files with variables that the framework doesn't read. */
   readonly unread: readonly EnvironmentFile[]
-  /** Files that are read in production alone, if it's looked at as in development. */
+  /** Files that are read only in production, if the application is checked as in development. */
   readonly ofProduction: readonly EnvironmentFile[]
   /** True if nothing loads the files of an application that Node runs without a framework's server. */
   readonly isUnloaded: boolean

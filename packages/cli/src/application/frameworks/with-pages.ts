@@ -1,6 +1,6 @@
 import { framework, type Framework } from "./framework.ts"
 
-/** The frameworks that render pages. They come first: some of them list a server of the other kind, too. */
+/** The frameworks that render pages. They come first, because some of them also list a server framework. */
 export const withPages: readonly Framework[] = [
   framework({
     id: "next",

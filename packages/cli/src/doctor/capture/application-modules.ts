@@ -60,7 +60,7 @@ export async function applicationModules(
 
 function jitiOf(folder: string, options: JitiOptions): Jiti {
   const base = join(folder, "doctor.js")
-  // Without a cache: it would be a file that is written, and later run.
+  // Runs without a cache, because a cache is a file that's written, and later run.
   const usual: JitiOptions = { jsx: true, interopDefault: true, fsCache: false, ...options }
   try {
     return createJiti(base, { ...usual, tsconfigPaths: true })

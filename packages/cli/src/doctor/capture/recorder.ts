@@ -18,7 +18,7 @@ export class Recorder {
     const recorded: Recorded = (context) =>
       typeof config === "function" ? (config as (given: unknown) => unknown)(context) : config
     this.#recorded.push(recorded)
-    // A call has another value, so that `auth` is told from `auth(handler)`.
+    // A call has another value, so that `auth` can be distinguished from `auth(handler)`.
     const made = stub(stub())
     this.#madeOf.set(made, recorded)
     return made

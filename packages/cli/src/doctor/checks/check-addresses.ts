@@ -117,7 +117,7 @@ function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Fa
     : []
 }
 
-/** Without a port that something names, the framework's own counts, and it's only a guess. */
+/** If no file names a port, the framework's default is used, which is only a guess. */
 function otherPort(origin: string, given: number, name: string, place: Place, facts: Facts): Finding[] {
   const { port: named, framework, files } = facts
   const port = named ?? framework.port

@@ -144,7 +144,7 @@ function clientFile({ authFile }: Facts): Finding[] {
 
 const requires = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/
 
-/** Finds a file that Node reads as the other kind of module. No bundler stands in between that would not mind. */
+/** Finds a file that Node reads as the other kind of module. There's no bundler that would accept either kind. */
 function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[] {
   if (!framework.runsOnNode || authFile === undefined) return []
   const isTypeScript = Object.values(manifest.scripts).some((script) =>

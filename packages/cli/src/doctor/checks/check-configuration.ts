@@ -57,7 +57,7 @@ function callbacks(config: CapturedConfig, facts: Facts): Finding[] {
 
 const expected: Readonly<Record<string, readonly [value: string, why: string]>> = {
   signIn: ["true", "Every sign-in is refused with AccessDenied."],
-  jwt: ["token", "The session ends at once, because there is no token for its cookie."],
+  jwt: ["token", "The session ends immediately, because there is no token for its cookie."],
   session: ["session", "Pages get no session."],
   redirect: ["baseUrl", "Users are never led back to where they were."],
   authorized: ["auth !== null", "Every request is refused."],

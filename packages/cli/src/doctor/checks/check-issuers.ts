@@ -84,7 +84,7 @@ function keys(
   ]
 }
 
-/** Every server that tells the time must say so: one alone may be wrong itself. */
+/** All servers that report the time must agree on this, because a single one may be wrong. */
 function clock(issuers: readonly IssuerAnswers[]): Finding[] {
   const differences = issuers.flatMap(({ discovery: { secondsAhead } }) => secondsAhead ?? [])
   const [first] = differences

@@ -107,7 +107,7 @@ function openToAll(
   return [
     finding({
       code: "middleware-open",
-      // A matcher that names paths was hardly written to renew sessions.
+      // A matcher that names paths was probably not written just to renew sessions.
       severity: entries.length > 0 ? "error" : "warning",
       what: `${file.path} is \`auth\` itself, and ${configuration} has no \`callbacks.authorized\`: every request passes.`,
       why: `${meant.length === 0 ? "Pages" : meant.join(", ")}: whatever doesn't ask for the session itself is open to everyone.`,

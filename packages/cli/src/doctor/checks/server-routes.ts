@@ -137,7 +137,7 @@ function honoRoutes({ files }: Facts, base: string): Finding[] {
   ]
 }
 
-/** The functions outside of the mount know the path of `basePath` and of `AUTH_URL` alone. */
+/** The functions outside of the mount know only the path of `basePath` or `AUTH_URL`. */
 function expressMount({ files, authFile, captured, environment, framework }: Facts, base: string): Finding[] {
   const { path = "", mount } = expressService(files, authFile) ?? {}
   if (mount === undefined || path === "")

@@ -69,7 +69,7 @@ function withoutService(hooks: SourceFile): Finding {
   )
 }
 
-/** The handles before the service's know no `event.locals.auth`. */
+/** Handles before the service's don't have `event.locals.auth`. */
 function order(hooks: SourceFile, name: string): Finding[] {
   const { code, path } = hooks
   const parts = argumentsOf(code, "sequence")

@@ -2,7 +2,7 @@ import { ask, jsonObject, type Answer } from "./ask.ts"
 
 /** The answers of the running application. */
 export interface ApplicationAnswers {
-  /** The address that it was asked at. */
+  /** The URL at which it was asked. */
   readonly url: string
   readonly providers: Answer
   /** The addresses that it would send to providers; undefined if the answer isn't the service's. */

@@ -72,7 +72,7 @@ async function offer(provider: string, signal: AbortSignal): Promise<Picked | Re
   while ((await mayOffer()) && !signal.aborted) {
     const turn = startTurn(signal)
     try {
-      // Ended with the turn: the cookie that comes with the options must not replace a later one.
+      // The request ends with the turn, so that the cookie of its response doesn't replace a later one.
       const ceremony = await requestCeremony(provider, { action: "authenticate" }, turn.signal)
       if (ceremony.action === undefined) return ceremony
       return { ceremony, data: await performCeremony(ceremony, { conditional: true, signal: turn.signal }) }

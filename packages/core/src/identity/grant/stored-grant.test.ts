@@ -17,7 +17,7 @@ test.each([
   ["one without a known end", [sooner, unlimited, later], unlimited],
   ["one with an access token, however soon it expires", [ended, sooner], sooner],
   ["one without an access token if there is no other", [ended], ended],
-  ["undefined without any", [], undefined],
+  ["undefined if there are no grants", [], undefined],
 ])("of several grants the longest lasting is %s", (_, grants, longest) => {
   expect(longestLasting(grants)).toBe(longest)
   expect(longestLasting(grants.toReversed())).toBe(longest)

@@ -36,12 +36,17 @@ export interface OpenQuestion extends Omit<AskDecision, "type"> {
  * the changes in the store, session, event, redirect. It returns a question instead if the user must answer it
  * first; then all of it begins again with the answer.
  */
-export async function completeSignIn(identity: Verified, context: Context): Promise<Outcome | OpenQuestion> {
-  const verified = await withUserId(withStepUp(identity, context), context)
-  const { record } = context.settings
+export function completeSignIn(identity: Verified, context: Context): MaybePromise<Outcome | OpenQuestion> {
+  const verified = withUserId(withStepUp(identity, context), context)
+  return chain(verified, (withId) => completeWithId(withId, context))
+}
+
+async function completeWithId(verified: Verified, context: Context): Promise<Outcome | OpenQuestion> {
+  const { record, callbacks } = context.settings
   record?.note({ account: verified.account })
   if (verified.stepUp !== undefined) (await stepUps()).requireDemands(verified)
-  const redirect = await askSignInCallback(context, await callbackParameters(verified, context))
+  const redirect =
+    callbacks.signIn && (await askSignInCallback(context, await callbackParameters(verified, context)))
   if (redirect !== undefined) {
     record?.add({ action: "sign-in.finish", outcome: "failure", reason: sentAway })
     return redirectOutcome(redirect)
@@ -118,11 +123,8 @@ async function callbackParameters(verified: Verified, context: Context): Promise
  * Reads the stored user of the account, for the `signIn` callback alone: the callback may store or change users and accounts
  * itself, so the facts are read after it.
  */
-function knownUser(
-  verified: Verified,
-  { settings: { adapter, callbacks } }: Context,
-): MaybePromise<User | null> {
-  if (adapter === undefined || callbacks.signIn === undefined || hasOwnUser(verified)) return null
+function knownUser(verified: Verified, { settings: { adapter } }: Context): MaybePromise<User | null> {
+  if (adapter === undefined || hasOwnUser(verified)) return null
   const { provider, providerAccountId } = verified.account
   return adapter.getUserByAccount({ provider, providerAccountId })
 }

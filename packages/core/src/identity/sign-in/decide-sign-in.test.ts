@@ -141,7 +141,7 @@ describe("the decision about a passkey [FA-9, FA-10, FP-03]", () => {
       "incomplete with account": { user: bob, isIncomplete: true, hasAccount: true },
     },
   }
-  // Inside a session that goes on, and outside of any, the same is decided.
+  // The decision is the same inside a session that goes on and outside of any session.
   const table = [
     ["*", "inside", "*", "nobody", "*", "*", "refuse session-ended"],
     ["*", "inside", "*", "ada|bob", "sign-in|unclear", "*", "refuse session-ended"],

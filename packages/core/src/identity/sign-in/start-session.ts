@@ -48,7 +48,7 @@ export async function startSession(
   if (settings.keepsInCookies)
     await (await cookieKeeper()).keepInCookie(verified, issued?.fingerprint, context)
   if (remember !== undefined) await remember(issued)
-  await keepHint(verified, context)
+  return keepHint(verified, context)
 }
 
 /** Describes the origin of a sign-in, for sessions that remember it. */

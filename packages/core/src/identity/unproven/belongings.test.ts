@@ -48,7 +48,7 @@ test.each([
   ],
   ["the store cannot remove them", [passkeyAccount], (name: string) => name !== "deleteAuthenticator", 0],
 ])(
-  "passkeys of a provider that is no longer configured are looked for if that can find any: %s",
+  "passkeys of a provider that is no longer configured are looked for only if they can be found: %s",
   async (_, accounts, has, passkeys) => {
     expect(await belongings(accounts, { passkeyProviders: [], has })).toMatchObject({ passkeys })
   },

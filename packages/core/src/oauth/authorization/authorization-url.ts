@@ -9,6 +9,7 @@ import type { StepUp } from "../../model/step-up.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { defaultScope, scopesOf } from "../../provider/scopes.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { makeState } from "../checks/state.ts"
@@ -107,16 +108,18 @@ async function widen(
 }
 
 /** Returns the URL with the parameters, or with the two that replace them after they were pushed (RFC 9126 §4). */
-async function requestUrl(
+function requestUrl(
   registration: ClientRegistration,
   parameters: ReadonlyMap<string, string>,
-): Promise<SafeRedirect> {
+): MaybePromise<SafeRedirect> {
   const { provider, server } = registration
   const isPushed =
     provider.client.require_pushed_authorization_requests === true ||
     server.require_pushed_authorization_requests === true
-  const sent = isPushed ? await (await pushing()).pushParameters(registration, parameters) : parameters
-  return providerRedirect(server.authorization_endpoint ?? "", sent)
+  const sent = isPushed
+    ? chain(pushing(), ({ pushParameters }) => pushParameters(registration, parameters))
+    : parameters
+  return chain(sent, (query) => providerRedirect(server.authorization_endpoint ?? "", query))
 }
 
 /** Merges the configured parameters with this request's, then adds the ones that only the service decides. */
@@ -165,7 +168,7 @@ function demandAuthentication(
   if (maxAge !== undefined) parameters.set("max_age", String(Math.min(maxAge, configured)))
   if (acr === undefined) return
   parameters.set("acr_values", acr.join(" "))
-  // These values are a wish: from a session in a lower context, some providers answer without asking the user.
+  // These values are a wish: some providers answer from a session in a lower context without asking the user.
   const prompts = scopesOf(parameters.get("prompt")).filter(
     (prompt) => prompt !== "none" && prompt !== "login",
   )

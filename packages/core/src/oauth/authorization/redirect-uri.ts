@@ -4,6 +4,7 @@ import { OAuthCallbackError, OAuthSignInError } from "../../errors/classes.ts"
 import type { ServiceUrl } from "../../http/service-url.ts"
 import { ownRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { readState, type State } from "../checks/state.ts"
 
 /** Returns true if this deployment is the redirect proxy itself. */
@@ -59,15 +60,24 @@ export function redirectUri(provider: OAuthProvider, serviceUrl: ServiceUrl): st
  *
  * @throws OAuthCallbackError for an unknown deployment.
  */
-export async function forwardedCallback(
+export function forwardedCallback(
   provider: OAuthProvider,
   parameters: ReadonlyMap<string, string>,
   serviceUrl: ServiceUrl,
   settings: Settings,
-): Promise<SafeRedirect | undefined> {
+): MaybePromise<SafeRedirect | undefined> {
   if (!onProxy(provider, serviceUrl)) return undefined
   const state = parameters.get("state") ?? ""
-  const deployment = await readState(state, redirectUri(provider, serviceUrl), settings)
+  return chain(readState(state, redirectUri(provider, serviceUrl), settings), (deployment) =>
+    forwardedTo(deployment, parameters, settings),
+  )
+}
+
+function forwardedTo(
+  deployment: string | undefined,
+  parameters: ReadonlyMap<string, string>,
+  settings: Settings,
+): SafeRedirect | undefined {
   if (deployment === undefined || !URL.canParse(deployment)) return undefined
   const { origin, pathname } = new URL(deployment)
   if (!isKnownDeployment(origin, settings)) {

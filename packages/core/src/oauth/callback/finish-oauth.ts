@@ -9,6 +9,7 @@ import { parseRedirect } from "../../http/safe-redirect.ts"
 import { verified, type Verified } from "../../identity/verified.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import type { MaybePromise } from "../../runtime/maybe-promise.ts"
 import {
   takePlainTransaction,
   takeTransaction,
@@ -96,11 +97,11 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
  * Returns the transaction that an authorization response belongs to. Every response to our flows has a `state`;
  * only a flow that Auth.js began may lack it. An error without `state` doesn't affect any flow [OA-13].
  */
-async function transactionOf(
+function transactionOf(
   parameters: ReadonlyMap<string, string>,
   provider: OAuthProvider,
   context: Context,
-): Promise<SignInTransaction> {
+): MaybePromise<SignInTransaction> {
   const state = parameters.get("state")
   if (state !== undefined) return takeTransaction(state, provider, context)
   const error = parameters.get("error")
@@ -150,7 +151,7 @@ function isAnswering(server: AuthorizationServer, issuer: string | undefined): b
   return issuer === server.issuer || (isMultiTenant(server.issuer) && isTenantIssuer(server.issuer, issuer))
 }
 
-async function target(transaction: SignInTransaction, context: Context): Promise<Verified["callbackUrl"]> {
+function target(transaction: SignInTransaction, context: Context): MaybePromise<Verified["callbackUrl"]> {
   const kept =
     transaction.callbackUrl === undefined
       ? undefined

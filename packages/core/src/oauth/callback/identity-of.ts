@@ -7,6 +7,7 @@ import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/profile.ts"
 import { accountFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import type { ConfiguredProvider } from "../../provider/provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import type { SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { configuredProvider } from "./configured-provider.ts"
@@ -177,15 +178,24 @@ async function claimsOf(
   })
 }
 
-async function userinfoOf(
+function userinfoOf(
   { registration }: AuthorizationResponse,
   tokens: TokenSet,
   key: BoundKey | undefined,
   { serviceUrl }: Context,
 ): Promise<Profile> {
   const { request } = registration.provider.userinfo
-  if (request === undefined) return requestUserinfo(registration, tokens, key)
-  const profile: unknown = await request({ tokens, provider: configuredProvider(registration, serviceUrl) })
+  return request === undefined
+    ? requestUserinfo(registration, tokens, key)
+    : askForProfile(request, tokens, configuredProvider(registration, serviceUrl))
+}
+
+async function askForProfile(
+  request: NonNullable<OAuthProvider["userinfo"]["request"]>,
+  tokens: TokenSet,
+  provider: ConfiguredProvider,
+): Promise<Profile> {
+  const profile: unknown = await request({ tokens, provider })
   if (typeof profile !== "object" || profile === null)
     throw new OutboundError("`userinfo.request` returned no profile.")
   return profile as Profile

@@ -4,6 +4,7 @@ import { isNumericDate } from "../../model/numeric-date.ts"
 import type { Profile } from "../../model/profile.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import type { MaybePromise } from "../../runtime/maybe-promise.ts"
 import type { BoundKey } from "../token/bound-key.ts"
 import { outbound } from "../http/outbound.ts"
 import { OutboundError } from "../http/outbound-error.ts"
@@ -40,21 +41,26 @@ export async function requestUserinfo(
     key === undefined
       ? await outbound(provider, url, { headers: { ...accept, authorization: `Bearer ${accessToken}` } })
       : await key.requestResource(url, accessToken, accept)
-  const repaired = await conformed(answer, conform)
+  const repaired = conform === undefined ? answer : await conformed(answer, conform)
   if (repaired.status !== 200) {
     throw new OutboundError(`The UserInfo endpoint answered with status ${repaired.status}.`)
   }
   return readProfile(repaired, registration)
 }
 
-async function readProfile(answer: ProviderAnswer, registration: ClientRegistration): Promise<Profile> {
-  const { provider, server } = registration
-  const registered = provider.client.userinfo_signed_response_alg
+function readProfile(answer: ProviderAnswer, registration: ClientRegistration): MaybePromise<Profile> {
+  const registered = registration.provider.client.userinfo_signed_response_alg
   if (mediaTypeOf(answer.headers) !== "application/jwt") {
     // A client that's registered for signed answers accepts no others (OpenID Connect Core §5.3.2).
     if (registered === undefined) return readJson(answer)
     throw new OutboundError("The UserInfo answer is not signed.")
   }
+  return readSignedProfile(answer, registration)
+}
+
+async function readSignedProfile(answer: ProviderAnswer, registration: ClientRegistration): Promise<Profile> {
+  const { provider, server } = registration
+  const registered = provider.client.userinfo_signed_response_alg
   const { skew, verifySignature } = await signatures()
   const announced = server.userinfo_signing_alg_values_supported
   const claims = await verifySignature(parseSignedToken(textOf(answer)), registration, registered, announced)

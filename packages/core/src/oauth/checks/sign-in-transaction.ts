@@ -8,6 +8,7 @@ import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
 import type { Context, CookieContext } from "../../http/context.ts"
 import type { StepUp } from "../../model/step-up.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 
 /** One attempt to sign in, remembered between its start and its callback. */
@@ -191,14 +192,14 @@ function transactionRing({ settings, cookies }: TransactionContext): KeyRing {
   return purposeRing("sign-in transaction", settings.secrets, cookies.transaction.name)
 }
 
-async function sealTransaction(
+function sealTransaction(
   state: string,
   transaction: SignInTransaction,
   context: TransactionContext,
-): Promise<string> {
-  const claims = { value: await sha256Base64url(state), ...transaction }
+): MaybePromise<string> {
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
-  return seal(transactionRing(context), claims, { maxAge })
+  const ring = transactionRing(context)
+  return chain(sha256Base64url(state), (value) => seal(ring, { value, ...transaction }, { maxAge }))
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {

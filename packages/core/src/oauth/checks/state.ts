@@ -2,6 +2,7 @@ import type { Settings } from "../../config/settings.ts"
 import { randomHex } from "../../crypto/random-values.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 
 const proxied = /* @__PURE__ */ lazily(async () => import("./proxied-state.ts"))
 
@@ -24,14 +25,13 @@ export interface State {
  * @param content - undefined without a redirect proxy.
  * @throws OAuthSignInError if the vendor takes no `state` that is long enough.
  */
-export async function makeState(
+export function makeState(
   content: State | undefined,
   provider: OAuthProvider,
   { secrets }: Pick<Settings, "secrets">,
-): Promise<string> {
+): MaybePromise<string> {
   if (content === undefined) return randomHex(randomBytes)
-  const { makeProxiedState } = await proxied()
-  return makeProxiedState(content, provider, secrets)
+  return chain(proxied(), ({ makeProxiedState }) => makeProxiedState(content, provider, secrets))
 }
 
 /**

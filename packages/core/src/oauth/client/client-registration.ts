@@ -2,6 +2,7 @@ import type { AuthorizationServer } from "oauth4webapi"
 import { OAuthSignInError } from "../../errors/classes.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { providerVariable } from "../../provider/variables.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import {
   authorizationServer,
   requireEndpoints,
@@ -41,20 +42,19 @@ const endpointsOf: Readonly<Record<Stage, (provider: OAuthProvider) => Endpoint[
  * @throws OutboundError if the metadata can't be fetched, or lacks an endpoint; OAuthSignInError without a client
  *   id.
  */
-export async function registrationFor(provider: OAuthProvider, stage: Stage): Promise<ClientRegistration> {
+export function registrationFor(provider: OAuthProvider, stage: Stage): MaybePromise<ClientRegistration> {
   const needed = endpointsOf[stage](provider)
-  const server = await authorizationServer(provider, needed)
-  const latest = registrations[stage].get(provider)
-  if (latest?.server === server) return latest
-  requireEndpoints(server, needed, provider)
-  const registration: ClientRegistration = {
-    provider,
-    server,
-    clientId: clientIdOf(provider),
-    fingerprint: await serverFingerprint(provider, server),
-  }
-  registrations[stage].set(provider, registration)
-  return registration
+  return chain(authorizationServer(provider, needed), (server) => {
+    const latest = registrations[stage].get(provider)
+    if (latest?.server === server) return latest
+    requireEndpoints(server, needed, provider)
+    const clientId = clientIdOf(provider)
+    return chain(serverFingerprint(provider, server), (fingerprint) => {
+      const registration: ClientRegistration = { provider, server, clientId, fingerprint }
+      registrations[stage].set(provider, registration)
+      return registration
+    })
+  })
 }
 
 function endpointsOfStart({ client, token }: OAuthProvider): Endpoint[] {

@@ -1,6 +1,7 @@
 import { clientAuthentication } from "./client-authentication.ts"
 import { outbound } from "../http/outbound.ts"
 import { readJson, type ProviderAnswer } from "../http/provider-answer.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import type { ClientRegistration } from "./client-registration.ts"
 
 /**
@@ -8,18 +9,19 @@ import type { ClientRegistration } from "./client-registration.ts"
  *
  * @throws OAuthSignInError if the authentication lacks part of its configuration.
  */
-export async function postForm(
+export function postForm(
   registration: ClientRegistration,
   endpoint: string,
   form: URLSearchParams,
-): Promise<ProviderAnswer> {
+): MaybePromise<ProviderAnswer> {
   const headers = new Headers({
     accept: "application/json",
     "content-type": "application/x-www-form-urlencoded;charset=UTF-8",
     "user-agent": "latchkey",
   })
-  await clientAuthentication(registration)(headers, form)
-  return outbound(registration.provider, endpoint, { method: "POST", headers, body: form.toString() })
+  return chain(clientAuthentication(registration)(headers, form), () =>
+    outbound(registration.provider, endpoint, { method: "POST", headers, body: form.toString() }),
+  )
 }
 
 /**

@@ -90,12 +90,13 @@ export function requireEndpoints(
  *
  * @see [RFC 9700 §4.4.2](https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2)
  */
-export async function serverFingerprint(
+export function serverFingerprint(
   { token: { request } }: OAuthProvider,
   { issuer, token_endpoint: token }: AuthorizationServer,
-): Promise<string> {
+): MaybePromise<string> {
   const endpoint = request === undefined ? token : undefined
-  return (await sha256Base64url(JSON.stringify([issuer.replace(/\/$/, ""), endpoint]))).slice(0, 22)
+  const digest = sha256Base64url(JSON.stringify([issuer.replace(/\/$/, ""), endpoint]))
+  return chain(digest, (text) => text.slice(0, 22))
 }
 
 function configuredServer(provider: OAuthProvider): AuthorizationServer {

@@ -83,51 +83,48 @@ export function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }
 
-async function withinDeadlines(
+/** Makes a request, which is aborted if a deadline passes or it fails. */
+function withinDeadlines(
   fetcher: typeof fetch,
   url: URL,
   init: RequestInit,
   maxSize: number,
 ): Promise<ProviderAnswer> {
   const abort = new AbortController()
-  const clock = createClock(url)
-  try {
-    return await Promise.race([
-      exchange(fetcher, url, { ...init, redirect: "manual", signal: abort.signal }, maxSize, clock),
-      clock.late,
-    ])
-  } catch (error) {
-    // Aborts only here: an answer that was read to its end doesn't need it, and an abort costs as much as a
-    // request.
-    abort.abort()
-    throw error
-  } finally {
-    clock.stop()
-  }
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      clock.stop()
+      // Aborts only here: an answer that was read to its end doesn't need it, and an abort costs as much as a
+      // request.
+      abort.abort()
+      reject(error)
+    }
+    const clock = startClock(url, fail)
+    const sent: RequestInit = { ...init, redirect: "manual", signal: abort.signal }
+    exchange(fetcher, url, sent, maxSize, clock).then((answer) => {
+      clock.stop()
+      resolve(answer)
+    }, fail)
+  })
 }
 
 interface Clock {
-  /** Rejects when a deadline has passed. */
-  readonly late: Promise<never>
   readonly headersArrived: () => void
   readonly stop: () => void
 }
 
-/** One timer for both deadlines: hardly any request reaches the second. */
-function createClock({ origin, pathname }: URL): Clock {
+/** One timer for both deadlines: hardly any request reaches the second. @param expire - gets the error of a passed deadline. */
+function startClock(url: URL, expire: (error: OutboundError) => void): Clock {
   let awaited: "headers" | "body" = "headers"
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    const expire = (part: "headers" | "body"): void =>
-      reject(
-        new OutboundError(`The ${part} of ${origin}${pathname} did not arrive within ${deadlines[part]} ms.`),
-      )
-    timer = setTimeout(() => {
-      if (awaited === "headers") expire("headers")
-      else timer = setTimeout(() => expire("body"), deadlines.body - deadlines.headers)
-    }, deadlines.headers)
-  })
-  return { late, headersArrived: () => void (awaited = "body"), stop: () => clearTimeout(timer) }
+  const late = (): void => {
+    const place = `${url.origin}${url.pathname}`
+    expire(new OutboundError(`The ${awaited} of ${place} did not arrive within ${deadlines[awaited]} ms.`))
+  }
+  let timer = setTimeout(() => {
+    if (awaited === "headers") late()
+    else timer = setTimeout(late, deadlines.body - deadlines.headers)
+  }, deadlines.headers)
+  return { headersArrived: () => void (awaited = "body"), stop: () => clearTimeout(timer) }
 }
 
 async function exchange(

@@ -13,11 +13,8 @@ export interface ProviderAnswer {
 type Conform = (response: Response) => Awaitable<Response | undefined>
 
 /** Returns the answer after the application has repaired it. */
-export async function conformed(
-  answer: ProviderAnswer,
-  conform: Conform | undefined,
-): Promise<ProviderAnswer> {
-  const response = await conform?.(responseOf(answer))
+export async function conformed(answer: ProviderAnswer, conform: Conform): Promise<ProviderAnswer> {
+  const response = await conform(responseOf(answer))
   if (response === undefined) return answer
   const { status, headers } = response
   return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }

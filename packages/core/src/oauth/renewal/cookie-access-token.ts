@@ -1,6 +1,6 @@
 import { emit } from "../../config/emit.ts"
 import type { Cookie } from "../../cookies/cookie.ts"
-import { createCookieJar } from "../../cookies/cookie-jar.ts"
+import { CookieJar } from "../../cookies/cookie-jar.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { readCookieGrant, writeCookieGrant, type CookieGrant } from "../../identity/grant/cookie-grant.ts"
 import { readRefusal, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"
@@ -137,7 +137,7 @@ async function keptResult(
  */
 async function canBeKept({ account }: CookieGrant, { context, setCookies }: CookieRequest): Promise<boolean> {
   if (setCookies === undefined) return true
-  const jar = createCookieJar(null)
+  const jar = new CookieJar(null)
   jar.clear(refusalSpec(account.provider, context))
   return setCookies(jar.newCookies)
 }

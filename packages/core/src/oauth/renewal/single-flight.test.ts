@@ -18,7 +18,7 @@ function work() {
   return { begin, resolve, reject }
 }
 
-test("work is done once for all callers that ask before it ends, and again for later ones [OA-17]", async () => {
+test("work is done once for all who ask before it ends, and again for a caller who asks later [OA-17]", async () => {
   const owner = {}
   const [one, other] = [work(), work()]
   const asked = [singleFlight(owner, "key", one.begin), singleFlight(owner, "key", other.begin)]

@@ -6,7 +6,7 @@ import { boundedCache } from "../../runtime/bounded-cache.ts"
  */
 const lostAfter = 60_000
 
-// Without a limit: work that had to make room would be done twice.
+// There's no limit, because work that was dropped to make room would be done twice.
 const flights = /* @__PURE__ */ boundedCache<Promise<unknown>>({ maxSize: Infinity, ttl: lostAfter })
 
 /**

@@ -19,7 +19,7 @@ export interface CodeGrant {
  * @throws OAuthCallbackError if the provider refuses the code.
  * @throws OutboundError if its answer isn't valid.
  */
-export async function exchangeCode(
+export function exchangeCode(
   registration: ClientRegistration,
   { code, redirectUri, codeVerifier }: CodeGrant,
   key: BoundKey | undefined,

@@ -32,7 +32,8 @@ export async function requestTokens(
     key === undefined
       ? await postForm(registration, server.token_endpoint ?? "", form)
       : await key.requestTokens(form)
-  const repaired = await conformed(answer, provider.token.conform)
+  const { conform } = provider.token
+  const repaired = conform === undefined ? answer : await conformed(answer, conform)
   const tokens = readTokens(repaired, key === undefined ? "bearer" : "dpop")
   rememberLifetime(provider, tokens)
   return { ...tokens, ...key?.members }

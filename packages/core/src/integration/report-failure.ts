@@ -1,0 +1,14 @@
+import type { Settings } from "../config/settings.ts"
+import { asAuthError } from "../errors/as-auth-error.ts"
+import type { AuthError } from "../errors/auth-error.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
+
+/** Logs the failure of a call of server code, and returns it. A fault of the client is a warning, as over HTTP. */
+export function reportFailure({ logger, record }: Settings, thrown: unknown): AuthError {
+  const error = asAuthError(thrown)
+  record?.refuse(error)
+  if (error instanceof RefusedRequest)
+    logger.warn("request-refused", { status: error.status, method: "POST", reason: error.message })
+  else logger.error(error)
+  return error
+}

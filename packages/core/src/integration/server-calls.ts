@@ -1,0 +1,104 @@
+import type { AuthConfig } from "../config/auth-config.ts"
+import type { Settings } from "../config/settings.ts"
+import { givenData } from "../http/given-fields.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
+import type { Integration } from "./integration-operations.ts"
+import { readSession, reported, settingsOfCall } from "./read-session.ts"
+import type { RequestHead } from "./request-head.ts"
+
+const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts"))
+const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts"))
+const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
+const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
+
+/** Makes an operation of the integration of a configuration. */
+type Call<Operation extends (...how: never[]) => unknown> = (
+  config: AuthConfig,
+  ...how: Parameters<Operation>
+) => ReturnType<Operation>
+
+/** The operation `update`. */
+export const update: Call<Integration["update"]> = async (config, head, data) =>
+  readSession(config, head, "update", async () => ({ data: givenData(data) }))
+
+/** The operation `accessToken`. */
+export const accessToken: Call<Integration["accessToken"]> = async (config, head, ...which) =>
+  using(config, { name: "accessToken", head }, actions, async (module, settings) =>
+    module.accessToken(settings, head, ...which),
+  )
+
+/** The operation `requireFresh`. */
+export const requireFresh: Call<Integration["requireFresh"]> = async (config, head, options) => {
+  const found = await readSession(config, head)
+  return using(config, { name: "requireFresh", head }, freshModule, async (module, settings) =>
+    module.requireFresh(settings, head, options, found),
+  )
+}
+
+/** The operation `signIn`. */
+export const signIn: Call<Integration["signIn"]> = async (config, input) =>
+  using(config, { name: "signIn", head: input }, actions, async (module, settings) =>
+    module.signIn(settings, input),
+  )
+
+/** The operation `signOut`. */
+export const signOut: Call<Integration["signOut"]> = async (config, input) =>
+  using(config, { name: "signOut", head: input }, actions, async (module, settings) =>
+    module.signOut(settings, input),
+  )
+
+/** The operation `passkeys.list`. */
+export const listPasskeys: Call<Integration["passkeys"]["list"]> = async (config, head) =>
+  using(config, { name: "passkeys.list", head }, passkeyModule, async (module, settings) =>
+    module.listPasskeys(settings, head),
+  )
+
+/** The operation `passkeys.rename`. */
+export const renamePasskey: Call<Integration["passkeys"]["rename"]> = async (config, head, ...how) =>
+  using(config, { name: "passkeys.rename", head }, passkeyModule, async (module, settings) =>
+    module.renamePasskey(settings, head, ...how),
+  )
+
+/** The operation `passkeys.remove`. */
+export const removePasskey: Call<Integration["passkeys"]["remove"]> = async (config, head, credentialID) =>
+  using(config, { name: "passkeys.remove", head }, passkeyModule, async (module, settings) =>
+    module.removePasskey(settings, head, credentialID),
+  )
+
+/** The operation `sessions`. */
+export const sessions: Call<Integration["sessions"]> = async (config, head) =>
+  using(config, { name: "sessions", head }, sessionModule, async ({ listSessions }, settings) =>
+    listSessions(settings, head),
+  )
+
+/** The operation `endSession`. */
+export const endSession: Call<Integration["endSession"]> = async (config, head, id) =>
+  using(config, { name: "endSession", head }, sessionModule, async ({ endListedSession }, settings) =>
+    endListedSession(settings, head, id),
+  )
+
+/** The operation `signOutEverywhere`. */
+export const signOutEverywhere: Call<Integration["signOutEverywhere"]> = async (config, user) =>
+  using(
+    config,
+    { name: "signOutEverywhere", head: undefined },
+    sessionModule,
+    async ({ signOutUser }, settings) => signOutUser(settings, user),
+  )
+
+/** A call from server code: the name of the operation, and the request in which it's made. */
+interface ServerCall {
+  readonly name: string
+  readonly head: RequestHead | undefined
+}
+
+/** Runs a function of a module that is loaded with its first call. */
+async function using<Module, Result>(
+  config: AuthConfig,
+  { name, head }: ServerCall,
+  load: Lazy<Module>,
+  run: (module: Module, settings: Settings) => Promise<Result>,
+): Promise<Result> {
+  const settings = await settingsOfCall(config, head)
+  return reported(settings, name, async () => run(await load(), settings))
+}
