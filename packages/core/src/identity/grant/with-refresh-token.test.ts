@@ -3,7 +3,7 @@ import { withRefreshToken } from "./with-refresh-token.ts"
 
 const tokens = { access_token: "new" }
 
-test("the refresh token of a grant stays if the new answer has none", () => {
+test("the refresh token of a grant stays if the new answer brings no other", () => {
   expect(withRefreshToken(tokens, { refresh_token: "former" })).toEqual({
     access_token: "new",
     refresh_token: "former",
