@@ -39,7 +39,7 @@ export async function signInAsGuest(page: Page, { name, email }: Guest): Promise
 export function complaints(page: Page): string[] {
   const found: string[] = []
   page.on("console", (message) => {
-    // That the error page has an error's status, or an application no icon, is no complaint about the page.
+    // The error page has an error's status, and an application may have no icon: neither is a complaint about the page.
     const isStatus = message.text().startsWith("Failed to load resource: the server responded")
     if (["error", "warning"].includes(message.type()) && !isStatus) found.push(message.text())
   })

@@ -7,6 +7,7 @@ import { expect, expectTypeOf, test } from "vitest"
 test("has no function of a name under which secrets would reach the browser", () => {
   expect(entry).not.toHaveProperty("QwikAuth$")
   expect(entry).not.toHaveProperty("QwikAuthQrl")
+  // oxlint-disable-next-line import/namespace -- declared, so that its use is a compile error, and nowhere defined
   const { QwikAuth$: renamed } = entry
   // @ts-expect-error -- "This expression is not callable. Type 'RenamedToServerAuth$' has no call signatures."
   expect(() => renamed(() => ({ providers: [GitHub] }))).toThrow(TypeError)
