@@ -93,7 +93,7 @@ describe.each(types.filter((type) => type !== "UnknownAction"))("%s, thrown on t
 })
 
 test("UnknownAction, thrown on the way, is a refused request [ERR-05, ACT-21]", async () => {
-  const authorize = () => Promise.reject(new errors.UnknownAction("why"))
+  const authorize = () => Promise.reject(new errors.UnknownAction("Why."))
   const visit = await createService({ providers: [passwords({ authorize })] })
     .browser()
     .submit("/auth/callback/credentials")

@@ -104,7 +104,7 @@ const tpmRows: readonly Row[] = [
   [
     "tpm",
     "a certInfo with another name",
-    { certInfo: (bytes) => void bytes.writeUInt8(0, bytes.length - 38) },
+    { certInfo: (bytes) => void bytes.writeUInt8(bytes.readUInt8(bytes.length - 38) ^ 1, bytes.length - 38) },
     nameFailed,
   ],
   [

@@ -22,10 +22,13 @@ function isSentence(text: string): boolean {
   return /^(?:["`A-Z]|https?:).*[.?!]$/s.test(text) && !text.includes("``")
 }
 
-/** Keeps a warning whose reason tells nothing. Other warnings need none: their page of the manual says why. */
+/**
+ * Keeps a warning whose reason tells nothing: a sentence does, and so does the name of an error that the application threw.
+ * Other warnings need none: their page of the manual says why.
+ */
 export function expectReason(code: string, details: unknown): void {
   const { reason = "None." } = (details ?? {}) as { reason?: string }
-  if (!isSentence(reason)) meaningless.push(`${code}: ${reason}`)
+  if (!isSentence(reason) && !/^\w*Error$/.test(reason)) meaningless.push(`${code}: ${reason}`)
 }
 
 /** Keeps a debug message without a text, with empty details, or about something that took longer than the tests so far. */
