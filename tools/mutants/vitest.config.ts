@@ -16,7 +16,7 @@ export default defineConfig({
     exclude: [
       "**/node_modules/**",
       "**/dist/**",
-      "test/{costs,email-smtp,faults-crash,garbage,limits,logger-readable,races,races-session}.test.ts",
+      "test/{costs,costs-sign-in,email-smtp,faults-crash,garbage,limits,logger-readable,races,races-session}.test.ts",
     ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
