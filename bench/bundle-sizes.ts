@@ -18,7 +18,7 @@ export async function bundleSizes(): Promise<readonly Line[]> {
 function size(name: string, bytes: number, most: number, aim?: number): Line {
   const kilobytes = Math.round(bytes / 100) / 10
   const note = aim === undefined ? "" : kilobytes <= aim ? ", aim reached" : `, aim ${aim} kB`
-  return atMost(`size: ${name}: ${kilobytes} kB after gzip${note}`, kilobytes, {
+  return atMost(`size: ${name}: ${kilobytes} kB after gzip${note}`, bytes / 1_000, {
     value: most,
     text: `${most} kB`,
   })
