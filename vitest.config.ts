@@ -62,6 +62,18 @@ function setupsOf(folder: string): string[] {
   )
 }
 
+/** The module that runs before each test file of a folder. */
+function beforeEachFile(folder: string): string[] {
+  return globSync(`${folder}/test/each-file.ts`, { cwd: root }).map((file) => root + file)
+}
+
+/**
+ * Folders whose test files share processes and modules: to start a process for each, and to load core in it, took more than
+ * most of these tests do. `./run test --exhaustive` gives each file its own, so that none comes to depend on another.
+ */
+const sharing: readonly string[] = ["packages/core"]
+const isExhaustive = (process.env["EXHAUSTIVE"] ?? "") !== ""
+
 export default defineConfig({
   test: {
     // Vitest would leave one processor to itself.
@@ -80,6 +92,8 @@ export default defineConfig({
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**"],
         globalSetup: setupsOf(folder),
+        setupFiles: beforeEachFile(folder),
+        isolate: isExhaustive || !sharing.includes(folder),
         // For what hangs, not for what is slow: a busy machine fails no test.
         testTimeout: 30_000,
         hookTimeout: 120_000,

@@ -52,11 +52,18 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/packages/qwik-application.test.ts": 12,
 }
 
-/** Sorts test files so that the longest of all projects begin first, and no worker is left with one at the end. */
+/**
+ * Sorts test files so that the longest of all projects begin first, and no worker is left with one at the end. The short ones
+ * follow project by project: files of one that are neighbours run in one process.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const seconds = new Map(files.map((file) => [file, this.#secondsOf(file)]))
-    return files.toSorted((one, other) => (seconds.get(other) ?? 0) - (seconds.get(one) ?? 0))
+    const estimated = files.map((file) => ({
+      file,
+      folder: file.project.name,
+      seconds: this.#secondsOf(file),
+    }))
+    return inOrder(estimated).map(({ file }) => file)
   }
 
   #secondsOf(file: TestSpecification): number {
@@ -65,6 +72,22 @@ export class LongestFirst extends BaseSequencer {
     return secondsOf(relative(root, file.moduleId))
   }
 }
+
+/** Sorts the long files by their seconds, and the short ones by folder, each folder's longest first. */
+export function inOrder<File extends { readonly folder: string; readonly seconds: number }>(
+  files: readonly File[],
+): readonly File[] {
+  const sorted = files.toSorted((one, other) => other.seconds - one.seconds)
+  const long = sorted.filter(({ seconds }) => seconds >= shortestLong)
+  const short = Map.groupBy(
+    sorted.filter(({ seconds }) => seconds < shortestLong),
+    ({ folder }) => folder,
+  )
+  return [...long, ...[...short.values()].flat()]
+}
+
+/** The seconds from which a file counts as long. */
+const shortestLong = 10
 
 /** The estimate for a test file that has not run here. @param file - its path from the root of the repository */
 export function secondsOf(file: string): number {

@@ -17,7 +17,7 @@ import {
   tallyVitest,
   type VitestReport,
 } from "./tally.ts"
-import { secondsOfTasks, takeSummary } from "./turbo-summary.ts"
+import { endedWell, secondsOfTasks, takeSummary, type TurboSummary } from "./turbo-summary.ts"
 
 /**
  * Leaves out the suites that run on change and passed on what they read now, as `tests/passes.json` records. A line for each
@@ -66,21 +66,20 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   )
   for (const { suite, tally, isCached } of results)
     console.log(`${suite.folder}: ${closingLine(tally)}${isCached ? fromCache : ""}`)
+  const [first] = runnable
+  const summary = first === undefined ? undefined : takeSummary(taskOf(first), begun)
   for (const { suite, tally } of results)
-    if (suite.runsOnChange && tally.failed === 0 && tally.passed > 0)
+    if (suite.runsOnChange && tally.failed === 0 && tally.passed > 0 && endedWell(taskOf(suite), summary))
       recordPass(suite, { read: readBy(suite, tasks), passed: tally.passed })
   const total = sum(results.map(({ tally }) => tally))
   const cached = sum(results.filter(({ isCached }) => isCached).map(({ tally }) => tally))
   if (cached.passed > 0)
     console.log(`${cached.passed} of these ${total.passed} passed in an earlier run and did not run now`)
-  return [...phasesOf(results, begun), ...failedRunner(code, total)]
+  return [...phasesOf(results, summary), ...failedRunner(code, total)]
 }
 
 /** The phases of suites and of the builds for them, the longest first. */
-function phasesOf(results: readonly SuiteResult[], begun: number): readonly Phase[] {
-  const [first] = results
-  if (first === undefined) return []
-  const summary = takeSummary(taskOf(first.suite), begun)
+function phasesOf(results: readonly SuiteResult[], summary: TurboSummary | undefined): readonly Phase[] {
   const seconds = new Map(summary && secondsOfTasks(summary))
   const suitePhases = results.map(({ suite, tally }) => {
     const phase = { name: suite.folder, seconds: seconds.get(taskOf(suite)) ?? 0, tally }
@@ -134,12 +133,15 @@ interface SuiteResult {
 /** The result of a suite; without a report it did not get as far as running its tests, which is one failure. */
 function resultOf(suite: Suite, begun: number): SuiteResult {
   const file = reportOf(suite.folder)
-  if (!existsSync(file)) return { suite, tally: { passed: 0, failed: 1, skipped: 0 }, isCached: false }
+  if (!existsSync(file)) {
+    const failures = [`${suite.folder}: ended before it ran its tests; see its output`]
+    return { suite, tally: { passed: 0, failed: 1, skipped: 0, failures }, isCached: false }
+  }
   const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, "utf8"))
   return "stats" in report
     ? {
         suite,
-        tally: tallyPlaywright(report, 0),
+        tally: tallyPlaywright(suite.folder, report),
         isCached: Date.parse(report.stats.startTime) < begun,
       }
     : { suite, tally: tallyVitest(report, 0), isCached: report.startTime < begun }

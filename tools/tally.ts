@@ -1,26 +1,33 @@
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  type PlaywrightFailures,
+  type VitestFailures,
+} from "./failed-tests.ts"
+
 /** The result of a run of tests. */
 export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** The failed tests, as a reader finds them. Absent if none is known by its name. */
+  failures?: readonly string[]
 }
 
 /** The parts of Vitest's JSON report that are counted. */
-export interface VitestReport {
+export interface VitestReport extends VitestFailures {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   /** The start of the run, in milliseconds since 1970. */
   startTime: number
-  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
 }
 
 /** The parts of Playwright's JSON report that are counted. */
-export interface PlaywrightReport {
+export interface PlaywrightReport extends PlaywrightFailures {
   /** `startTime` as ISO 8601 writes it. */
   stats: { expected: number; flaky: number; unexpected: number; skipped: number; startTime: string }
-  errors: readonly unknown[]
 }
 
 /** Adds tallies up. */
@@ -31,7 +38,10 @@ export function sum(tallies: readonly Tally[]): Tally {
     total.failed += failed
     total.skipped += skipped
   }
-  return total
+  return withFailures(
+    total,
+    tallies.flatMap(({ failures = [] }) => failures),
+  )
 }
 
 /** The closing line of a run: `12 passed, 0 failed`, and `, 1 skipped` if any was. */
@@ -45,20 +55,31 @@ export function tallyVitest(report: VitestReport, exitCode: number): Tally {
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((assertion) => assertion.status === "failed"),
   )
-  return atLeastOneFailure(exitCode, {
+  const tally = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + failedFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
-  })
+  }
+  return atLeastOneFailure(exitCode, withFailures(tally, failedOfVitest(report)))
 }
 
-/** Counts Playwright's tests; a test that passed only when repeated counts as failed, as does an error outside any test. */
-export function tallyPlaywright({ stats, errors }: PlaywrightReport, exitCode: number): Tally {
-  return atLeastOneFailure(exitCode, {
+/**
+ * Counts Playwright's tests; a test that passed only when repeated counts as failed, as does an error outside any test.
+ *
+ * @param folder - the folder of the suite
+ */
+export function tallyPlaywright(folder: string, report: PlaywrightReport): Tally {
+  const { stats, errors } = report
+  const tally = {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-  })
+  }
+  return withFailures(tally, failedOfPlaywright(folder, report))
+}
+
+function withFailures(tally: Tally, failures: readonly string[]): Tally {
+  return failures.length === 0 ? tally : { ...tally, failures }
 }
 
 /** A runner that exits with an error failed, though its report may not say why (an error between two tests, a crash). */

@@ -42,7 +42,12 @@ async function measuredStages(chosen: readonly Part[], isChanged: boolean, isAll
   const seconds = (performance.now() - start) / 1000
   heading("times; the suites, and the builds that they need, run beside the other tests")
   console.log(timetable([...phases, { name: "all", seconds, tally: noTests }]))
-  return sumOf(phases)
+  const tally = sumOf(phases)
+  if (tally.failures !== undefined) {
+    heading("failed")
+    console.log(tally.failures.join("\n"))
+  }
+  return tally
 }
 
 async function stages(

@@ -10,7 +10,12 @@ export interface TurboSummary {
     readonly taskId: string
     readonly cache: { readonly status: string }
     /** Absent if the task did not start. */
-    readonly execution?: { readonly startTime: number; readonly endTime: number }
+    readonly execution?: {
+      readonly startTime: number
+      readonly endTime: number
+      /** Null if a signal ended it. */
+      readonly exitCode: number | null
+    }
   }[]
 }
 
@@ -23,6 +28,15 @@ export function secondsOfTasks({ tasks }: TurboSummary): ReadonlyMap<string, num
         : [[taskId, (execution.endTime - execution.startTime) / 1000] as const],
     ),
   )
+}
+
+/**
+ * Returns true if a task ran to its end without a failure, now or in the run that the cache keeps. What was ended from outside
+ * leaves a report of the tests that had run by then, and no summary or one that says so.
+ */
+export function endedWell(taskId: string, summary: TurboSummary | undefined): boolean {
+  const task = summary?.tasks.find((one) => one.taskId === taskId)
+  return task?.cache.status === "HIT" || task?.execution?.exitCode === 0
 }
 
 /**

@@ -1,15 +1,13 @@
-import { afterEach } from "vitest"
 import { AuthError } from "@latchkey/core/errors"
 
 /** Log entries since the last test began that tell a reader nothing. */
 const meaningless: string[] = []
 const begun = performance.now()
 
-// Every test that logs holds this rule, whatever else it is about: each refusal and failure says in a sentence why [LG-02].
-afterEach(() => {
-  const found = meaningless.splice(0)
-  if (found.length > 0) throw new Error(`log entries that tell nothing:\n${found.join("\n")}`)
-})
+/** Returns the log entries since the last call that tell a reader nothing. */
+export function takeMeaningless(): readonly string[] {
+  return meaningless.splice(0)
+}
 
 /** Keeps an error that tells nothing; one that the application made may say what it likes. */
 export function expectSentences(logged: Error): void {
