@@ -118,6 +118,7 @@ describe("the start of an OAuth flow", () => {
   test("lets the query of the start add parameters, but none of the flow's own (D5) [OA-14, OA-01]", async () => {
     const own = ["redirect_uri", "client_id", "response_type", "response_mode", "state", "nonce"]
     own.push("code_challenge", "code_challenge_method", "request", "request_uri")
+    own.push("callbackUrl", "csrfToken")
     const query = new URLSearchParams([...own.map((name) => [name, "evil"]), ["login_hint", "ada"]])
     const { asked } = await start({}, `?${query}`)
     expect(asked.get("login_hint")).toBe("ada")

@@ -91,6 +91,14 @@ describe("the sign-in page for a user whose session has to be fresh", () => {
     })
   })
 
+  test("keeps the step-up from the provider, in a query as well [OA-14]", async () => {
+    const world = await signedIn()
+    const query = new URLSearchParams(await world.fieldsFor(world.browser))
+    const { location } = await world.browser.submit(`/auth/signin/idp?${query}`)
+    expect(location?.origin).toBe(idp.issuer)
+    expect([...(location?.searchParams.keys() ?? [])]).not.toContain("stepUp")
+  })
+
   test("begins nothing without the CSRF token", async () => {
     const world = await signedIn()
     const { location } = await world.browser.post("/auth/signin/idp", await world.fieldsFor(world.browser))

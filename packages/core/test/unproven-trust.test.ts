@@ -41,6 +41,8 @@ describe("an account of a provider whose file says that all its addresses are ve
       expect(targetOf(await openLink(world, phone))).toBe("https://app.example/")
       expect(await whoIs(world.ada)).toBe(address)
       expect(await whoIs(phone)).toBe(address)
+      const proof = world.heard.find(({ name }) => name === "proveAddress")
+      expect(proof).toMatchObject({ removed: { accounts: [], passkeys: [] } })
       expect(
         await world.store.getUserByAccount({ provider: "verifying", providerAccountId: "ada-1" }),
       ).not.toBeNull()

@@ -44,7 +44,7 @@ export function completeSignIn(identity: Verified, context: Context): MaybePromi
 async function completeWithId(verified: Verified, context: Context): Promise<Outcome | OpenQuestion> {
   const { record, callbacks } = context.settings
   record?.note({ account: verified.account })
-  if (verified.stepUp !== undefined) (await stepUps()).requireDemands(verified)
+  if (verified.stepUp !== undefined) (await stepUps()).requireDemands(verified.stepUp, verified)
   const redirect =
     callbacks.signIn && (await askSignInCallback(context, await callbackParameters(verified, context)))
   if (redirect !== undefined) {

@@ -25,14 +25,13 @@ export function decideStepUp(decision: SignInDecision, stepUp: StepUp): SignInDe
 }
 
 /** @throws OAuthAccountNotLinked if the session that begins is another user's. */
-export function requireSameUser({ stepUp }: Verified, userId: string | undefined): void {
-  if (stepUp !== undefined && !isSame(userId, stepUp)) throw refusal("step-up-by-another-user")
+export function requireSameUser(stepUp: StepUp, userId: string | undefined): void {
+  if (!isSame(userId, stepUp)) throw refusal("step-up-by-another-user")
 }
 
 /** @throws OAuthAccountNotLinked if the authentication was too long ago, or not in a demanded context. */
-export function requireDemands(verified: Verified): void {
-  const { stepUp } = verified
-  if (stepUp !== undefined && !meets(describeSignIn(verified), stepUp)) throw refusal("step-up-not-met")
+export function requireDemands(stepUp: StepUp, verified: Verified): void {
+  if (!meets(describeSignIn(verified), stepUp)) throw refusal("step-up-not-met")
 }
 
 const otherUser = { type: "refuse", reason: "step-up-by-another-user" } as const

@@ -33,7 +33,7 @@ export async function startSession(
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
   const recheck = async (userId: string | undefined): Promise<void> => {
-    if (verified.stepUp !== undefined) (await stepUps()).requireSameUser(verified, userId)
+    if (verified.stepUp !== undefined) (await stepUps()).requireSameUser(verified.stepUp, userId)
     if (adapter !== undefined)
       await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
   }

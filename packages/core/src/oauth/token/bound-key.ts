@@ -5,7 +5,6 @@ import { OutboundError } from "../http/outbound-error.ts"
 import { outbound, type Requester } from "../http/outbound.ts"
 import { responseOf, textOf, type ProviderAnswer } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
-import { isLoopback } from "../../provider/is-loopback.ts"
 
 /**
  * The key that the tokens of one flow are bound to, and the requests that prove its possession.
@@ -117,8 +116,8 @@ async function captured(
 ): Promise<ProviderAnswer> {
   let answer: ProviderAnswer | undefined
   const options: RequestOptions = {
-    // It refuses http altogether; our own outbound function allows it only on loopback.
-    [oauth.allowInsecureRequests]: endpoint !== undefined && isLoopback(new URL(endpoint).hostname),
+    // It refuses http altogether. Our own outbound function, which makes the request, allows it only on loopback.
+    [oauth.allowInsecureRequests]: true,
     [oauth.customFetch]: async (url, { method, headers, body }) => {
       const form = body instanceof URLSearchParams ? { body } : {}
       answer = await outbound(requester, url, { method, headers, ...form })
