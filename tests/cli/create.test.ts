@@ -29,37 +29,37 @@ async function npm(folder: string, ...args: string[]): Promise<{ code: number; p
   })
 }
 
-// Express closes a connection that was idle for five seconds, maybe while a request is sent over it. A browser would repeat
-// the request (RFC 9112 §9.3.1); this one doesn't, so that the test is repeated once.
-const once = { retry: 1, timeout: 240_000 }
-
-test("`npm create latchkey` runs the packed alias, and its application signs in", once, async () => {
-  const folder = await folderOfAlias()
-  const options = ["--framework", "express", "--yes", "--no-install"]
-  const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--", ...options)
-  expect(printed).not.toContain("Left for you")
-  expect(code, printed).toBe(0)
-  const application = join(folder, "my-app")
-  expect(packagesIn(readFileSync(join(application, "package.json"), "utf8"))).toEqual([
-    "@latchkey/express",
-    "express",
-    "@latchkey/development-provider",
-  ])
-  await installAdded(application, [])
-  await separatePort(application, "auth.ts")
-  // The start page of the manual names its port.
-  const entry = join(application, "server.ts")
-  writeFileSync(entry, readFileSync(entry, "utf8").replace("listen(3000)", "listen(process.env.PORT)"))
-  const server = await startDevelopment(application, { options: () => [] })
-  try {
-    const browser = createBrowser()
-    const choice = await browser.press(await browser.open(server.origin), "Sign in")
-    const signedIn = await browser.press(choice, "Amara Okafor")
-    expect(signedIn.text, server.printed()).toContain("Hello, Amara Okafor.")
-  } finally {
-    await server.stop()
-  }
-})
+test(
+  "`npm create latchkey` runs the packed alias, and its application signs in",
+  { timeout: 240_000 },
+  async () => {
+    const folder = await folderOfAlias()
+    const options = ["--framework", "express", "--yes", "--no-install"]
+    const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--", ...options)
+    expect(printed).not.toContain("Left for you")
+    expect(code, printed).toBe(0)
+    const application = join(folder, "my-app")
+    expect(packagesIn(readFileSync(join(application, "package.json"), "utf8"))).toEqual([
+      "@latchkey/express",
+      "express",
+      "@latchkey/development-provider",
+    ])
+    await installAdded(application, [])
+    await separatePort(application, "auth.ts")
+    // The start page of the manual names its port.
+    const entry = join(application, "server.ts")
+    writeFileSync(entry, readFileSync(entry, "utf8").replace("listen(3000)", "listen(process.env.PORT)"))
+    const server = await startDevelopment(application, { options: () => [] })
+    try {
+      const browser = createBrowser()
+      const choice = await browser.press(await browser.open(server.origin), "Sign in")
+      const signedIn = await browser.press(choice, "Amara Okafor")
+      expect(signedIn.text, server.printed()).toContain("Hello, Amara Okafor.")
+    } finally {
+      await server.stop()
+    }
+  },
+)
 
 test("`npm create latchkey` without a network says what the generator needs, and leaves no folder", async () => {
   const folder = await folderOfAlias()

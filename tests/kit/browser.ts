@@ -1,6 +1,7 @@
 import type { Answer } from "./answer.ts"
 import { createCookieJar, type CookieJar } from "./cookie-jar.ts"
 import { fillIn, formsOf, type Navigation, pressOn } from "./forms.ts"
+import { network } from "./network.ts"
 import { type Visit, visitOf } from "./visit.ts"
 
 export type { KeptCookie } from "./cookie-jar.ts"
@@ -68,7 +69,7 @@ const maxSteps = 20
 /** Makes a browser. Two with different cookies are two users. */
 export function createBrowser(options: BrowserOptions = {}): Browser {
   const {
-    answer = fetch,
+    answer = network,
     origin = "https://app.example",
     base = "/auth",
     cookies = createCookieJar(),

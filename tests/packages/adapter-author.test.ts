@@ -31,6 +31,8 @@ function project(name: string, vitest: string): string {
   })
   link(folder, "vitest", join(import.meta.dirname, "node_modules", vitest))
   writeFileSync(join(folder, "package.json"), `{ "type": "module" }`)
+  // If there is none, Vitest takes a configuration from a folder above.
+  writeFileSync(join(folder, "vitest.config.ts"), "export default {}\n")
   for (const [name, code] of guide) writeFileSync(join(folder, name), code)
   return folder
 }
