@@ -68,11 +68,13 @@ function beforeEachFile(folder: string): string[] {
 }
 
 /**
- * Folders whose test files share processes and modules: to start a process for each, and to load core in it, took more than
- * most of these tests do. `./run test --exhaustive` gives each file its own, so that none comes to depend on another.
+ * True if each test file has its own process. The files of the part `unit` share processes and modules: to start a process for
+ * each, and to load core in it, took as long as most of these tests do. `./run test --exhaustive` separates them, so that none
+ * comes to depend on another.
  */
-const sharing: readonly string[] = ["packages/core"]
-const isExhaustive = (process.env["EXHAUSTIVE"] ?? "") !== ""
+function isIsolated(folder: string): boolean {
+  return partOf(folder) !== "unit" || (process.env["EXHAUSTIVE"] ?? "") !== ""
+}
 
 export default defineConfig({
   test: {
@@ -93,7 +95,7 @@ export default defineConfig({
         exclude: ["**/node_modules/**", "**/dist/**"],
         globalSetup: setupsOf(folder),
         setupFiles: beforeEachFile(folder),
-        isolate: isExhaustive || !sharing.includes(folder),
+        isolate: isIsolated(folder),
         // For what hangs, not for what is slow: a busy machine fails no test.
         testTimeout: 30_000,
         hookTimeout: 120_000,

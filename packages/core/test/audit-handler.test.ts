@@ -7,6 +7,7 @@ import { createIdentityProvider } from "./identity-provider.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
 import { createLog, createService, sessionCookie } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
+import { withoutNodeModules } from "./without-node-modules.ts"
 
 const idp = await createIdentityProvider()
 
@@ -162,8 +163,7 @@ describe("the correlation id of a request", () => {
 
 describe("on a runtime without Node's modules, where hashes take a while", () => {
   test("events keep their order, and none is lost", async () => {
-    vi.resetModules()
-    vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    withoutNodeModules()
     const engine = await import("@latchkey/core")
     const recorded = createRecorded()
     const { adapter } = recordedAdapter()
@@ -177,7 +177,6 @@ describe("on a runtime without Node's modules, where hashes take a while", () =>
       "session.start",
       "sign-in.finish",
     ])
-    vi.resetModules()
   })
 })
 

@@ -7,6 +7,7 @@ import { createIdentityProvider } from "./identity-provider.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
 import { createService, secret, sessionCookie } from "./service.ts"
 import { signIn, passwords, signInWithPassword } from "./sign-in.ts"
+import { withoutNodeModules } from "./without-node-modules.ts"
 
 const idp = await createIdentityProvider()
 const salt = sessionCookie
@@ -89,15 +90,9 @@ describe("crypto jobs on Node", () => {
 })
 
 describe("crypto jobs if there is only WebCrypto", () => {
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.resetModules()
-  })
-
   /** Loads the engine again, on a runtime without Node's modules. */
   async function engine() {
-    vi.resetModules()
-    vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    withoutNodeModules()
     return { ...(await import("@latchkey/core")), ...(await import("@latchkey/core/jwt")) }
   }
 

@@ -1,10 +1,11 @@
 import { constants, generateKeyPairSync, sign, type KeyObject } from "node:crypto"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { OIDCConfig } from "@latchkey/core/providers"
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
+import { withoutNodeModules } from "./without-node-modules.ts"
 
 const idp = await createIdentityProvider()
 
@@ -198,14 +199,8 @@ test("a signature of RSA that begins with a zero byte is refused without it [ID-
 })
 
 describe("if there is only WebCrypto", () => {
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.resetModules()
-  })
-
   test("a signature of RSA that begins with a zero byte is refused without it [ID-04]", async () => {
-    vi.resetModules()
-    vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    withoutNodeModules()
     const { createService: create } = await import("./service.ts")
     expect(await isSessionByPss((signature) => signature, create)).toBe(true)
     expect(await isSessionByPss((signature) => signature.subarray(1), create)).toBe(false)
@@ -214,8 +209,7 @@ describe("if there is only WebCrypto", () => {
   test.each(algorithms)(
     "an id_token signed by %s is refused with each of the changes [ID-04]",
     async (alg) => {
-      vi.resetModules()
-      vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+      withoutNodeModules()
       const { createService: create } = await import("./service.ts")
       const isTaken = async (make: (...parts: [Algorithm, string, string]) => string): Promise<boolean> => {
         idp.misbehave.idToken = (token) => make(alg, headerOf(alg), token.split(".")[1] ?? "")

@@ -6,6 +6,7 @@ import { nodeCrypto } from "../runtime/node-builtins.ts"
 import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./web-primitives.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
+import { withoutNodeModules } from "../../test/without-node-modules.ts"
 
 const secret = "correct horse battery staple, twice over"
 const salt = "authjs.session-token"
@@ -275,10 +276,8 @@ test("a runtime without Node's modules has the same keys for each purpose (D44) 
   const sealed = await Promise.all(
     purposes.map(async (purpose) => seal(purposeRing(purpose, secret, salt), { purpose }, { maxAge: 60 })),
   )
-  vi.resetModules()
-  vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+  withoutNodeModules()
   const elsewhere = await import("./key-ring.ts")
-  vi.restoreAllMocks()
   for (const purpose of purposes) {
     const ring = elsewhere.purposeRing(purpose, secret, salt)
     const opened = await Promise.all(sealed.map(async (token) => (await ring.open(token))?.["purpose"]))

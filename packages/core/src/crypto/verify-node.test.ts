@@ -1,7 +1,8 @@
 import { CompactSign, generateKeyPair, type CryptoKey } from "jose"
-import { afterEach, describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import { decodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { verifyNode } from "./verify-node.ts"
+import { withoutNodeModules } from "../../test/without-node-modules.ts"
 
 const algorithms = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ")
 
@@ -13,11 +14,6 @@ async function signed(key: CryptoKey, alg: string) {
   if (signature === undefined) throw new Error("The signature is not base64url.")
   return { content: encodeUtf8(token.slice(0, end)), signature }
 }
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.resetModules()
-})
 
 describe.each(algorithms)("verifyNode with %s", async (alg) => {
   const { publicKey, privateKey } = await generateKeyPair(alg)
@@ -85,8 +81,7 @@ describe("verifyNode", () => {
   test("leaves everything to WebCrypto where the runtime has no node:crypto", async () => {
     const { publicKey, privateKey } = await generateKeyPair("ES256")
     const { content, signature } = await signed(privateKey, "ES256")
-    vi.resetModules()
-    vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    withoutNodeModules()
     const elsewhere = await import("./verify-node.ts")
     expect(elsewhere.verifyNode(publicKey, "ES256", content, signature)).toBe(false)
   })
