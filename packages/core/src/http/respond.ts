@@ -1,6 +1,6 @@
 import type { Cookie } from "../cookies/cookie.ts"
 import type { Context } from "./context.ts"
-import type { Outcome } from "./outcome.ts"
+import type { JsonOutcome, Outcome, RedirectOutcome } from "./outcome.ts"
 import { responseHeaders } from "./response-headers.ts"
 
 /** The result of `Auth` when `raw` is set. */
@@ -16,47 +16,61 @@ export interface ResponseInternal {
 
 /** Makes every response. */
 export function respond(outcome: Outcome, { request, isHead, jar }: Context): Response {
-  const { body, status, headers } = partsOf(outcome, request)
-  if (isHead) return new Response(null, { status, headers })
-  const response = new Response(body, { status, headers })
+  const { body, status, shared, own } = partsOf(outcome, request)
+  const response = responseOf(isHead ? null : body, status, shared)
+  const { headers } = response
   // Not before: the response copies its headers, and would check a long cookie twice.
-  for (const line of jar.lines()) response.headers.append("Set-Cookie", line)
+  for (const [name, value] of own) headers.set(name, value)
+  if (!isHead) for (const line of jar.lines()) headers.append("Set-Cookie", line)
   return response
+}
+
+/** Makes a response with headers that other responses have, too. */
+function responseOf(body: string | null, status: number, shared: Headers): Response {
+  const response = new Response(body, { status, headers: shared })
+  if (response.headers !== shared) return response
+  // Some servers have a `Response` that keeps its headers instead of copying them.
+  return new Response(body, { status, headers: new Headers(shared) })
 }
 
 /** The parts of a response. */
 interface Parts {
   readonly body: string | null
   readonly status: number
-  /** They belong to this response alone: a server may keep them instead of copying them, and a user's cookies are added. */
-  readonly headers: Headers
+  /** Never changed: other responses have them, too. */
+  readonly shared: Headers
+  /** The headers of this response alone, without cookies. */
+  readonly own: readonly (readonly [name: string, value: string])[]
 }
+
+const none = [] as const
 
 function partsOf(outcome: Outcome, request: Request): Parts {
   switch (outcome.type) {
     case "page":
-      return {
-        body: outcome.html.toString(),
-        status: outcome.status,
-        headers: new Headers(outcome.headers),
-      }
+      return { body: outcome.html.toString(), status: outcome.status, shared: outcome.headers, own: none }
     case "json": {
       // Values that JSON can't hold, such as functions, become null.
       const body = outcome.text ?? JSON.stringify(outcome.body) ?? "null"
-      const headers = new Headers(responseHeaders.json)
-      if (outcome.retryAfter !== undefined) headers.set("Retry-After", String(outcome.retryAfter))
-      return { body, status: outcome.status, headers }
+      return { body, status: outcome.status, shared: responseHeaders.json, own: retryAfterOf(outcome) }
     }
     case "redirect": {
       const { to, path, failed, retryAfter } = outcome
-      const asJson = request.headers.has("x-auth-return-redirect")
-      const headers = new Headers(responseHeaders.redirect)
-      if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter))
+      const shared = responseHeaders.redirect
+      const wait = retryAfterOf(outcome)
+      const location = ["Location", path ?? to] as const
+      if (!request.headers.has("x-auth-return-redirect"))
+        return { body: null, status: 302, shared, own: [location, ...wait] }
+      const body = JSON.stringify({ url: to })
       // A failure answered as JSON must not look like a success.
-      if (!asJson || failed !== true) headers.set("Location", path ?? to)
-      if (!asJson) return { body: null, status: 302, headers }
-      headers.set("Content-Type", "application/json")
-      return { body: JSON.stringify({ url: to }), status: retryAfter === undefined ? 200 : 429, headers }
+      const own = [...(failed === true ? none : [location]), ...wait, json]
+      return { body, status: retryAfter === undefined ? 200 : 429, shared, own }
     }
   }
+}
+
+const json = ["Content-Type", "application/json"] as const
+
+function retryAfterOf({ retryAfter }: RedirectOutcome | JsonOutcome): Parts["own"] {
+  return retryAfter === undefined ? none : [["Retry-After", String(retryAfter)]]
 }

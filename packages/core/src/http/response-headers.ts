@@ -10,7 +10,7 @@ export const everyResponse: Readonly<Record<string, string>> = {
 }
 
 /**
- * The headers of each kind of response, for `respond` to copy: made once, they cost less than in any other form.
+ * The headers of each kind of response, from which a response copies them: made once, they cost less than in any other form.
  */
 export const responseHeaders: {
   readonly json: Headers
