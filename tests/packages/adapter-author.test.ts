@@ -31,7 +31,7 @@ function project(name: string, vitest: string): string {
   })
   link(folder, "vitest", join(import.meta.dirname, "node_modules", vitest))
   writeFileSync(join(folder, "package.json"), `{ "type": "module" }`)
-  // If there is none, Vitest takes a configuration from a folder above.
+  // Vitest would look for a configuration in the folders above.
   writeFileSync(join(folder, "vitest.config.ts"), "export default {}\n")
   for (const [name, code] of guide) writeFileSync(join(folder, name), code)
   return folder

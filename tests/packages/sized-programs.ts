@@ -12,7 +12,7 @@ export interface SizedProgram {
 export const programs: readonly SizedProgram[] = [
   {
     name: "the service with one OAuth provider",
-    most: { atStart: 16.75, whole: 102.35 },
+    most: { atStart: 16.85, whole: 102.45 },
     aim: { atStart: 17.5, whole: 62 },
     text: `import { Auth } from "@latchkey/core"
     import GitHub from "@latchkey/providers/github"
@@ -20,7 +20,7 @@ export const programs: readonly SizedProgram[] = [
   },
   {
     name: "the middleware of Next.js",
-    most: { atStart: 16.97, whole: 115.4 },
+    most: { atStart: 16.97, whole: 115.55 },
     aim: { atStart: 17 },
     text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"
@@ -41,4 +41,4 @@ export const programs: readonly SizedProgram[] = [
 ]
 
 /** The most that a first sign-in with GitHub may load, in kilobytes after gzip, including what is loaded at the start. */
-export const maxFirstSignIn = 49.9
+export const maxFirstSignIn = 49.95

@@ -68,9 +68,11 @@ export function createLogger(
   return {
     warn: guarded(logger, "warn", toConsole("warn"), clean),
     error: guarded(logger, "error", toConsole("error"), clean),
-    debug: guarded(logger, "debug", debug ? toConsole("debug") : () => {}, clean),
+    debug: debugs(custom, debug) ? guarded(logger, "debug", toConsole("debug"), clean) : ignore,
   }
 }
+
+const ignore = (): void => {}
 
 /** True if something takes debug messages. Otherwise they aren't made. */
 export function debugs(custom: Optional<LoggerInstance> | undefined, debug: boolean): boolean {

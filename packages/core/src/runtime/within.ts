@@ -13,16 +13,25 @@ export function within<Value>(
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const expire = (): void => reject(new Error(`${what} did not finish within ${milliseconds} ms.`))
-    const timer = setTimeout(expire, milliseconds)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const end = (): void => {
+      isOver = true
+      clearTimeout(timer)
+    }
     promise.then(
       (value) => {
-        clearTimeout(timer)
+        end()
         resolve(value)
       },
       (error: unknown) => {
-        clearTimeout(timer)
+        end()
         reject(error)
       },
     )
+    // A store in memory has answered by then, and needs no timer.
+    queueMicrotask(() => {
+      if (!isOver) timer = setTimeout(expire, milliseconds)
+    })
   })
 }

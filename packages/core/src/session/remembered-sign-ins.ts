@@ -4,7 +4,7 @@ import type { SessionEnd } from "../audit/audit-event.ts"
 import type { Settings } from "../config/settings.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { JWT } from "../model/jwt.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { encode } from "./encode.ts"
 import type { OpenedSession } from "./jwt-tokens.ts"
 import { askStore, isRevoked, revokeKeys, withSeenRevocations } from "./revocations.ts"
@@ -19,11 +19,13 @@ import type { SessionContext } from "./strategy-methods.ts"
  *
  * @throws AdapterError if the store of revocations fails.
  */
-export async function rememberedSession(token: JWT, settings: Settings): Promise<OpenedSession | null> {
-  const record = recordOf(token) ?? (await recordFor(token, keepsClaims(settings)))
-  if (absoluteEnd(record, settings) <= numericDate()) return null
-  const { revocation } = settings
-  return revocation !== undefined && (await isRevoked(revocation, record)) ? null : { token, record }
+export function rememberedSession(token: JWT, settings: Settings): MaybePromise<OpenedSession | null> {
+  return chain(recordOf(token) ?? recordFor(token, keepsClaims(settings)), (record) => {
+    if (absoluteEnd(record, settings) <= numericDate()) return null
+    const { revocation } = settings
+    if (revocation === undefined) return { token, record }
+    return chain(isRevoked(revocation, record), (revoked) => (revoked ? null : { token, record }))
+  })
 }
 
 /** Returns true if tokens keep their claims: they are made by our own `encode`, which applications may configure, too. */
