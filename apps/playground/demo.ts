@@ -38,7 +38,7 @@ async function demo(signal: AbortSignal): Promise<string | undefined> {
   await buildApp(framework, signal)
   console.log("demo: starting ...")
   const kept = secret(join(keptFolder, "secret"))
-  const ports = { app: port, identityProvider: 4400, outbox: 4500 }
+  const ports = { app: port, identityProvider: portAbove(port, 1400), outbox: portAbove(port, 1500) }
   const { stop, ...urls } = await startDatabase(database)
   try {
     const store = { database, ...urls, sessions }
@@ -54,6 +54,14 @@ async function demo(signal: AbortSignal): Promise<string | undefined> {
 
 async function interrupted(signal: AbortSignal): Promise<undefined> {
   await once(signal, "abort")
+}
+
+/**
+ * Returns the port of another server, so many above the application's: demos with different ports can start at the same time.
+ * 0 stands for any port.
+ */
+function portAbove(port: number, distance: number): number {
+  return port === 0 || port + distance > 65_535 ? 0 : port + distance
 }
 
 /** @throws Error when the text is not the number of a TCP port. */
