@@ -44,9 +44,10 @@ async function interrupt({ child }: Demo): Promise<unknown> {
 async function connected(address: string): Promise<{ readonly closed: Promise<unknown> }> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname).resume()
-  const closed = once(socket, "close")
   await once(socket, "connect")
-  return { closed }
+  // A reset ends it, too.
+  socket.on("error", () => undefined)
+  return { closed: new Promise((done) => socket.on("close", done)) }
 }
 
 test.describe("the demo", () => {
