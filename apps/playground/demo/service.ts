@@ -80,11 +80,11 @@ async function end(child: ChildProcess, name: string): Promise<string> {
 async function ready({ name, probe, signal }: ServiceOptions, ended: Promise<string>): Promise<void> {
   let last: string | undefined
   void ended.then((sentence) => (last = sentence))
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(120_000)])
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(240_000)])
   while (!(await answers(probe))) {
     if (last !== undefined) throw new Error(last)
     signal.throwIfAborted()
-    if (deadline.aborted) throw new Error(`${name} did not get ready within two minutes.`)
+    if (deadline.aborted) throw new Error(`${name} did not get ready within four minutes.`)
     await delay(50)
   }
 }

@@ -1,5 +1,5 @@
-import { mkdtempSync, openSync, rmSync } from "node:fs"
-import { devNull, tmpdir } from "node:os"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type APIRequestContext, expect, test } from "@playwright/test"
 import { startApp, startIdentityProvider, startMailOutbox } from "../../../apps/playground/demo/servers.ts"
@@ -8,6 +8,7 @@ import { findSite, type Site } from "../../../apps/playground/demo/site.ts"
 import { startDatabase } from "../../../apps/playground/demo/start-database.ts"
 import type { Database } from "../../../apps/playground/next/store/databases.ts"
 import { frameworkUnderTest } from "../framework.ts"
+import { silentStart } from "../silent-start.ts"
 import { anyPorts } from "../start-playground.ts"
 import { newAddress, newGuest, signInAsGuest } from "../visitor.ts"
 
@@ -25,7 +26,7 @@ async function over(database: Database, run: (world: World) => Promise<void>): P
   const folder = mkdtempSync(join(tmpdir(), "playground-"))
   const { stop, ...urls } = await startDatabase(database, folder)
   const site = await findSite(anyPorts)
-  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
+  const surroundings = silentStart()
   const store = { database, ...urls, sessions: "database" } as const
   const start = async (): Promise<Service> =>
     startApp({ framework: frameworkUnderTest(), site, secret, store, ...surroundings })

@@ -1,11 +1,11 @@
-import { openSync, readFileSync, writeFileSync } from "node:fs"
-import { devNull } from "node:os"
+import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "@playwright/test"
 import { type Framework, frameworks } from "../../../apps/playground/demo/frameworks.ts"
 import { startApp, startIdentityProvider } from "../../../apps/playground/demo/servers.ts"
 import { findSite } from "../../../apps/playground/demo/site.ts"
 import { openWithoutAuthenticator } from "../authenticator.ts"
+import { silentStart } from "../silent-start.ts"
 import { anyPorts } from "../start-playground.ts"
 import { goToProvider, pick, seeSignedIn, seeSignedOut } from "../visitor.ts"
 
@@ -28,10 +28,10 @@ test("on the development server a user signs in, changes the session and signs o
   browser,
 }) => {
   // Every page is compiled when it is first asked for.
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const before = readFileSync(nextEnvironment, "utf8")
   const site = await findSite(anyPorts)
-  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
+  const surroundings = silentStart()
   const services = [await startIdentityProvider(site, surroundings)]
   try {
     services.push(await startApp({ framework: developing, site, secret, store, ...surroundings }))

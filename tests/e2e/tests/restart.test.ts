@@ -1,11 +1,10 @@
-import { openSync } from "node:fs"
-import { devNull } from "node:os"
 import { expect, test } from "@playwright/test"
 import { startApp, startIdentityProvider } from "../../../apps/playground/demo/servers.ts"
 import { freePort } from "@latchkey/test-kit/free-port"
 import { findSite } from "../../../apps/playground/demo/site.ts"
 import { startBalancer } from "../balancer.ts"
 import { frameworkUnderTest } from "../framework.ts"
+import { silentStart } from "../silent-start.ts"
 import { anyPorts } from "../start-playground.ts"
 import { goToProvider, pick, seeSignedIn } from "../visitor.ts"
 
@@ -18,7 +17,7 @@ test("a sign-in that one process of the application began is finished by another
   browser,
 }) => {
   const site = await findSite(anyPorts)
-  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
+  const surroundings = silentStart()
   const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const provider = await startIdentityProvider(site, surroundings)
   let app = await startApp(options)
@@ -46,7 +45,7 @@ test("a sign-in that one instance began is finished by another one behind the sa
   browser,
 }) => {
   const site = await findSite(anyPorts)
-  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
+  const surroundings = silentStart()
   const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const ports = [String(await freePort()), String(await freePort())] as const
   const balancer = await startBalancer(new URL(site.url).port)
