@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, rmSync } from "node:fs"
 import { relative } from "node:path"
 import { command, root } from "./command.ts"
 
-/** The report that a suite leaves, in its own folder. Turborepo keeps it as long as nothing changes that the suite reads. */
+/**
+ * The report that a suite writes to its own folder. Turborepo keeps it as long as nothing changes that the suite reads.
+ */
 export const acceptanceReport = "dist/acceptance.json"
 
 /**
- * Runs the acceptance suite of the folder in which it is started.
- * @returns the exit code; 1 where the tarballs are not named, because the result could then be taken for the result of others
+ * Runs the acceptance suite of the folder in which it's started.
+ * @returns the exit code; 1 if the tarballs aren't named, because the result could otherwise be mistaken for another
+ *   one's
  */
 async function acceptance(folder: string): Promise<number> {
   if (process.env["PACKED_CORE"] === undefined) {

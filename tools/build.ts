@@ -1,10 +1,10 @@
 import { globSync, rmSync } from "node:fs"
 import { command, root } from "./command.ts"
 
-/** Builds what changed: the libraries alone, or the libraries and the apps. @returns whether all of it was built */
+/** Builds what changed: only the libraries, or the libraries and the apps. Returns true if everything was built. */
 export async function build(what: "libraries" | "everything"): Promise<boolean> {
   const filter = what === "libraries" ? ["--filter=./packages/*"] : []
-  // What Turborepo takes from its cache is added to the folder, so that the files of an earlier build would stay.
+  // Turborepo adds files from its cache to the folder, so the files of an earlier build would remain.
   for (const folder of globSync("packages/*/dist/chunks", { cwd: root }))
     rmSync(root + folder, { recursive: true })
   const { code } = await command("turbo", ["run", "build", "--output-logs=new-only", ...filter])

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process"
 
-/** The commit at which this work left `main`, as the remote has it or else as it is here; on `main`, its last commit. */
+/**
+ * Returns the commit at which this branch left `main`, on the remote or otherwise locally; on `main`, the last commit.
+ */
 export function leftMain(folder: string, main = "main"): string | undefined {
   for (const branch of [`origin/${main}`, main]) {
     const left = git(folder, "merge-base", "HEAD", branch)
@@ -9,7 +11,7 @@ export function leftMain(folder: string, main = "main"): string | undefined {
   return undefined
 }
 
-/** Every file that differs from a commit, removed ones and ones that git does not know yet included. */
+/** Returns every file that differs from a commit, including removed and untracked ones. */
 export function changedFiles(folder: string, from: string): string[] {
   const known = git(folder, "diff", "--name-only", "--no-renames", from) ?? ""
   const unknown = git(folder, "ls-files", "--others", "--exclude-standard") ?? ""

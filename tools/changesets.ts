@@ -4,15 +4,15 @@ import { changedFiles, git } from "./changed-files.ts"
 import { root } from "./command.ts"
 
 /**
- * The published packages whose files changed without a changeset that names them. By hand, because `changeset status` is
- * content with one changeset for all packages, sees no file that git does not know yet, and takes a package for changed
- * whose tests were.
+ * Returns the published packages whose files changed without a changeset that names them. `changeset status` can't be
+ * used, because it accepts one changeset for all packages, ignores untracked files, and treats a package as changed if
+ * only its tests were.
  *
- * Only changes since the {@link base} count, and only changesets that came since then; and one that names no
- * package (`changeset add --empty`) says that nothing needs a release.
+ * Only changes and changesets since the {@link base} count. A changeset that names no package (`changeset add --empty`)
+ * means that nothing needs a release.
  *
  * @param folder - a git repository with `.changeset/config.json`. Default: this one.
- * @returns the names of the packages; none where there is no history to compare with.
+ * @returns the names of the packages; none if there's no history to compare with.
  */
 export function packagesWithoutChangeset(folder: string = root): string[] {
   const from = base(folder)
@@ -29,10 +29,10 @@ export function packagesWithoutChangeset(folder: string = root): string[] {
 }
 
 /**
- * The commit that this work is compared with. On a branch, where it left the base branch, as the remote has
- * it or else as it is here. On the base branch itself, the last release, which is the last commit that wrote
- * a changelog, or the first commit where nothing has been released. So a shallow clone is compared with the
- * oldest commit it has.
+ * Returns the commit that this work is compared with. On a branch, it's where the branch left the base branch, on the
+ * remote or otherwise locally. On the base branch itself, it's the last release, which is the last commit that wrote a
+ * changelog, or the first commit if nothing has been released. A shallow clone is therefore compared with its oldest
+ * commit.
  */
 function base(folder: string): string | undefined {
   const head = git(folder, "rev-parse", "HEAD")
@@ -57,7 +57,10 @@ function isChanged(folder: string, path: string, changed: readonly string[], fro
   })
 }
 
-/** Scripts and the dependencies of development don't concern users who install a package. */
+/**
+ * Returns true if the manifest changed for users. Scripts and development dependencies don't affect users who install a
+ * package.
+ */
 function hasAnotherManifest(folder: string, file: string, from: string): boolean {
   const before = git(folder, "show", `${from}:${file}`)
   return before === undefined || published(before) !== published(readFileSync(join(folder, file), "utf8"))
@@ -75,7 +78,7 @@ function publishedPackages(folder: string): { path: string; name: string }[] {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The packages that a changeset names, in the lines between its two rules. */
+/** Returns the packages that a changeset names, in the lines between its two rules. */
 function packagesOf(changeset: string): string[] {
   const [, frontMatter = ""] = /^---\n(.*?)^---$/ms.exec(changeset) ?? []
   return [...frontMatter.matchAll(/^["']?([^"'\n]+?)["']?:/gm)].map(([, name = ""]) => name)

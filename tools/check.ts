@@ -104,7 +104,7 @@ const changesetsStep: Step = {
   },
 }
 
-/** A task of the root in `turbo.json`, which runs again only when a file changed that it reads. */
+/** Returns a step for a root task in `turbo.json`, which runs again only if a file that it reads changed. */
 function cachedStep(name: string, task: string): Step {
   return commandStep(
     name,
@@ -117,10 +117,13 @@ function cachedStep(name: string, task: string): Step {
   )
 }
 
-/** Without the clients, the linter finds unnecessary assertions in the code that uses them. It does nothing if they're there. */
+/**
+ * Without the clients, the linter finds unnecessary assertions in the code that uses them. The program does nothing if
+ * they exist.
+ */
 export const generateClients = "apps/playground/next/store/generate-clients.ts"
 
-/** Everything that can be known without running the code. @returns how many steps failed */
+/** Runs all checks that don't run the code. Returns the number of failed steps. */
 export async function check(): Promise<number> {
   const alone = await runSteps([
     cachedStep("format: oxfmt", "format"),
@@ -140,7 +143,7 @@ export async function check(): Promise<number> {
     commandStep("Prisma's clients of the playground are generated", "node", generateClients),
     cachedStep("knip: nothing unused, nothing unlisted", "unused"),
   ])
-  // These two read the declarations and the clients that the steps before wrote.
+  // These two read the declarations and the clients that the previous steps wrote.
   const afterTypes = await runSteps([
     cachedStep("lint: oxlint", "lint"),
     commandStep("types: apps", "turbo", "run", "typecheck", "--output-logs=errors-only"),

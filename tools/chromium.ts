@@ -5,14 +5,18 @@ import { command } from "./command.ts"
 /** The browser that was found, or the reason why no browser was found. */
 export type Chromium = { path: string } | { reason: string }
 
-/** Chromium's engine without windows, tabs and extensions: the same pages for less than half of the computing. */
+/**
+ * Chromium's engine without windows, tabs and extensions: it shows the same pages with less than half of the computing
+ * time.
+ */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"]
 
 const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 /**
- * The Chromium that the browser tests drive: `CHROMIUM_PATH`, or the headless shell on the machine, or the one that this
- * installs from Debian's packages if it runs as root, or a whole Chromium. `CHROMIUM_PATH` can name a whole one for all tests.
+ * Returns the Chromium for the browser tests: `CHROMIUM_PATH`, the headless shell on the machine, the one that this
+ * function installs from Debian's packages if it runs as root, or a complete Chromium. `CHROMIUM_PATH` can name a
+ * complete one for all tests.
  */
 export async function chromium(): Promise<Chromium> {
   const chosen = process.env["CHROMIUM_PATH"]
@@ -26,7 +30,9 @@ export async function chromium(): Promise<Chromium> {
   return { reason }
 }
 
-/** Installs a package of Debian that has a browser, if that's allowed. @returns its program, or undefined if it isn't there */
+/**
+ * Installs a Debian package with a browser, if that's allowed. Returns its program, or undefined if it doesn't exist.
+ */
 async function installed(name: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || onPath("apt-get").length === 0) return undefined
   console.log(`chromium: installing ${name} with apt-get ...`)

@@ -1,13 +1,10 @@
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-/** The root folder of the repository, with a slash at its end. */
+/** The root folder of the repository, with a trailing slash. */
 export const root: string = fileURLToPath(new URL("..", import.meta.url))
 
-/**
- * The result of a finished command: its exit code (128 + signal if killed) and, if captured, all that it
- * printed.
- */
+/** The result of a finished command: its exit code (128 + signal if killed) and, if captured, its complete output. */
 export interface Finished {
   code: number
   output: string
@@ -24,8 +21,9 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a command from the root folder (or `cwd`) to its end. A command that cannot start counts as exit 127. An interrupt
- * from the keyboard reaches the command by itself, and it decides how to end; a request to terminate is passed on.
+ * Runs a command to its end, in the root folder or `cwd`. A command that can't start counts as exit code 127. An
+ * interrupt from the keyboard reaches the command directly, and the command decides how to end. A request to terminate
+ * is passed on.
  */
 export function command(
   name: string,

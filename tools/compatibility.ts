@@ -3,10 +3,10 @@ import { vitest } from "./test.ts"
 import { closingLine } from "./tally.ts"
 
 /**
- * Builds applications with every supported version of Next and drives them in production: what takes too long for
+ * Builds applications with every supported version of Next, and tests them in production, which takes too long for
  * `./run test`. The last line is the sum of its tests.
  *
- * @param versions - of Next, such as `16.0`; all of them unless given.
+ * @param versions - the versions of Next, such as `16.0`. Default: all of them.
  * @returns the exit code
  */
 export async function compatibility(versions: readonly string[]): Promise<number> {

@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module"
 
 const core = "packages/core/src/"
 
-/** The layers of core from top to bottom, and the folders of each. */
+/** The layers of core from top to bottom, and the folders in each. */
 const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "entries", folders: [] },
   { name: "browser", folders: ["client"] },
@@ -14,12 +14,13 @@ const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "base", folders: ["model", "languages", "errors", "crypto", "logger", "telemetry", "runtime"] },
 ]
 
-/** The files directly in `src` that are no entries. `errors.ts` is one, though `errors/` is a folder of the base. */
+/**
+ * The files directly in `src` that aren't entries. `errors.ts` is an entry, although `errors/` is a folder of the base.
+ */
 const pipelineFiles = new Set(["answer", "auth", "recover"])
 
 /**
- * The siblings that a folder may import within its own layer. A layer that is not here leaves its folders
- * free.
+ * The siblings that a folder may import within its own layer. A layer that isn't listed doesn't restrict its folders.
  */
 const siblings: Readonly<Record<string, readonly string[]>> = {
   oauth: [],
@@ -38,7 +39,10 @@ const siblings: Readonly<Record<string, readonly string[]>> = {
   pages: [],
 }
 
-/** The modules that `client/` imports from below: everything else is the server's, and would be in the bundles for browsers. */
+/**
+ * The modules that `client/` imports from below. Everything else belongs to the server, and would end up in the
+ * browsers' bundles.
+ */
 const forBrowsers = [
   "model/",
   "errors/",
@@ -54,7 +58,7 @@ interface Place {
   depth: number
 }
 
-/** The problem with one import of a source file of core, or undefined if it is right. */
+/** Returns the problem with one import of a core source file, or undefined if it's allowed. */
 export function coreProblem(file: string, specifier: string, target: string | undefined): string | undefined {
   if (isBuiltin(specifier)) return "core runs on every runtime, without Node's modules"
   const from = placeOf(file)

@@ -1,16 +1,16 @@
 import { type ESTree, parseSync, Visitor } from "vite"
 
-/** An error that the code makes, and what is fixed of its message. */
+/** An error that the code creates, and the fixed parts of its message. */
 export interface MadeError {
-  /** The name of its class. */
+  /** The name of the class. */
   readonly name: string
   readonly file: string
   readonly line: number
-  /** The parts of one wording, in their order; what stands between them depends on the case. */
+  /** The parts of one wording, in order. The text between them depends on the case. */
   readonly parts: readonly string[]
 }
 
-/** Calls that make an error of the class they are given, with the message after it. */
+/** Functions that create an error of the class in their first argument, followed by the message. */
 const makers: ReadonlySet<string> = new Set(["configurationFault"])
 
 /** A part that depends on the case. */
@@ -18,7 +18,7 @@ const hole = Symbol("hole")
 type Wording = readonly (string | typeof hole)[]
 
 /**
- * Every error that a file makes with its own message, once for each wording.
+ * Returns every error that a file creates with its own message, once for each wording.
  *
  * @param names - the classes to look for.
  */
@@ -46,8 +46,8 @@ export function madeErrors(file: string, text: string, names: ReadonlySet<string
 }
 
 /**
- * The texts that an expression may result in: both branches of a condition, and holes for what is not written
- * there.
+ * Returns the texts that an expression may result in: both branches of a condition, and holes for parts that aren't
+ * literals.
  */
 function wordings(expression: ESTree.Expression | ESTree.PrivateIdentifier): Wording[] {
   switch (expression.type) {
@@ -77,7 +77,7 @@ function joined(before: readonly Wording[], after: readonly Wording[]): Wording[
   return before.flatMap((first) => after.map((second) => [...first, ...second]))
 }
 
-/** The texts between the holes; texts that meet are one. */
+/** Returns the texts between the holes. Adjacent texts are joined. */
 function fixedParts(wording: Wording): string[] {
   const parts: string[] = [""]
   for (const piece of wording) {

@@ -10,7 +10,7 @@ interface Workspace {
   readonly pages: ReadonlyMap<string, string>
 }
 
-/** Errors that are never thrown to anyone: what they say stands below another one, as its cause. */
+/** Errors that are never thrown to a caller. They only appear as the cause of another error. */
 const causes: ReadonlySet<string> = new Set(["OutboundError"])
 
 /** Returns the findings of {@link undocumented} for the workspace. */
@@ -25,9 +25,8 @@ export function undocumentedErrors(): string[] {
 }
 
 /**
- * Finds the places where the manual and the code disagree about errors and warnings: a class or a code
- * without a page, a page without one, and a message that the code makes and the page of its class does not
- * show.
+ * Finds the disagreements between the manual and the code about errors and warnings: a class or code without a page, a
+ * page without one of these, and a message in the code that its class's page doesn't show.
  */
 export function undocumented({ sources, pages }: Workspace): string[] {
   const published = [...sources].filter(
@@ -48,7 +47,7 @@ export function undocumented({ sources, pages }: Workspace): string[] {
   ]
 }
 
-/** The pages of a folder by the name in their title, without its index. */
+/** Returns the pages of a folder by the name in their title, without the index. */
 function titled(folder: string, pages: Workspace["pages"]): (readonly [title: string, text: string])[] {
   return [...pages]
     .filter(([page]) => page.startsWith(folder) && !page.endsWith("/index.md"))
@@ -68,7 +67,7 @@ function differences(
   ]
 }
 
-/** The types that a file gives to classes of errors, and the names that it writes to a browser's console. */
+/** Returns the types of a file's error classes, and the names that the file writes to a browser's console. */
 function errorTypes(file: string, text: string): string[] {
   const console = [...text.matchAll(/"\[auth\]\[error\] (\w+)"/g)].map(([, name = ""]) => name)
   if (!text.includes("static override type")) return console
@@ -77,7 +76,7 @@ function errorTypes(file: string, text: string): string[] {
     PropertyDefinition: ({ static: isStatic, key, value }) => {
       if (!isStatic || key.type !== "Identifier" || key.name !== "type" || value === null) return
       const literal = value.type === "TSAsExpression" ? value.expression : value
-      // The base class of all is no failure.
+      // The base class of all errors isn't an error type.
       if (literal.type !== "Literal" || typeof literal.value !== "string" || literal.value === "AuthError")
         return
       found.push(literal.value)
@@ -86,19 +85,19 @@ function errorTypes(file: string, text: string): string[] {
   return [...console, ...found]
 }
 
-/** The members of the union `WarningCode`. */
+/** Returns the members of the union `WarningCode`. */
 function warningCodes(text: string): string[] {
   const [, union = ""] = /export type WarningCode =([^\n]*(?:\n\s+\|[^\n]*)*)/.exec(text) ?? []
   return [...union.matchAll(/"([\w-]+)"/g)].map(([, code = ""]) => code)
 }
 
-/** Returns true if a page has the fixed parts of a message, close to each other and in their order. */
+/** Returns true if a page contains the fixed parts of a message, close together and in order. */
 function isShown({ parts }: MadeError, page: string): boolean {
   const escaped = parts.map((part) => plain(part).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(escaped.join(".{0,120}?")).test(plain(page))
 }
 
-/** Text without marks of code, and with one space between words. */
+/** Returns the text without code marks, and with single spaces between words. */
 function plain(text: string): string {
   return text.replaceAll(/[`\\]/g, "").replaceAll(/\s+/g, " ")
 }

@@ -6,7 +6,7 @@ import { root } from "./command.ts"
 import { staleContainers, staleExamples, withVersions } from "./examples.ts"
 import { repository } from "./reference/manual.ts"
 
-/** The start pages, by the folder of the example whose application each builds. */
+/** The start pages, by the folder of the example application that each page builds. */
 const pages: Readonly<Record<string, string>> = {
   astro: "astro",
   express: "express",
@@ -23,17 +23,20 @@ const pages: Readonly<Record<string, string>> = {
   "tanstack-start": "tanstack-start",
 }
 
-/** Headings of the parts for readers who chose another runtime than Node. */
+/** The headings of the parts for readers who chose a different runtime than Node.js. */
 const otherRuntimes = ["Bun", "Deno", "Cloudflare Workers"]
 
-/** Files that an example has under another name: one of environments isn't in git, one page is among others. */
+/**
+ * Files that have a different name in an example: a file with environment variables isn't in git, and one page is among
+ * others.
+ */
 const renamed: Readonly<Record<string, string>> = {
   ".env": ".env.example",
   ".env.local": ".env.example",
   "app/app.vue": "app/pages/index.vue",
 }
 
-/** The files that a start page prints until the first sign-in. */
+/** Returns the files that a start page shows up to the first sign-in. */
 function filesOf(page: string): Step[] {
   const parts = partsOf(read(`docs/start/${page}.md`))
   const end = parts.findIndex(({ heading }) => heading === "Then with GitHub")
@@ -41,14 +44,17 @@ function filesOf(page: string): Step[] {
   return taken.flatMap(({ steps }) => steps).filter(({ kind }) => kind === "file")
 }
 
-/** The packages that a start page installs until the first sign-in, without versions. */
+/** Returns the packages that a start page installs up to the first sign-in, without versions. */
 function packagesOf(page: string): string[] {
   const [until = ""] = read(`docs/start/${page}.md`).split("## Then with GitHub")
   const lines = until.matchAll(/^npm install (?:--save-dev )?(.+)$/gm)
   return [...lines].flatMap(([, names = ""]) => names.split(" ")).map((name) => name.replace(/(?<=.)@.*/, ""))
 }
 
-/** The words of a text that aren't in another one in the same order: the first of them, or undefined. */
+/**
+ * Returns the first word of a text that another text doesn't contain in the same order; undefined if it contains all
+ * words.
+ */
 function firstMissingWord(text: string, other: string): string | undefined {
   const words = wordsOf(other)
   let from = 0
@@ -71,7 +77,7 @@ test("each start page has an example, and each example a start page", () => {
   const folders = globSync("examples/*/package.json", { cwd: root }).map((file) => basename(dirname(file)))
   expect(folders.toSorted()).toEqual(Object.keys(pages).toSorted())
   const start = globSync("docs/start/*.md", { cwd: root }).map((file) => basename(file, ".md"))
-  // The page of the command is for every framework.
+  // The command's page is for every framework.
   expect(start.filter((page) => page !== "cli").toSorted()).toEqual(Object.values(pages).toSorted())
 })
 

@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { root } from "./command.ts"
 
-/** The version of each package of ours, by its name. */
+/** Returns the version of each of our packages, by name. */
 function ownVersions(): Map<string, string> {
   const manifests = globSync("packages/*/package.json", { cwd: root }).map(
     (file): { name: string; version: string } => JSON.parse(readFileSync(root + file, "utf8")),
@@ -12,10 +12,10 @@ function ownVersions(): Map<string, string> {
 }
 
 /**
- * The text of a manifest that asks for the given versions of packages, or newer compatible ones. A package that isn't among
- * them stays as it is.
+ * Returns the text of a manifest that requires the given versions of packages, or newer compatible ones. Other packages
+ * aren't changed.
  *
- * @param versions - by the names of the packages.
+ * @param versions - the versions, by the names of the packages.
  */
 export function withVersions(manifest: string, versions: ReadonlyMap<string, string>): string {
   return manifest.replaceAll(/"(@latchkey\/[^"]+)": "[^"]*"/g, (line, name: string) => {
@@ -25,8 +25,8 @@ export function withVersions(manifest: string, versions: ReadonlyMap<string, str
 }
 
 /**
- * The examples whose manifests don't ask for the versions that our packages have; with `fix`, they are rewritten. A release
- * raises the versions, and no workspace holds the examples.
+ * Returns the examples whose manifests don't require the current versions of our packages; with `fix`, they're
+ * rewritten. A release increases the versions, and the examples aren't part of a workspace.
  */
 export function staleExamples({ fix }: { fix: boolean }): string[] {
   const versions = ownVersions()
@@ -41,11 +41,11 @@ export function staleExamples({ fix }: { fix: boolean }): string[] {
     .map((file) => basename(dirname(file)))
 }
 
-/** The ports that an example listens on: its own, and the identity provider's. */
+/** The ports of an example: its own, and the identity provider's. */
 const [port, providerPort] = [3000, 4455]
 
 /**
- * The container in which an online editor installs and starts an example.
+ * Returns the container in which an online editor installs and starts an example.
  *
  * @see [devcontainer.json](https://containers.dev/implementors/json_reference)
  */
@@ -53,11 +53,11 @@ function devContainer(name: string): object {
   return {
     name: `examples/${name}`,
     image: "mcr.microsoft.com/devcontainers/typescript-node:24",
-    // Editors forward the ports of 127.0.0.1, and not each of them those of [::1].
+    // Editors forward the ports of 127.0.0.1, but not all of them forward the ports of [::1].
     containerEnv: { NODE_OPTIONS: "--dns-result-order=ipv4first" },
     forwardPorts: [port, providerPort],
     portsAttributes: {
-      // Not in a frame of the editor: browsers keep the cookies of a sign-in from other sites' frames.
+      // Not in a frame of the editor, because browsers keep the cookies of a sign-in from other sites' frames.
       [port]: { label: "Application", onAutoForward: "openBrowser" },
       [providerPort]: { label: "Development provider", onAutoForward: "silent" },
     },
@@ -66,13 +66,16 @@ function devContainer(name: string): object {
   }
 }
 
-/** The examples whose containers in `.devcontainer` aren't as {@link devContainer} makes them; with `fix`, they are written. */
+/**
+ * Returns the examples whose containers in `.devcontainer` differ from the result of {@link devContainer}; with `fix`,
+ * they're written.
+ */
 export function staleContainers({ fix }: { fix: boolean }): string[] {
   const names = globSync("examples/*/package.json", { cwd: root }).map((file) => basename(dirname(file)))
   return names.sort().filter((name) => {
     const file = `${root}.devcontainer/${name}/devcontainer.json`
     const container = devContainer(name)
-    // The formatter has its own idea of the spaces.
+    // The formatter uses different white space.
     const isStale = !existsSync(file) || !isDeepStrictEqual(JSON.parse(readFileSync(file, "utf8")), container)
     if (fix && isStale) {
       mkdirSync(dirname(file), { recursive: true })

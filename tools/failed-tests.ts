@@ -18,7 +18,7 @@ export interface VitestFailures {
   }[]
 }
 
-/** A suite of Playwright's JSON report: a file, or a `describe` in one. */
+/** A suite in Playwright's JSON report: a file, or a `describe` in a file. */
 export interface PlaywrightSuite {
   readonly title: string
   readonly file: string
@@ -26,7 +26,7 @@ export interface PlaywrightSuite {
   readonly specs: readonly {
     readonly title: string
     readonly tests: readonly {
-      /** `expected`, `unexpected`, `flaky` or `skipped`. */
+      /** One of `expected`, `unexpected`, `flaky` or `skipped`. */
       readonly status: string
       readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
     }[]
@@ -59,7 +59,7 @@ export function failedOfPlaywright(folder: string, report: PlaywrightFailures): 
 
 function failedOfSuite(folder: string, suite: PlaywrightSuite, above: readonly string[]): readonly string[] {
   const { title, file, suites = [], specs } = suite
-  // The outermost suite is the file, whose name is its title.
+  // The outermost suite is the file, and its title is the file's name.
   const titles = title === file ? above : [...above, title]
   const own = specs.flatMap((spec) =>
     spec.tests

@@ -3,7 +3,7 @@ import { misnamedFiles } from "./file-names.ts"
 
 const entries = ["packages/core/src/client", "packages/providers/src/*"]
 
-/** The problems of a workspace of one file, below `packages/`. */
+/** Returns the problems of a workspace with one file, below `packages/`. */
 function problemsOf(file: string, text: string): string[] {
   return misnamedFiles(new Map([[`packages/${file}`, text]]), entries).map(({ message }) => message)
 }

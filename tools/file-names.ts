@@ -5,21 +5,24 @@ import { root } from "./command.ts"
 import type { Problem } from "./problem.ts"
 import { isPackageSource } from "./package-source.ts"
 
-/** Files whose name a tool or a convention gives: the start of a package or command, and what reads the environment. */
+/**
+ * Files whose name is required by a tool or convention: the start of a package or command, and the file that reads the
+ * environment.
+ */
 const conventional = new Set(["index", "cli", "env"])
 
-/** Verbs of a function that makes one thing: `createLogger` is found in `logger.ts`. */
+/** Verbs of functions that create one thing: `createLogger` belongs in `logger.ts`. */
 const factories = /^(?:create|prepare)-/
 
-/** The end of a function's name that takes something from its argument: `mediaTypeOf` is found in `media-type.ts`. */
+/** The end of the name of a function that reads a part of its argument: `mediaTypeOf` belongs in `media-type.ts`. */
 const getters = /-of$/
 
 /**
- * The source files of packages that no reader finds by the name of what they export. The rule is in
- * CONTRIBUTING.md, "Names of files".
+ * Returns the source files of packages whose name doesn't match their exports. The rule is in CONTRIBUTING.md, "Names
+ * of files".
  *
- * @param files - path from the root of the repository, and the text of every TypeScript file.
- * @param entries - the files that packages publish by path, from the root, without their ending; `*` is any name.
+ * @param files - every TypeScript file, as its path from the root of the repository and its text.
+ * @param entries - the paths of the files that packages publish, from the root, without extensions; `*` is any name.
  */
 export function misnamedFiles(files: ReadonlyMap<string, string>, entries: readonly string[]): Problem[] {
   return [...files].flatMap(([file, text]) => {
@@ -30,7 +33,10 @@ export function misnamedFiles(files: ReadonlyMap<string, string>, entries: reado
   })
 }
 
-/** The sources of every path in `exports` and `imports` of the packages' manifests, as `misnamedFiles` takes them. */
+/**
+ * Returns the source of every path in `exports` and `imports` of the packages' manifests, in the form that
+ * `misnamedFiles` accepts.
+ */
 export function publishedEntries(): string[] {
   return globSync("packages/*/package.json", { cwd: root }).flatMap((manifest) => {
     const { exports, imports }: Record<string, unknown> = JSON.parse(readFileSync(root + manifest, "utf8"))
@@ -39,7 +45,10 @@ export function publishedEntries(): string[] {
   })
 }
 
-/** Names of what a file exports, values and types, here or re-exported; `export default` and `export *` have no names. */
+/**
+ * Returns the names of a file's exports, values and types, declared there or re-exported. `export default` and `export
+ * *` have no names.
+ */
 function exportNames(file: string, text: string): string[] {
   const { staticExports } = parseSync(file, text).module
   return staticExports.flatMap(({ entries }) =>
@@ -64,7 +73,7 @@ function spellings(name: string): string[] {
   return [name, name.replace(factories, ""), name.replace(getters, "")]
 }
 
-/** The same letters: `webauthn` is `WebAuthn`, `mongodb` is `MongoDB`. */
+/** Returns true if the letters are the same: `webauthn` is `WebAuthn`, `mongodb` is `MongoDB`. */
 function isSame(name: string, file: string): boolean {
   return name.replaceAll("-", "") === file.replaceAll("-", "")
 }

@@ -1,10 +1,10 @@
 import { posix } from "node:path"
 import type { Problem } from "./problem.ts"
 
-/** The sources of core, from the root of the repository. */
+/** The folder of core's sources, from the root of the repository. */
 export const core = "packages/core/src/"
 
-/** An import of one source file of core by another; both are paths from the root of the repository. */
+/** An import of one core source file by another; both are paths from the root of the repository. */
 export interface CoreImport {
   readonly file: string
   readonly line: number
@@ -12,8 +12,8 @@ export interface CoreImport {
 }
 
 /**
- * Folders of core that import each other in a circle, one problem for each circle. A folder below another counts
- * separately, and so does each file directly in `src`.
+ * Returns the circular imports between folders of core, one problem for each cycle. A folder inside another one counts
+ * separately, and each file directly in `src` does, too.
  */
 export function folderCycles(imports: readonly CoreImport[]): Problem[] {
   const between = imports.filter(({ file, target }) => folderOf(file) !== folderOf(target))
@@ -34,7 +34,7 @@ export function folderCycles(imports: readonly CoreImport[]): Problem[] {
   return [...circles.values()]
 }
 
-/** The shortest way of imports from one folder to another, both included; undefined if there is no way. */
+/** Returns the shortest chain of imports from one folder to another, including both; undefined if there's none. */
 function wayBetween(
   start: string,
   end: string,

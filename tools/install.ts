@@ -10,25 +10,25 @@ const manifests = [
 const stamp = `${root}node_modules/.installed`
 
 /**
- * Installs the workspace's dependencies if the lock file or any manifest changed since the last time.
- * In CI a lock file that does not match the manifests is an error; elsewhere it is brought up to date.
- * @returns whether everything is installed
+ * Installs the workspace's dependencies if the lock file or a manifest changed since the last time. In CI, a lock file
+ * that doesn't match the manifests is an error; otherwise, it's updated.
+ * @returns true if everything is installed
  */
 export async function install(): Promise<boolean> {
   if (isInstalled()) return true
-  // If several processes start at the same time, one installs and the others wait: `./run` has the lock.
+  // If several processes start at the same time, one installs and the others wait, because `./run` has a lock.
   const { code } = await command(`${root}run`, ["alone", process.execPath, import.meta.filename])
   return code === 0
 }
 
-/** Installs, unless another process has done so in the meantime. @returns the exit code */
+/** Installs, unless another process has done so in the meantime. Returns the exit code. */
 async function installAlone(): Promise<number> {
   if (isInstalled()) return 0
   console.log("install: fetching the dependencies ...")
   const mode = process.env["CI"] ? "--frozen-lockfile" : "--prefer-frozen-lockfile"
   const { code } = await command("pnpm", ["install", mode, "--reporter=append-only"])
   if (code !== 0) return code
-  // A check against the old dependencies proves nothing about the new ones.
+  // A check with the old dependencies proves nothing about the new ones.
   for (const file of globSync("{packages,apps/playground,tests}/*/*.tsbuildinfo", { cwd: root }))
     rmSync(root + file)
   writeFileSync(stamp, fingerprint())

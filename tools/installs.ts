@@ -3,11 +3,11 @@ import { closingLine } from "./tally.ts"
 import { vitest } from "./test.ts"
 
 /**
- * Carries out what the pages of the manual and the READMEs print to install, with npm and its registry: our packages as they
- * are packed, all others in their latest versions. The start pages are worked through, built, and signed in to. The last line
- * is the sum of its tests; a page that was left out by a filter is in none of its numbers.
+ * Runs the installation commands of the manual's pages and the READMEs, with npm and its registry: our packages as
+ * they're packed, all others in their latest versions. The applications of the start pages are created and built, and a
+ * user signs in. The last line is the sum of its tests, without the pages that a filter leaves out.
  *
- * @param pages - parts of the paths of the pages, such as `solidstart`; all of them unless given.
+ * @param pages - parts of the paths of the pages, such as `solidstart`. Default: all of them.
  * @returns the exit code
  */
 export async function installs(pages: readonly string[]): Promise<number> {

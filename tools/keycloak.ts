@@ -10,8 +10,8 @@ const version = "26.4.0"
 const folder = `${root}node_modules/.cache/keycloak`
 
 /**
- * Signs in at a real Keycloak, and raises its level of authentication: needs Java 17 or later. The distribution is the one
- * in `KEYCLOAK_HOME`; otherwise Maven fetches it. The last line is the sum of the tests.
+ * Signs in at a real Keycloak, and raises the level of authentication. Requires Java 17 or later. Uses the distribution
+ * in `KEYCLOAK_HOME`; otherwise, Maven fetches it. The last line is the sum of the tests.
  *
  * @returns the exit code
  */

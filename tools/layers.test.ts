@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { layers } from "./layers.ts"
 import { formatProblem } from "./problem.ts"
 
-/** The problems of a workspace of one file. */
+/** Returns the problems of a workspace with one file. */
 function problemsOf(file: string, text: string): string[] {
   return layers(new Map([[file, text]])).map(formatProblem)
 }

@@ -7,10 +7,11 @@ import type { Problem } from "./problem.ts"
 import { type Reference, references } from "./references.ts"
 
 /**
- * Every breach of the import rules of `AGENTS.md` in the given sources. The linter finds cycles and reads of the
- * environment; these rules stand here because none of its rules sees dynamic imports and imports inside types.
+ * Returns every violation of the import rules in `AGENTS.md` in the given sources. The linter finds cycles and reads of
+ * the environment. These rules are implemented here because none of the linter's rules sees dynamic imports and imports
+ * inside types.
  *
- * @param files path from the root of the repository, with slashes, and the text of every TypeScript file
+ * @param files every TypeScript file, as its path from the root of the repository, with slashes, and its text
  */
 export function layers(files: ReadonlyMap<string, string>): Problem[] {
   const all = [...files].map(([file, text]) => ({ file, imports: references(file, text) }))
@@ -20,7 +21,7 @@ export function layers(files: ReadonlyMap<string, string>): Problem[] {
   ]
 }
 
-/** An import between two source files of core, or nothing. */
+/** Returns an import between two core source files, or nothing. */
 function coreImport(file: string, { specifier, line }: Reference): CoreImport[] {
   const target = resolve(file, specifier)
   const isInCore = isPackageSource(file) && packageOf(file) === "core"
@@ -39,13 +40,13 @@ function boundaryProblem(file: string, specifier: string, target: string | undef
   const own = packageOf(file)
   if (target !== undefined) {
     const other = packageOf(target)
-    // Private suites put other stores through what core's tests put a store in memory through.
+    // Private suites run other stores through the same tests that core's tests run with a store in memory.
     if (file.startsWith("tests/") && /^packages\/[^/]+\/test\//.test(target)) return undefined
-    // The reference is made from the sources, not only from what is published.
+    // The reference is generated from the sources, not only from the published files.
     if (file.startsWith("tools/reference/")) return undefined
     if (other !== undefined && other !== own)
       return `another package is imported by its name, not by its files`
-    // How a package is built is the same for several, and stands at the root.
+    // Several packages share their build configuration, which is in the root.
     if (own !== undefined && other === undefined && !file.endsWith("/tsdown.config.ts"))
       return "leaves its package"
     return undefined
@@ -57,7 +58,7 @@ function boundaryProblem(file: string, specifier: string, target: string | undef
   return undefined
 }
 
-/** The path that a relative import names, or undefined for a package or a builtin of Node. */
+/** Returns the path of a relative import, or undefined for a package or a Node.js builtin. */
 function resolve(file: string, specifier: string): string | undefined {
   if (!specifier.startsWith(".") || isBuiltin(specifier)) return undefined
   return posix.join(posix.dirname(file), specifier)

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { root } from "./command.ts"
 
 /**
- * The seconds that the longest files took when they were last measured: in a clean clone nothing else tells them from
- * the others. A file that is not here counts by its size; where Vitest remembers a run, it counts by that.
+ * The durations of the longest files at their last measurement, in seconds. In a clean clone, nothing else shows which
+ * ones they are. For a file that isn't listed, its size counts, or the last run if Vitest remembers one.
  */
 export const measured: Readonly<Record<string, number>> = {
   "tests/next-applications/applications.test.ts": 130,
@@ -53,8 +53,8 @@ export const measured: Readonly<Record<string, number>> = {
 }
 
 /**
- * Sorts test files so that the longest of all projects begin first, and no worker is left with one at the end. The short ones
- * follow project by project: files of one that are neighbours run in one process.
+ * Sorts test files so that the longest ones of all projects start first, and no worker has a long one left at the end.
+ * The short ones follow project by project, because adjacent files of one project run in one process.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -73,7 +73,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Sorts the long files by their seconds, and the short ones by folder, each folder's longest first. */
+/** Sorts the long files by their durations, and the short ones by folder, longest first in each folder. */
 export function inOrder<File extends { readonly folder: string; readonly seconds: number }>(
   files: readonly File[],
 ): readonly File[] {
@@ -86,14 +86,14 @@ export function inOrder<File extends { readonly folder: string; readonly seconds
   return [...long, ...[...short.values()].flat()]
 }
 
-/** The seconds from which a file counts as long. */
+/** The number of seconds from which a file counts as long. */
 const shortestLong = 10
 
-/** The estimate for a test file that has not run here. @param file - its path from the root of the repository */
+/** Returns the estimate for a test file that hasn't run here, by its path from the root of the repository. */
 export function secondsOf(file: string): number {
   const bytes = statSync(root + file, { throwIfNoEntry: false })?.size ?? 0
   return measured[file] ?? bytes / bytesPerSecond
 }
 
-/** The largest files that are not listed take a few seconds. */
+/** The largest files that aren't listed take a few seconds. */
 const bytesPerSecond = 10_000

@@ -6,7 +6,7 @@ import { root } from "./command.ts"
 /** The targets of a package's path, by condition. */
 type Target = string | { readonly types?: string; readonly default?: string }
 
-/** A manifest, as far as paths are concerned. */
+/** The parts of a manifest that concern paths. */
 interface Manifest {
   exports?: Readonly<Record<string, Target>>
   main?: string
@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /**
- * A manifest with `main`, `types` and `typesVersions` derived from its `exports`: applications that compile with
- * `moduleResolution: node` do not read `exports`.
+ * Returns a manifest with `main`, `types` and `typesVersions` derived from its `exports`, because applications that
+ * compile with `moduleResolution: node` don't read `exports`.
  *
  * @see [typesVersions](https://www.typescriptlang.org/docs/handbook/declaration-files/publishing.html#version-selection-with-typesversions)
  */
@@ -28,7 +28,7 @@ export function withTypesOf(manifest: Manifest): Manifest {
   )
   const paths = types
     .filter(([path]) => path !== ".")
-    // A star alone stands for the file of `types` as well, which must be found where it is.
+    // A lone star also stands for the file in `types`, which must be found in its actual path.
     .map(([path, file]) => [path.slice(2), path === "./*" ? [file, path] : [file]] as const)
   const own = types.find(([path]) => path === ".")
   const main = exports["."]
@@ -40,7 +40,7 @@ export function withTypesOf(manifest: Manifest): Manifest {
   const members = Object.entries(manifest).filter(
     ([name]) => !["main", "types", "typesVersions"].includes(name),
   )
-  // As the formatter orders them.
+  // The same order as the formatter's.
   const next = members.some(([name]) => name === "imports") ? "imports" : "exports"
   return Object.fromEntries(
     members.flatMap(([name, value]) =>
@@ -50,14 +50,14 @@ export function withTypesOf(manifest: Manifest): Manifest {
 }
 
 /**
- * A manifest with the addresses that npm shows: where its code, its manual and its issues are.
+ * Returns a manifest with the URLs that npm shows, for the code, the manual and the issues.
  *
  * @param directory - the folder of the package, from the root of the repository.
  * @see [package.json](https://docs.npmjs.com/cli/v11/configuring-npm/package-json#homepage)
  */
 export function withAddresses(manifest: Manifest, directory: string): Manifest {
   const { license } = manifest
-  // In the order of the formatter.
+  // The same order as the formatter's.
   const derived = {
     homepage: `${manual}/index.md`,
     bugs: `${repository}/issues`,
@@ -70,7 +70,7 @@ export function withAddresses(manifest: Manifest, directory: string): Manifest {
   )
 }
 
-/** The manifests of the packages that are not what is derived here; with `fix`, they are rewritten. */
+/** Returns the packages' manifests that differ from the derived ones; with `fix`, they're rewritten. */
 export function staleManifests({ fix }: { fix: boolean }): string[] {
   return globSync("packages/*/package.json", { cwd: root }).filter((file) => {
     const text = readFileSync(root + file, "utf8")

@@ -16,7 +16,7 @@ describe("a new provider", () => {
       ])
       const registration = files.get("packages/providers/tools/registrations/my-vendor.ts") ?? ""
       expect(parseSync("my-vendor.ts", registration, { lang: "ts" }).errors).toEqual([])
-      expect(registration).toContain("My Vendor gives a refresh token")
+      expect(registration).toContain("My Vendor issues a refresh token")
       const source = files.get("packages/providers/src/my-vendor.ts") ?? ""
       expect(parseSync("my-vendor.ts", source, { lang: "ts" }).errors).toEqual([])
       expect(source).toContain("export default function MyVendor(")

@@ -8,17 +8,19 @@ export interface Brand {
   path: string
 }
 
-/** The protocols there is a template for. */
+/** The protocols that have a template. */
 export type Protocol = "oauth" | "oidc"
 
-/** Characters of path data beyond which a letter is drawn instead: a provider is to stay below 3 kB. */
+/**
+ * The number of characters of path data above which a letter is drawn instead, because a provider must stay below 3 kB.
+ */
 const maxPathLength = 1_900
 
 /**
- * The files of a new provider, by their path from the root of the repository.
+ * Returns the files of a new provider, by their paths from the root of the repository.
  *
  * @param id - lower-case words of letters and digits, joined by hyphens.
- * @throws Error for an id that cannot be used.
+ * @throws Error for an id that can't be used.
  */
 export function newProvider(id: string, protocol: Protocol, brand: Brand | undefined): Map<string, string> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
@@ -41,7 +43,7 @@ export function newProvider(id: string, protocol: Protocol, brand: Brand | undef
   ])
 }
 
-/** Looks the brand up in the CC0 set simple-icons, by the words of the id with or without what stands between them. */
+/** Looks up the brand in the CC0 set simple-icons, by the words of the id, with or without their separators. */
 export async function findBrand(id: string): Promise<Brand | undefined> {
   const icons = await import("simple-icons")
   const slug = id.replaceAll("-", "")
@@ -119,15 +121,15 @@ function style(brand: Brand | undefined): string {
   return `${icon}      bg: "#${brand.hex.toLowerCase()}",`
 }
 
-/** The record that the page's sections on registering, refresh tokens and scopes are made of. */
+/** Returns the record from which the page's sections on registration, refresh tokens and scopes are generated. */
 function registration(name: string, host: string): string {
   return `import type { Registration } from "../registration.ts"
 
 /** Registering an application at ${name}. */
 const registration: Registration = {
   register: "[Developer console](${host}/developers) → Applications → New application.",
-  redirects: "${name} takes https addresses, and http for \`localhost\`. Each must match exactly.",
-  refreshToken: "${name} gives a refresh token with every sign-in.",
+  redirects: "${name} accepts https URLs, and http for \`localhost\`. Each must match exactly.",
+  refreshToken: "${name} issues a refresh token with every sign-in.",
   scopes: [{ scope: "files.read", gives: "reads the user's files" }],
   moving: "new",
   sources: ["[Title of the page](${host}/docs)"],
@@ -144,7 +146,7 @@ function changeset(name: string, id: string): string {
 /**
  * Writes the files of a new provider.
  *
- * @returns the exit code: 2 for arguments that cannot be used, 1 where the provider exists.
+ * @returns the exit code: 2 for invalid arguments, 1 if the provider already exists.
  */
 export async function createProvider([id = "", protocol = "oidc"]: readonly string[]): Promise<number> {
   if (id === "" || (protocol !== "oauth" && protocol !== "oidc")) {

@@ -5,7 +5,7 @@ import { root } from "./command.ts"
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The titles of a file's tests, with their placeholders, as Playwright writes them. */
+/** Returns the titles of a file's tests with their placeholders, in Playwright's format. */
 function titlesOf(file: string): readonly string[] {
   const code = readFileSync(`${root}tests/e2e/tests/${file}.test.ts`, "utf8")
   return [...code.matchAll(/\btest\(\s*["`]([^"`]+)/g)].map(

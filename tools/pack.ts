@@ -3,13 +3,13 @@ import { join } from "node:path"
 import { command, root } from "./command.ts"
 import { packedFolder, publishedFolders } from "./packed.ts"
 
-/** Builds and packs every published package, if something that they are made of changed. @returns whether it worked */
+/** Builds and packs every published package, if any of their sources changed. Returns true if it succeeded. */
 export async function pack(): Promise<boolean> {
   const { code } = await command("turbo", ["run", "pack", "--filter=//", "--output-logs=errors-only"])
   return code === 0
 }
 
-/** Packs the published packages, which must be built. @returns the exit code */
+/** Packs the published packages, which must already be built. Returns the exit code. */
 async function packAll(): Promise<number> {
   mkdirSync(packedFolder, { recursive: true })
   const packed = await Promise.all(

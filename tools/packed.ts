@@ -4,10 +4,10 @@ import { basename, dirname, join } from "node:path"
 
 const root = join(import.meta.dirname, "..")
 
-/** The folder of the tarballs, one for each published package, named after its folder: `core.tgz`. */
+/** The folder of the tarballs. There's one for each published package, named after its folder: `core.tgz`. */
 export const packedFolder: string = join(root, "dist/packed")
 
-/** The folders below `packages` whose packages are published: not private, and with source. */
+/** Returns the folders in `packages` of published packages, which aren't private and have sources. */
 export function publishedFolders(): string[] {
   return globSync("packages/*/package.json", { cwd: root })
     .map((file) => dirname(file))
@@ -22,8 +22,9 @@ function isPrivate(folder: string): boolean {
 }
 
 /**
- * The variables that tell Turborepo which tarballs a suite reads: `PACKED_CORE`, and so on, each with a hash of one.
- * @throws Error if a package is not packed
+ * Returns the variables that tell Turborepo which tarballs a suite reads: `PACKED_CORE` and so on, each with a
+ * tarball's hash.
+ * @throws Error if a package isn't packed
  */
 export function packedVariables(): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { closingLine, sum, type Tally } from "./tally.ts"
 
-/** A part of a run of tests: its tests, and the time that it took. */
+/** A part of a test run: its tests, and its duration. */
 export interface Phase {
   readonly name: string
   readonly seconds: number
@@ -10,7 +10,7 @@ export interface Phase {
 /** The tally of a phase without tests. */
 export const noTests: Tally = { passed: 0, failed: 0, skipped: 0 }
 
-/** Runs a phase, and measures it. */
+/** Runs a phase, and measures its duration. */
 export async function timed(name: string, run: () => Promise<Tally>): Promise<Phase> {
   const start = performance.now()
   const tally = await run()
@@ -22,7 +22,7 @@ export function sumOf(phases: readonly Phase[]): Tally {
   return sum(phases.map(({ tally }) => tally))
 }
 
-/** Writes a line for each phase: its seconds, its name, and the result of its tests if it has any. */
+/** Returns a line for each phase, with its seconds, its name, and the result of its tests if it has any. */
 export function timetable(phases: readonly Phase[]): string {
   const widest = Math.max(...phases.map(({ name }) => name.length))
   const lines = phases.map(({ name, seconds, tally }) => {

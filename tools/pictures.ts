@@ -2,7 +2,7 @@ import { build } from "./build.ts"
 import { chromium } from "./chromium.ts"
 import { command, root } from "./command.ts"
 
-/** Takes the pictures of `docs/public/pictures` in a Chromium, from the playground. @returns the exit code */
+/** Takes the pictures in `docs/public/pictures` of the playground, in Chromium. Returns the exit code. */
 export async function pictures(args: readonly string[]): Promise<number> {
   const browser = await chromium()
   if (!("path" in browser)) {

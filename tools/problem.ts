@@ -1,11 +1,11 @@
-/** A breach of the repository's rules: its place and what is wrong. */
+/** A violation of the repository's rules: its place, and a description. */
 export interface Problem {
   file: string
   line: number
   message: string
 }
 
-/** `file:line message`, as an editor's terminal makes it a link. */
+/** Returns `file:line message`, which an editor's terminal turns into a link. */
 export function formatProblem({ file, line, message }: Problem): string {
   return `${file}:${line} ${message}`
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { root } from "./command.ts"
 import { providerIds } from "./provider-paths.ts"
 
-/** The result of a provider's function, as far as it is read, and the path from which it is imported. */
+/** The parts that are read of a provider function's result, and the path from which the function is imported. */
 interface Made {
   readonly id: string
   readonly type: string
@@ -12,7 +12,7 @@ interface Made {
 
 const target = `${root}packages/core/src/provider/provider-ids.ts`
 
-/** The types of the file, with the values of `type` whose providers' ids they are. */
+/** The types in the file, each with the values of `type` of the providers whose ids it contains. */
 const unions = [
   {
     name: "OAuthProviderId",
@@ -25,8 +25,8 @@ const unions = [
 ] as const
 
 /**
- * The text of core's list of provider ids. Core knows no provider, but applications import these types from its
- * `providers`. `./run providers` writes it; a test compares.
+ * Returns the text of core's list of provider ids. Core doesn't depend on any provider, but applications import these
+ * types from its `providers`. `./run providers` writes the file, and a test compares it.
  */
 export async function providerIdTypes(): Promise<string> {
   const made = await Promise.all(providerIds().map(async (id) => makeProvider(id)))
@@ -39,7 +39,7 @@ export async function providerIdTypes(): Promise<string> {
   return `// Written by tools/provider-ids.ts.\n${declarations.join("")}`
 }
 
-/** The text that the file has. */
+/** Returns the current text of the file. */
 export function writtenProviderIdTypes(): string {
   return readFileSync(target, "utf8")
 }

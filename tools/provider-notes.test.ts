@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { expect, test } from "vitest"
 import { root } from "./command.ts"
 
-// The command depends on no other package, so its list of providers stands beside theirs.
+// The command doesn't depend on any other package, so its list of providers is separate from theirs.
 
 interface Notes {
   notesOn: (provider: string) => readonly { kind: string; message: string }[]
@@ -13,7 +13,7 @@ const { addressesOf }: { addressesOf: (id: string) => object | string } = await 
   `${root}packages/providers/tools/verified-addresses.ts`
 )
 
-/** The providers that an application may move from, by the names of their files. */
+/** The providers that an application may move from, by their file names. */
 const published = readdirSync(`${root}tests/names/node_modules/@auth/core/providers`)
   .filter((file) => file.endsWith(".js"))
   .map((file) => file.replace(/\.js$/, ""))

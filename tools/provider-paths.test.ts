@@ -15,7 +15,7 @@ import {
   writtenReExport,
 } from "./provider-paths.ts"
 
-// As every task of `./run` does.
+// Every task of `./run` does this.
 beforeAll(() => writeProviderPaths())
 
 test("there are packages of frameworks", () => {

@@ -3,18 +3,18 @@ import { dirname } from "node:path"
 import { root } from "./command.ts"
 
 /**
- * Writes `src/providers/<id>.ts` for every file of `@latchkey/providers` into each framework's package, so that an
- * application of Next, say, finds each provider as `@latchkey/next/providers/<id>`. An exports map can't
- * point into another package, so these files do.
+ * Writes `src/providers/<id>.ts` for every file of `@latchkey/providers` into each framework's package, so that a Next
+ * application, for example, finds each provider as `@latchkey/next/providers/<id>`. An exports map can't refer to
+ * another package, so these files are needed.
  *
- * Git ignores them: `pnpm install`, every task of `./run` and the builds of these packages write what is missing or
- * different, and remove what is left of a provider that is gone.
+ * Git ignores them: `pnpm install`, every task of `./run` and the builds of these packages write files that are missing
+ * or different, and remove the files of providers that no longer exist.
  */
 export function writeProviderPaths(): void {
   for (const folder of frameworkPackages()) writeReExports(`${root}${folder}/src/providers`, providerIds())
 }
 
-/** Makes a folder have a re-export of each provider, and no other module. Files that are right are left alone. */
+/** Makes sure that a folder has a re-export of each provider, and no other module. Correct files aren't changed. */
 export function writeReExports(folder: string, ids: readonly string[]): void {
   mkdirSync(folder, { recursive: true })
   for (const id of modulesIn(folder)) if (!ids.includes(id)) rmSync(`${folder}/${id}.ts`, { force: true })
@@ -25,7 +25,7 @@ export function writeReExports(folder: string, ids: readonly string[]): void {
   }
 }
 
-/** The folders of the packages that re-export the providers: `packages/next`, and so on. */
+/** Returns the folders of the packages that re-export the providers: `packages/next` and so on. */
 export function frameworkPackages(): readonly string[] {
   return globSync("packages/*/package.json", { cwd: root })
     .filter((file) => {
@@ -36,22 +36,22 @@ export function frameworkPackages(): readonly string[] {
     .sort()
 }
 
-/** The ids of the providers, as their files are named. */
+/** Returns the ids of the providers, which are the names of their files. */
 export function providerIds(): readonly string[] {
   return modulesIn(`${root}packages/providers/src`).filter((id) => id !== "index")
 }
 
-/** The ids of the providers that a framework's package has a path for. */
+/** Returns the ids of the providers for which a framework's package has a path. */
 export function reExportedIds(folder: string): readonly string[] {
   return modulesIn(`${root}${folder}/src/providers`)
 }
 
-/** The whole text of a provider's file. */
+/** Returns the complete text of a provider's file. */
 export function reExport(id: string): string {
   return `export * from "@latchkey/providers/${id}"\nexport { default } from "@latchkey/providers/${id}"\n`
 }
 
-/** The text that a provider's file has. */
+/** Returns the current text of a provider's file. */
 export function writtenReExport(folder: string, id: string): string {
   return readFileSync(`${root}${folder}/src/providers/${id}.ts`, "utf8")
 }

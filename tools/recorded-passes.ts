@@ -5,25 +5,25 @@ import { root } from "./command.ts"
 import type { PlannedTask } from "./suite-plan.ts"
 import type { Suite } from "./suites.ts"
 
-/** A pass of a suite that runs on change. */
+/** A passed run of a suite that runs on change. */
 export interface RecordedPass {
-  /** A digest of every file that the suite read, itself or through what was built and packed for it. */
+  /** A digest of every file that the suite read, directly or through something that was built and packed for it. */
   readonly read: string
-  /** The number of its tests that passed. */
+  /** The number of the suite's tests that passed. */
   readonly passed: number
 }
 
-/** The last pass of each suite that runs on change, by the suite's folder. */
+/** The last passed run of each suite that runs on change, by the suite's folder. */
 export type RecordedPasses = Readonly<Record<string, RecordedPass>>
 
 const file = `${root}tests/passes.json`
 
-/** Returns the passes that `tests/passes.json` records. It lies in git, so that a clean checkout knows them. */
+/** Returns the passed runs from `tests/passes.json`, which is in git, so that a clean checkout has them. */
 export function recordedPasses(): RecordedPasses {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
 }
 
-/** Records a pass in `tests/passes.json`. */
+/** Records a passed run in `tests/passes.json`. */
 export function recordPass({ folder }: Suite, pass: RecordedPass): void {
   const passes = Object.entries({ ...recordedPasses(), [folder]: pass })
   const sorted = Object.fromEntries(passes.toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -31,8 +31,8 @@ export function recordPass({ folder }: Suite, pass: RecordedPass): void {
 }
 
 /**
- * A digest of the names and contents of all files that a suite reads: itself, through the tasks that it waits for, and, except
- * for suites of a browser, through the tarballs. It doesn't depend on the folder of the checkout.
+ * Returns a digest of the names and contents of all files that a suite reads: directly, through the tasks that it waits
+ * for, and, except for browser suites, through the tarballs. It doesn't depend on the folder of the checkout.
  */
 export function readBy({ name, isOfBrowser }: Suite, tasks: readonly PlannedTask[]): string {
   const byId = new Map(tasks.map((task) => [task.taskId, task]))
@@ -46,7 +46,7 @@ export function readBy({ name, isOfBrowser }: Suite, tasks: readonly PlannedTask
     task.dependencies.forEach(visit)
   }
   visit(`${name}#acceptance`)
-  // The tarballs are named by variables, not by a task that is waited for.
+  // Variables name the tarballs, not a task that the suite waits for.
   if (!isOfBrowser) visit("//#pack")
   const lines = [...found].map(([path, hash]) => `${path} ${hash}`).toSorted()
   return createHash("sha256").update(lines.join("\n")).digest("hex")

@@ -1,15 +1,15 @@
 import { parseSync, Visitor } from "vite"
 
-/** A module named in a file, and the line (from 1) where it stands. */
+/** A module that a file names, and the line (from 1) with its name. */
 export interface Reference {
   specifier: string
   line: number
 }
 
 /**
- * Every import of a TypeScript file, of values and of types, static and dynamic, and every `export … from`.
+ * Returns every import in a TypeScript file, of values and of types, static and dynamic, and every `export … from`.
  *
- * @throws Error if the file does not parse.
+ * @throws Error if the file can't be parsed.
  */
 export function references(file: string, text: string): Reference[] {
   const { program, errors } = parseSync(file, text)

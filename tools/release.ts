@@ -6,7 +6,7 @@ import { command, root } from "./command.ts"
 import { pack } from "./pack.ts"
 import { packedFolder, publishedFolders } from "./packed.ts"
 
-/** The folder of the bills of materials, one for each published package: `latchkey-core.cdx.json`. */
+/** The folder of the bills of materials. There's one for each published package: `latchkey-core.cdx.json`. */
 const materialsFolder = `${root}dist/sbom/`
 
 /** A package that is about to be published. */
@@ -17,11 +17,11 @@ interface Release {
 }
 
 /**
- * Publishes every package whose version is not on npm yet: the tarballs that the tests took, with provenance, and writes
- * a bill of materials for each (CycloneDX). On GitHub the registry trusts the workflow, so that there is no token to keep.
+ * Publishes every package whose version isn't on npm yet, as the tarballs that were tested, with provenance, and writes
+ * a bill of materials for each (CycloneDX). On GitHub, the registry trusts the workflow, so no token is needed.
  *
- * @param args - `--rehearse` does all of it but to ask the registry, to publish and to tag.
- * @returns the exit code; 1 elsewhere than in the workflow that npm trusts, and while a changeset waits
+ * @param args - `--rehearse` does everything except asking the registry, publishing and tagging.
+ * @returns the exit code; 1 outside of the workflow that npm trusts, or while a changeset is pending
  * @see [Trusted publishing](https://docs.npmjs.com/trusted-publishers)
  */
 export async function release(args: readonly string[]): Promise<number> {
@@ -53,7 +53,10 @@ function releaseOf(folder: string): Release {
   return { folder, name, version }
 }
 
-/** Writes what each package brings into an application: itself, and what it depends on at run time. @returns whether it worked */
+/**
+ * Writes the list of packages that each package adds to an application: itself and its run-time dependencies. Returns
+ * true if it succeeded.
+ */
 async function writeMaterials(): Promise<boolean> {
   rmSync(materialsFolder, { recursive: true, force: true })
   mkdirSync(materialsFolder, { recursive: true })
@@ -85,7 +88,7 @@ async function publish({ folder, name, version }: Release, isRehearsal: boolean)
   return true
 }
 
-/** As changesets names them. */
+/** Creates a tag with the same kind of name as changesets uses. */
 function tag(name: string): void {
   execFileSync("git", ["tag", name], { cwd: root })
   execFileSync("git", ["push", "origin", `refs/tags/${name}`], { cwd: root })

@@ -1,2 +1,5 @@
-/** An id, and what it is about; which tests prove it, they say themselves. Ids are stable: only append. */
+/**
+ * An id and the text of a requirement. The tests name the requirements that they prove. Ids are stable, so only append
+ * new ones.
+ */
 export type Requirement = readonly [id: string, text: string]

@@ -1,6 +1,6 @@
 import type { Requirement } from "./requirement.ts"
 
-/** The requirements that applications, stores, frameworks and identity providers meet. */
+/** The requirements for applications, stores, frameworks and identity providers. */
 export const outside: readonly Requirement[] = [
   ["CBK-01", "what signIn gets"],
   ["CBK-02", "what signIn returns"],
@@ -122,12 +122,12 @@ export const outside: readonly Requirement[] = [
   ...several("WAN", range(1, 5), "WebAuthn"),
 ]
 
-/** The numbers from the first to the last. */
+/** Returns the numbers from the first to the last. */
 export function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Requirements of one area that have one text. */
+/** Returns several requirements of one area with the same text. */
 export function several(area: string, numbers: readonly number[], text: string): Requirement[] {
   return numbers.map((number) => [`${area}-${String(number).padStart(2, "0")}`, text])
 }

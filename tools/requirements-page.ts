@@ -6,8 +6,8 @@ import { traceWorkspace } from "./trace-workspace.ts"
 const file = `${root}docs/requirements.md`
 
 /**
- * The page that gives each requirement its sentence: titles of tests name requirements by their ids. To come is what no
- * test names.
+ * Returns the page with the text of each requirement. The titles of tests name requirements by their ids. Requirements
+ * that no test names are listed as still to come.
  */
 export function requirementsPage({ traced }: Trace): string {
   const rows = traced.map(
@@ -25,7 +25,7 @@ ${rows.join("\n")}
 `
 }
 
-/** Returns true if docs/requirements.md differs from what requirements and tests make; with `fix`, it is rewritten. */
+/** Returns true if docs/requirements.md differs from the generated page; with `fix`, it's rewritten. */
 export function isRequirementsPageStale({ fix }: { fix: boolean }): boolean {
   const page = requirementsPage(traceWorkspace())
   const stale = readFileSync(file, { encoding: "utf8", flag: "a+" }) !== page

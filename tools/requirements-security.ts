@@ -1,7 +1,7 @@
 import type { Requirement } from "./requirement.ts"
 import { range, several } from "./requirements-outside.ts"
 
-/** The requirements of security. */
+/** The security requirements. */
 export const security: readonly Requirement[] = [
   ["OA-01", "code flow only"],
   ["OA-02", "redirect_uri is exact, and the same twice"],

@@ -1,6 +1,6 @@
 import type { Requirement } from "./requirement.ts"
 
-/** The requirements of the service, area by area. */
+/** The requirements for the service, by area. */
 export const service: readonly Requirement[] = [
   ["SVC-01", "users sign in, and a session keeps them signed in"],
   ["SVC-02", "actions are served under a configurable base path, at no fixed address"],

@@ -10,7 +10,7 @@ import { root } from "./command.ts"
 let folder: string
 let lock: string
 
-/** A copy of the script, with the tools that are installed, and its own lock. */
+/** Copies the script, with the installed tools and a separate lock. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "run-"))
   lock = join(folder, "tools/.install.lock")

@@ -20,8 +20,8 @@ import {
 import { endedWell, secondsOfTasks, takeSummary, type TurboSummary } from "./turbo-summary.ts"
 
 /**
- * Leaves out the suites that run on change and passed on what they read now, as `tests/passes.json` records. A line for each
- * says so; its tests are `unchanged`, and count as skipped.
+ * Leaves out the suites that run on change and have already passed with the same files, as `tests/passes.json` records.
+ * Prints a line for each; its tests are `unchanged`, and count as skipped.
  */
 export async function dueSuites(
   wanted: readonly Suite[],
@@ -42,16 +42,17 @@ export async function dueSuites(
   }
 }
 
-/** The tasks of the suites that run on change, with what they read; none if no suite does. */
+/** Returns the tasks of the suites that run on change, with the files they read; none if no suite does. */
 async function tasksOf(wanted: readonly Suite[]): Promise<readonly PlannedTask[]> {
   return wanted.some(({ runsOnChange }) => runsOnChange) ? suitePlan() : []
 }
 
 /**
- * Runs acceptance suites by Turborepo, which builds what they need: one passes from its cache if nothing changed that it reads,
- * tarballs included. A line for each says what it came to, and if that is an earlier run's. The libraries must be packed.
+ * Runs acceptance suites with Turborepo, which builds what they need. If nothing changed that a suite reads, including
+ * tarballs, its result comes from the cache. Prints a line for each suite, with its result, and if that's from an
+ * earlier run. The libraries must be packed.
  *
- * @returns a phase for each suite, and for each build that they waited for
+ * @returns a phase for each suite, and for each build that the suites waited for
  */
 export async function runSuites(wanted: readonly Suite[], browser: Chromium): Promise<readonly Phase[]> {
   const runnable = wanted.filter(({ isOfBrowser }) => !isOfBrowser || "path" in browser)
@@ -78,7 +79,7 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   return [...phasesOf(results, summary), ...failedRunner(code, total)]
 }
 
-/** The phases of suites and of the builds for them, the longest first. */
+/** Returns the phases of suites and of the builds for them, the longest first. */
 function phasesOf(results: readonly SuiteResult[], summary: TurboSummary | undefined): readonly Phase[] {
   const seconds = new Map(summary && secondsOfTasks(summary))
   const suitePhases = results.map(({ suite, tally }) => {
@@ -90,7 +91,7 @@ function phasesOf(results: readonly SuiteResult[], summary: TurboSummary | undef
   return [...suitePhases, ...builds].toSorted((one, other) => other.seconds - one.seconds)
 }
 
-/** A failure of Turborepo of which the result of no suite tells, as a phase. */
+/** Returns a phase for a failure of Turborepo that isn't in any suite's result. */
 function failedRunner(code: number, total: Tally): readonly Phase[] {
   const { failed } = atLeastOneFailure(code, total)
   const unexplained = failed - total.failed
@@ -99,13 +100,13 @@ function failedRunner(code: number, total: Tally): readonly Phase[] {
     : [{ name: "Turborepo", seconds: 0, tally: { ...noTests, failed: unexplained } }]
 }
 
-/** @returns the exit code */
+/** Runs the suites with Turborepo. Returns the exit code. */
 async function runByTurbo(suites: readonly Suite[], browser: Chromium): Promise<number> {
   const path = "path" in browser ? { CHROMIUM_PATH: browser.path } : {}
   return (await command("turbo", turboArguments(suites), { env: { ...packedVariables(), ...path } })).code
 }
 
-/** The number of suites that one call runs at once: they wait for pages and servers, and the longest should not run alone. */
+/** The number of suites that run at once. They wait for pages and servers, and the longest one shouldn't run alone. */
 const together = 3
 
 const fromCache = " (from the cache: an earlier run's, and nothing that it reads has changed since)"
@@ -123,14 +124,17 @@ function turboArguments(wanted: readonly Suite[]): string[] {
   ]
 }
 
-/** The result of a suite, and if it is an earlier run's. */
+/** The result of a suite, and if it's from an earlier run. */
 interface SuiteResult {
   readonly suite: Suite
   readonly tally: Tally
   readonly isCached: boolean
 }
 
-/** The result of a suite; without a report it did not get as far as running its tests, which is one failure. */
+/**
+ * Returns the result of a suite. Without a report, it didn't get as far as running its tests, which counts as one
+ * failure.
+ */
 function resultOf(suite: Suite, begun: number): SuiteResult {
   const file = reportOf(suite.folder)
   if (!existsSync(file)) {
@@ -147,12 +151,12 @@ function resultOf(suite: Suite, begun: number): SuiteResult {
     : { suite, tally: tallyVitest(report, 0), isCached: report.startTime < begun }
 }
 
-/** The id of a suite's task. */
+/** Returns the id of a suite's task. */
 function taskOf({ name }: Suite): string {
   return `${name}#acceptance`
 }
 
-/** Tests that no browser could run count as failed, never as skipped. */
+/** Returns the result without a browser. Tests that couldn't run for that reason count as failed, never as skipped. */
 function withoutBrowser(browser: Chromium): Tally {
   if ("reason" in browser)
     console.error(`The browser tests did not run, and count as failed: ${browser.reason}.`)

@@ -12,11 +12,11 @@ import { writeProviderPaths } from "./provider-paths.ts"
 import { readTests, traceWorkspace } from "./trace-workspace.ts"
 
 /**
- * A task of `./run`. Checks and tests are imported late: they need the dependencies that `install` brings.
+ * A task of `./run`. Checks and tests are imported late, because they need the dependencies that `install` installs.
  */
 interface Task {
   summary: string
-  /** @returns the exit code */
+  /** Runs the task, and returns the exit code. */
   run: (args: readonly string[]) => Promise<number>
 }
 
@@ -127,7 +127,7 @@ async function fix(): Promise<number> {
   checksPageProblems(traceWorkspace(), { fix: true })
   advisoriesPageProblems(readTests(), { fix: true })
   staleSkills({ fix: true })
-  // Its reader of TypeScript comes with the dependencies.
+  // The parser for TypeScript is one of the dependencies.
   const { staleReferencePages } = await import("./reference/pages.ts")
   staleReferencePages({ fix: true })
   const { generateClients } = await import("./check.ts")
@@ -137,7 +137,7 @@ async function fix(): Promise<number> {
   return Math.max(lint.code, format.code)
 }
 
-/** A task that builds the libraries and then runs programs of the repository, until one fails. */
+/** Returns a task that builds the libraries and then runs programs of the repository, until one fails. */
 function program(...files: readonly string[]): Task["run"] {
   return async (args) => {
     const missing = files.find((file) => !existsSync(root + file))

@@ -4,7 +4,7 @@ import { root } from "./command.ts"
 const folders = "{packages,apps,tests,bench,tools}"
 const built = new Set(["node_modules", "dist", "generated", ".next", ".output"])
 
-/** Every TypeScript file of the workspace: its path from the root (with slashes) and its text. */
+/** Reads every TypeScript file of the workspace: its path from the root (with slashes) and its text. */
 export function readSources(): Map<string, string> {
   const files = globSync(`${folders}/**/*.{ts,tsx}`, {
     cwd: root,

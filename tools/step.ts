@@ -1,6 +1,6 @@
 import { command } from "./command.ts"
 
-/** One step of a task: its name and what it runs. */
+/** One step of a task: its name and its function. */
 export interface Step {
   name: string
   run: () => Promise<StepResult>
@@ -12,7 +12,7 @@ export interface StepResult {
   output: string
 }
 
-/** A step that runs one command quietly and succeeds if it exits with 0. */
+/** Returns a step that runs one command quietly and succeeds if the command exits with 0. */
 export function commandStep(name: string, program: string, ...args: string[]): Step {
   return {
     name,
@@ -23,7 +23,10 @@ export function commandStep(name: string, program: string, ...args: string[]): S
   }
 }
 
-/** Runs steps side by side, printing one line for each as it ends, below it the output of a failed one. @returns how many failed */
+/**
+ * Runs steps in parallel, and prints a line for each when it ends, followed by its output if it failed. Returns the
+ * number of failed steps.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const results = await Promise.all(steps.map(runStep))
   return results.filter((ok) => !ok).length

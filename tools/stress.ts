@@ -2,8 +2,8 @@ import { globSync } from "node:fs"
 import { command, root } from "./command.ts"
 
 /**
- * The races of the fault model, thousands of rounds each, over every store: minutes to hours. A filter chooses among the
- * files whose name ends in `races`, such as `packages/adapter-prisma`.
+ * Runs the races of the fault model with every store, thousands of rounds each. This takes minutes to hours. A filter,
+ * such as `packages/adapter-prisma`, chooses among the files whose name ends in `races`.
  * @returns the exit code
  */
 export async function stress(filters: readonly string[]): Promise<number> {

@@ -1,25 +1,25 @@
 import { command, root } from "./command.ts"
 import { packedVariables } from "./packed.ts"
 
-/** A task of a dry run of Turborepo. */
+/** A task in a dry run of Turborepo. */
 export interface PlannedTask {
-  /** As in `tests-packages#acceptance`. */
+  /** The id, such as `tests-packages#acceptance`. */
   readonly taskId: string
-  /** The folder of its package, from the root of the repository. */
+  /** The folder of the task's package, from the root of the repository. */
   readonly directory: string
-  /** The files that it reads, by their paths from that folder, each with a hash. */
+  /** The files that the task reads, by their paths from that folder, each with a hash. */
   readonly inputs: Readonly<Record<string, string>>
-  /** The tasks that it waits for. */
+  /** The tasks that this task waits for. */
   readonly dependencies: readonly string[]
 }
 
 let plan: Promise<readonly PlannedTask[]> | undefined
 
 /**
- * Returns the tasks of the acceptance suites that Turborepo would run, and the files that each reads. The libraries must be
- * packed. It's asked once in a process: it hashes every file, which takes seconds.
+ * Returns the tasks of the acceptance suites that Turborepo would run, and the files that each reads. The libraries
+ * must be packed. Turborepo is called once in a process, because it hashes every file, which takes seconds.
  *
- * @throws Error if it does not say.
+ * @throws Error if Turborepo doesn't return them.
  */
 export async function suitePlan(): Promise<readonly PlannedTask[]> {
   plan ??= askTurborepo()

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
@@ -25,15 +26,15 @@ function taskOf(id: string): PlannedTask {
   return task
 }
 
-/** The files that a task reads, from the root of the repository. */
+/** Returns the files that a task reads, from the root of the repository. */
 function inputsOf(id: string): Set<string> {
   const { directory, inputs } = taskOf(id)
   return new Set(Object.keys(inputs).map((path) => join(directory, path)))
 }
 
 /**
- * Every module that the tests of a folder import by a relative path, or from the tests' kit, directly or not, from the
- * root of the repository.
+ * Returns every module that the tests in a folder import by a relative path or from the tests' kit, directly or
+ * indirectly, from the root of the repository.
  */
 function importedBy(folder: string): Set<string> {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, {
@@ -79,6 +80,16 @@ describe.each(suites)("the suite $folder", ({ folder, name }) => {
     expect([...inputsOf(`${name}#acceptance`)].filter((file) => file.includes("node_modules/"))).toEqual([])
   })
 })
+
+// What was built before would decide whether a suite runs again.
+test.each(suites.filter(({ runsOnChange }) => runsOnChange))(
+  "$folder runs on change of files that git keeps, and of no others",
+  ({ name }) => {
+    const input = [...inputsOf(`${name}#acceptance`)].join("\n")
+    const ignored = spawnSync("git", ["check-ignore", "--stdin"], { cwd: root, input, encoding: "utf8" })
+    expect([ignored.error, ignored.stdout]).toEqual([undefined, ""])
+  },
+)
 
 test("every published package is built before it is packed", () => {
   const nameIn = (folder: string): string =>

@@ -2,26 +2,26 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { root } from "./command.ts"
 
-/** A folder of tests that build, install and drive whole applications, and are run by Turborepo (`acceptance.ts`). */
+/** A folder of tests that build, install and run whole applications. Turborepo runs them (`acceptance.ts`). */
 export interface Suite {
-  /** Its folder, from the root of the repository. */
+  /** The suite's folder, from the root of the repository. */
   readonly folder: string
-  /** The name of its package. */
+  /** The name of the suite's package. */
   readonly name: string
-  /** True if Playwright runs it, in a browser. */
+  /** True if Playwright runs the suite, in a browser. */
   readonly isOfBrowser: boolean
-  /** True if `tests/passes.json` may stand for a run, as long as nothing changed that the suite reads. */
+  /** True if `tests/passes.json` may replace a run, as long as nothing changed that the suite reads. */
   readonly runsOnChange: boolean
 }
 
-/** A manifest, as far as it concerns suites. */
+/** The parts of a manifest that concern suites. */
 interface Manifest {
   readonly name: string
   readonly scripts?: Readonly<Record<string, string>>
   readonly runsOnChange?: boolean
 }
 
-/** The acceptance suites: the folders of `tests` whose manifest has a script of that name. */
+/** The acceptance suites: the folders in `tests` whose manifest has a script with that name. */
 export const suites: readonly Suite[] = globSync("tests/*/package.json", { cwd: root })
   .sort()
   .flatMap((file) => {
@@ -32,7 +32,7 @@ export const suites: readonly Suite[] = globSync("tests/*/package.json", { cwd: 
     return scripts?.["acceptance"] === undefined ? [] : [{ folder, name, isOfBrowser, runsOnChange }]
   })
 
-/** Every folder whose tests Vitest runs, the acceptance suites included. */
+/** All folders whose tests Vitest runs, including the acceptance suites. */
 export const vitestFolders: readonly string[] = ["packages", "tests", "apps/playground", "."]
   .flatMap((parent) => globSync(`${parent}/*/package.json`, { cwd: root }))
   .map((file) => dirname(file).replace(/^\.\//, ""))
@@ -42,13 +42,13 @@ export const vitestFolders: readonly string[] = ["packages", "tests", "apps/play
 const adapterFolder = /^(?:packages\/adapter-|tests\/(?:adapters|databases|drizzle-.*)$)/
 
 /**
- * The tests by what they need, so that CI can run the parts side by side: `unit` needs Node alone, `adapters` the
- * databases, `packages` what is packed, and `browsers` a Chromium.
+ * The tests by their requirements, so that CI can run the parts in parallel: `unit` needs only Node.js, `adapters` the
+ * databases, `packages` the tarballs, and `browsers` a Chromium.
  */
 export const parts = ["unit", "adapters", "packages", "browsers"] as const
 export type Part = (typeof parts)[number]
 
-/** The part to which a folder with tests belongs. */
+/** Returns the part that a folder with tests belongs to. */
 export function partOf(folder: string): Part {
   const suite = suites.find((one) => one.folder === folder)
   if (suite !== undefined) return suite.isOfBrowser ? "browsers" : "packages"

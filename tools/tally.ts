@@ -5,12 +5,12 @@ import {
   type VitestFailures,
 } from "./failed-tests.ts"
 
-/** The result of a run of tests. */
+/** The result of a test run. */
 export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** The failed tests, as a reader finds them. Absent if none is known by its name. */
+  /** The names of the failed tests. Absent if no name is known. */
   failures?: readonly string[]
 }
 
@@ -26,11 +26,11 @@ export interface VitestReport extends VitestFailures {
 
 /** The parts of Playwright's JSON report that are counted. */
 export interface PlaywrightReport extends PlaywrightFailures {
-  /** `startTime` as ISO 8601 writes it. */
+  /** `startTime` in ISO 8601 format. */
   stats: { expected: number; flaky: number; unexpected: number; skipped: number; startTime: string }
 }
 
-/** Adds tallies up. */
+/** Adds up tallies. */
 export function sum(tallies: readonly Tally[]): Tally {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { passed, failed, skipped } of tallies) {
@@ -44,12 +44,15 @@ export function sum(tallies: readonly Tally[]): Tally {
   )
 }
 
-/** The closing line of a run: `12 passed, 0 failed`, and `, 1 skipped` if any was. */
+/** Returns the closing line of a run: `12 passed, 0 failed`, and `, 1 skipped` if any test was skipped. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`
 }
 
-/** Counts Vitest's tests; a file that failed before any of its tests did (it did not load, a hook threw) counts as one failure. */
+/**
+ * Counts Vitest's tests. A file that failed before any of its tests (because it didn't load, or a hook threw) counts as
+ * one failure.
+ */
 export function tallyVitest(report: VitestReport, exitCode: number): Tally {
   const failedFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -64,7 +67,8 @@ export function tallyVitest(report: VitestReport, exitCode: number): Tally {
 }
 
 /**
- * Counts Playwright's tests; a test that passed only when repeated counts as failed, as does an error outside any test.
+ * Counts Playwright's tests. A test that passed only when repeated counts as failed, and an error outside of tests
+ * does, too.
  *
  * @param folder - the folder of the suite
  */
@@ -82,7 +86,10 @@ function withFailures(tally: Tally, failures: readonly string[]): Tally {
   return failures.length === 0 ? tally : { ...tally, failures }
 }
 
-/** A runner that exits with an error failed, though its report may not say why (an error between two tests, a crash). */
+/**
+ * Returns a tally with at least one failure if the runner exits with an error, because its report may not contain the
+ * reason (an error between two tests, or a crash).
+ */
 export function atLeastOneFailure(exitCode: number, tally: Tally): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }

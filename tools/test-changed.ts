@@ -6,24 +6,27 @@ import { command, root } from "./command.ts"
 import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { type Suite, suites, vitestFolders } from "./suites.ts"
 
-/** The tests that a change can break, as far as `--changed` runs them: acceptance suites, and test files of the others, from the root; `undefined` for all files. */
+/**
+ * The tests that a change can break, as far as `--changed` runs them: acceptance suites, and other test files, from the
+ * root; `undefined` for all files.
+ */
 export interface Breakable {
   readonly suites: readonly Suite[]
   readonly files: readonly string[] | undefined
 }
 
-/** Folders whose tests read the whole repository: they run after every change. */
+/** Folders whose tests read the whole repository, and run after every change. */
 const readers = ["tools", "docs"]
 
 /**
- * Returns the tests that the changes since the branch left `main` can break, uncommitted ones included:
+ * Returns the tests that the changes since the branch left `main` can break, including uncommitted changes:
  *
- * - the test files that import a changed module, by any way;
+ * - the test files that import a changed module, directly or indirectly;
  * - every test of a folder in which anything changed, and every test that reads the whole repository;
- * - the acceptance suites that read a changed file, or an application that is built from one.
+ * - the acceptance suites that read a changed file, or an application that's built from one.
  *
- * Suites that a changed file reaches only through one of our packages are left to the whole run: a change in core reaches
- * every one of them. A line for each says so. Without a `main` to compare with, it is everything.
+ * Suites that a changed file affects only through one of our packages run only in a complete run, because a change in
+ * core affects all of them. Prints a line for each. Without a `main` to compare with, returns everything.
  */
 export async function breakable(): Promise<Breakable> {
   const base = leftMain(root)
@@ -40,7 +43,7 @@ export async function breakable(): Promise<Breakable> {
   return { suites: near, files: [...files].sort() }
 }
 
-/** The test files that import a changed module. */
+/** Returns the test files that import a changed module. */
 async function importers(base: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "changed-"))
   try {
@@ -55,7 +58,7 @@ async function importers(base: string): Promise<string[]> {
   }
 }
 
-/** Every test of the folders in which a file changed: it may be read as data, or started as a program. */
+/** Returns every test in the folders with a changed file, which may be read as data, or started as a program. */
 export function ownTests(changed: readonly string[]): string[] {
   return vitestFolders
     .filter((folder) => readers.includes(folder) || changed.some((file) => file.startsWith(`${folder}/`)))
@@ -67,21 +70,23 @@ export function ownTests(changed: readonly string[]): string[] {
     )
 }
 
-/** The suites that read a changed file: themselves, or through a task that they wait for. */
+/** Returns the suites that read a changed file, directly or through a task that they wait for. */
 export function readingSuites(tasks: readonly PlannedTask[], changed: readonly string[]): Suite[] {
   const byId = new Map(tasks.map((task) => [task.taskId, task]))
   const canBreak = (id: string): boolean => {
     const task = byId.get(id)
     return task !== undefined && (reads(task, changed) || task.dependencies.some(canBreak))
   }
-  // The tarballs are named by variables, not by a task that is waited for.
+  // Variables name the tarballs, not a task that the suite waits for.
   const isPacked = canBreak(packing)
   return suites.filter(
     ({ name, isOfBrowser }) => canBreak(`${name}#acceptance`) || (isPacked && !isOfBrowser),
   )
 }
 
-/** The same without the suites that a changed file reaches only through one of our packages, built or packed. */
+/**
+ * Returns the same suites, but not if a changed file affects them only through one of our packages, built or packed.
+ */
 export function nearSuites(tasks: readonly PlannedTask[], changed: readonly string[]): Suite[] {
   const others = tasks.filter(
     ({ taskId, directory }) => taskId !== packing && !directory.startsWith("packages/"),
@@ -93,7 +98,7 @@ const packing = "//#pack"
 
 function reads(task: PlannedTask, changed: readonly string[]): boolean {
   const inputs = new Set(Object.keys(task.inputs).map((path) => join(task.directory, path)))
-  // A file that is gone is no input any more, but lay beside one.
+  // A removed file is no longer an input, but it was beside one.
   const folders = new Set([...inputs].map((path) => dirname(path)))
   return changed.some((file) => inputs.has(file) || (isGone(file) && folders.has(dirname(file))))
 }

@@ -5,15 +5,18 @@ export interface TestOptions {
   /** Words that the paths of test files contain; everything else is left out. */
   readonly filters: readonly string[]
   readonly parts: readonly Part[]
-  /** True if only those tests are wanted that the changes since the branch left `main` can break. */
+  /** True if only the tests run that the changes since the branch left `main` can break. */
   readonly isChanged: boolean
-  /** True if also the suites run that passed on the same files before, as `tests/passes.json` records. */
+  /** True if the suites that have already passed with the same files, as `tests/passes.json` records, run, too. */
   readonly isAll: boolean
-  /** True if the tests also run that the ordinary run leaves to the night, because others stand for them. */
+  /** True if the tests run, too, that a normal run leaves to the nightly run, because other tests cover them. */
   readonly isExhaustive: boolean
 }
 
-/** Reads the arguments of `./run test`: `--changed`, `--part unit`, `--all`, `--exhaustive`, or filters. @returns a mistake as a sentence */
+/**
+ * Reads the arguments of `./run test`: `--changed`, `--part unit`, `--all`, `--exhaustive`, or filters. Returns the
+ * description of an invalid argument.
+ */
 export function parseTestOptions(args: readonly string[]): TestOptions | { readonly mistake: string } {
   const filters: string[] = []
   const chosen: Part[] = []

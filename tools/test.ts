@@ -14,11 +14,11 @@ import { type Breakable, breakable } from "./test-changed.ts"
 import { parseTestOptions } from "./test-options.ts"
 
 /**
- * Runs tests: all of them, some parts, only tests that a change can break, or the files that filters match. Each
- * stage runs even if one before it failed. At the end stand the time of each phase and the sum of all tests; a build or a
- * check that failed counts as one failure each.
+ * Runs tests: all of them, some parts, only tests that a change can break, or the files that filters match. Each stage
+ * runs even if a previous one failed. At the end, prints the duration of each phase and the sum of all tests. A failed
+ * build or check counts as one failure.
  *
- * @param args - as {@link parseTestOptions} reads them.
+ * @param args - the arguments that {@link parseTestOptions} reads.
  * @returns the exit code
  */
 export async function test(args: readonly string[]): Promise<number> {
@@ -35,7 +35,7 @@ export async function test(args: readonly string[]): Promise<number> {
   return tally.failed === 0 && (tally.passed > 0 || isChanged) ? 0 : 1
 }
 
-/** Runs the stages, and prints how long each phase took. */
+/** Runs the stages, and prints the duration of each phase. */
 async function measuredStages(chosen: readonly Part[], isChanged: boolean, isAll: boolean): Promise<Tally> {
   const start = performance.now()
   const phases = await stages(chosen, isChanged, isAll)
@@ -56,7 +56,7 @@ async function stages(
   isAll: boolean,
 ): Promise<readonly Phase[]> {
   const isWhole = chosen.length === parts.length
-  // It may have to be installed, which goes on beside the build.
+  // Chromium may have to be installed, which continues during the build.
   const browser = chosen.includes("browsers") || chosen.includes("packages") ? chromium() : undefined
   heading("build")
   const buildAll = async (): Promise<boolean> => (await build("libraries")) && pack()
@@ -70,7 +70,8 @@ async function stages(
   const { due, unchanged } = isAll ? { due: wanted, unchanged: noTests } : await dueSuites(wanted)
   if (unchanged.skipped > 0) phases.push({ name: "suites not run", seconds: 0, tally: unchanged })
   const found = (await browser) ?? { reason: "no test of these parts needs one" }
-  // They wait for pages and servers while the other tests compute, and what ran alone at the end would leave a processor idle.
+  // They wait for pages and servers while the other tests compute, and a suite that ran alone at the end would leave a
+  // processor idle.
   if (due.length > 0) heading("suites, and the applications that they need, beside the other tests")
   const tested = await Promise.all([unitTests(chosen, work.files), runSuites(due, found)])
   return [...phases, ...tested.flat()]
@@ -78,7 +79,7 @@ async function stages(
 
 const everything: Breakable = { suites, files: undefined }
 
-/** The tests that Vitest runs on the sources. */
+/** Runs the tests of the sources with Vitest. */
 async function unitTests(chosen: readonly Part[], files: Breakable["files"]): Promise<readonly Phase[]> {
   const ofVitest = chosen.filter((part) => part === "unit" || part === "adapters")
   const folders = vitestFolders.filter((folder) => ofVitest.some((part) => part === partOf(folder)))
@@ -90,14 +91,14 @@ async function unitTests(chosen: readonly Part[], files: Breakable["files"]): Pr
   return [await timed(name, async () => vitest(args))]
 }
 
-/** Runs tests with Vitest. @param args - filters and options of its command. */
+/** Runs tests with Vitest, with filters and options of its command. */
 export async function vitest(args: readonly string[], env: CommandOptions["env"] = {}): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "report-"))
   const report = join(folder, "report.json")
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
     const { code } = await command("vitest", ["run", ...reporters, ...args], { env })
-    // A runner that left no report did not get as far as running its tests.
+    // Without a report, the runner didn't get as far as running its tests.
     if (!existsSync(report)) return atLeastOneFailure(1, failures(0))
     return tallyVitest(JSON.parse(readFileSync(report, "utf8")), code)
   } finally {

@@ -1,6 +1,6 @@
 import type { Requirement } from "./requirement.ts"
 
-/** A place in a test file that names a requirement. */
+/** A position in a test file that names a requirement. */
 export interface Mention {
   readonly file: string
   readonly line: number
@@ -18,7 +18,7 @@ export interface Traced {
 /** The requirements of a list, compared with the tests. */
 export interface Trace {
   readonly traced: readonly Traced[]
-  /** Ids that have the form of a requirement's and are in no list: typing errors, mostly. */
+  /** Ids that have the format of a requirement's id but aren't listed, mostly typing errors. */
   readonly unknown: readonly (Mention & { readonly id: string })[]
 }
 
@@ -26,7 +26,8 @@ const idPattern = /\b[A-Z]{2,4}(?:-[A-Z]{3,4})?-\d{1,2}\b/g
 const testFile = /\.(?:test|spec)\.tsx?$/
 
 /**
- * Finds the requirements that tests name, in titles and comments; in the tables and helpers beside them in texts only.
+ * Finds the requirements that tests name, in titles and comments. In tables and helpers beside the tests, only texts
+ * count.
  * @param tests - the text of each file, by its path
  */
 export function traceRequirements(
@@ -53,7 +54,7 @@ export function traceRequirements(
   return { traced, unknown }
 }
 
-/** The requirements that no test names. */
+/** Returns the requirements that no test names. */
 export function missing({ traced }: Trace): Traced[] {
   return traced.filter(({ mentions }) => mentions.length === 0)
 }
@@ -62,7 +63,7 @@ function areaOf(id: string): string {
   return id.replace(/-\d+$/, "")
 }
 
-/** The text literal that the id stands in. */
+/** Returns the text literal that contains the id. */
 function literalOf(line: string, id: string): string | undefined {
   const literals = [...line.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g)].map(([, , literal = ""]) => literal)
   return literals.find((literal) => literal.includes(id))

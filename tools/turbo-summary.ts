@@ -1,25 +1,25 @@
 import { globSync, readFileSync, rmSync } from "node:fs"
 import { root } from "./command.ts"
 
-/** A summary that Turborepo leaves if it's asked to (`--summarize`), as far as it's read. */
+/** The parts that are read of the summary that Turborepo writes on request (`--summarize`). */
 export interface TurboSummary {
   /** The times are in milliseconds since 1970, here and below. */
   readonly execution: { readonly startTime: number }
   readonly tasks: readonly {
-    /** As in `tests-packages#acceptance`. */
+    /** The id, such as `tests-packages#acceptance`. */
     readonly taskId: string
     readonly cache: { readonly status: string }
-    /** Absent if the task did not start. */
+    /** Absent if the task didn't start. */
     readonly execution?: {
       readonly startTime: number
       readonly endTime: number
-      /** Null if a signal ended it. */
+      /** The exit code; null if a signal ended the task. */
       readonly exitCode: number | null
     }
   }[]
 }
 
-/** Returns the seconds that each task took, by its id; a task that passed from the cache is left out. */
+/** Returns the duration of each task in seconds, by its id. A task whose result came from the cache is left out. */
 export function secondsOfTasks({ tasks }: TurboSummary): ReadonlyMap<string, number> {
   return new Map(
     tasks.flatMap(({ taskId, cache, execution }) =>
@@ -31,8 +31,8 @@ export function secondsOfTasks({ tasks }: TurboSummary): ReadonlyMap<string, num
 }
 
 /**
- * Returns true if a task ran to its end without a failure, now or in the run that the cache keeps. What was ended from outside
- * leaves a report of the tests that had run by then, and no summary or one that says so.
+ * Returns true if a task ran to its end without a failure, now or in the cached run. An interrupted task leaves a
+ * report of the tests that had run by then, and no summary or one that says so.
  */
 export function endedWell(taskId: string, summary: TurboSummary | undefined): boolean {
   const task = summary?.tasks.find((one) => one.taskId === taskId)
@@ -40,10 +40,10 @@ export function endedWell(taskId: string, summary: TurboSummary | undefined): bo
 }
 
 /**
- * Returns the summary of the run of one task that began after a moment, and removes its file, because Turborepo keeps every
- * one; undefined if there is no such summary.
+ * Returns the summary of one task's run that began after a given time, and removes its file, because Turborepo keeps
+ * all of them; undefined if there's no such summary.
  *
- * @param begun - in milliseconds since 1970
+ * @param begun - the time, in milliseconds since 1970
  */
 export function takeSummary(taskId: string, begun: number): TurboSummary | undefined {
   for (const file of globSync(".turbo/runs/*.json", { cwd: root })) {

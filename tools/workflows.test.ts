@@ -15,7 +15,7 @@ test.each(workflows)("GitHub can run %s", async (file) => {
   expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([])
 })
 
-/** The commands of a workflow's steps. */
+/** Returns the commands of a workflow's steps. */
 function commandsOf(file: string): string[] {
   const lines = readFileSync(root + file, "utf8").matchAll(/^ +- (?:name: .*\n +)?run: (.*)$/gm)
   return [...lines].map(([, command = ""]) => command)

@@ -1,7 +1,7 @@
 import { openSync } from "node:fs"
 import { devNull } from "node:os"
 
-/** What a service of the playground is started with. */
+/** The options that services of the playground start with, beside their own. */
 interface Surroundings {
   /** The file that takes what the service prints. */
   readonly log: number

@@ -5,7 +5,9 @@ import { fillIn, formsOf, textOf } from "./forms.ts"
 
 const origin = "https://app.example"
 
-/** A browser of a site, given as its answers by path, and the requests that it got. */
+/**
+ * Creates a browser for a site, which is given as its responses by path, and returns the requests that the site got.
+ */
 function browse(pages: Readonly<Record<string, (request: Request) => Response>>) {
   const requests: Request[] = []
   const answer: Answer = async (request) => {

@@ -8,65 +8,70 @@ export type { KeptCookie } from "./cookie-jar.ts"
 export type { Navigation } from "./forms.ts"
 export type { Visit } from "./visit.ts"
 
-/** Fields of a form, or a JSON value. */
+/** The fields of a form, or a JSON value. */
 export type Body = Readonly<Record<string, string>> | { readonly json: unknown }
 
-/** The surroundings of a browser. */
+/** The environment of a browser. */
 export interface BrowserOptions {
   /** Answers the requests. Default: the network. */
   readonly answer?: Answer | undefined
-  /** The origin of the paths that are opened. Default: https://app.example. */
+  /** The origin of paths without one. Default: https://app.example. */
   readonly origin?: string | undefined
-  /** The path of the service's actions: `submit` gets the CSRF token there. Default: `/auth`. */
+  /** The path of the service's actions, where `submit` gets the CSRF token. Default: `/auth`. */
   readonly base?: string | undefined
-  /** The cookies to begin with; they are shared, not copied. Default: no cookies. */
+  /** The cookies to start with; they're shared, not copied. Default: no cookies. */
   readonly cookies?: CookieJar | undefined
 }
 
-/** A browser that runs no script: keeps cookies by the rules of RFC 6265bis, follows redirects, submits forms. */
+/**
+ * A browser that runs no scripts. It stores cookies by the rules of RFC 6265bis, follows redirects and submits forms.
+ */
 export interface Browser {
   readonly origin: string
   readonly cookies: CookieJar
   /**
-   * Makes one request with the cookies and only the headers that are given, and follows nothing. The cookies go along as
-   * if a page of the same site had made it.
+   * Makes one request with the cookies and only the given headers, and doesn't follow redirects. The cookies are sent
+   * as if a page of the same site had made the request.
    */
   request(path: string | URL, init?: RequestInit): Promise<Visit>
-  /** A GET of a page of the same origin; follows nothing. */
+  /** Sends a GET request from a page of the same origin, and doesn't follow redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Visit>
-  /** A POST of a page of the same origin, without a CSRF token; follows nothing. */
+  /** Sends a POST request from a page of the same origin, without a CSRF token, and doesn't follow redirects. */
   post(path: string, body?: Body, headers?: Record<string, string>): Promise<Visit>
-  /** A POST of a page of the same origin with the CSRF token, which it asks for; follows nothing. */
+  /**
+   * Sends a POST request from a page of the same origin, with the CSRF token, which it requests first. Doesn't follow
+   * redirects.
+   */
   submit(path: string, fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<Visit>
-  /** Takes one step, with the headers that browsers send by themselves; follows nothing. */
+  /** Takes one step, with the headers that browsers send by themselves, and doesn't follow redirects. */
   step(navigation: Navigation): Promise<Visit>
   /**
-   * Follows redirects, and forms that submit themselves, until there is a page to look at.
-   * @param stop - names addresses where it doesn't go: the redirect that leads there is what it returns.
+   * Follows redirects, and forms that submit themselves, until there's a page to show.
+   * @param stop - returns true for URLs that it doesn't open. It returns the redirect to such a URL.
    */
   go(navigation: Navigation, stop?: (url: URL) => boolean): Promise<Visit>
   /**
-   * Goes on until it would have to go to an address that `stop` names, and returns that navigation.
-   * @throws Error if it arrives elsewhere.
+   * Continues until the next URL is one for which `stop` returns true, and returns that navigation.
+   * @throws Error if it ends at a different URL.
    */
   goUntil(navigation: Navigation, stop: (url: URL) => boolean): Promise<Navigation>
-  /** Types an address, or a path of the origin. @param stop - as in `go` */
+  /** Opens a URL, or a path of the origin, as if the user had typed it. `stop` is the same as for `go`. */
   open(address: string | URL, stop?: (url: URL) => boolean): Promise<Visit>
-  /** Presses the link or button that says the label, having filled in the fields of its form. */
+  /** Presses the link or button with this label, after filling in the fields of its form. */
   press(page: Visit, label: string, typed?: Readonly<Record<string, string>>): Promise<Visit>
   /** Fills in and submits the first form whose HTML contains a text, such as `id="login"`. */
   fill(page: Visit, marker: string, typed?: Readonly<Record<string, string>>): Promise<Visit>
-  /** Puts a cookie of the origin there: an attacker's, or an older deployment's. */
+  /** Stores a cookie of the origin, such as an attacker's or an older deployment's. */
   plant(name: string, value: string): void
   forget(name: string): void
-  /** Another browser with the same cookies: a second tab that has not seen later answers. */
+  /** Creates another browser with the same cookies, like a second tab that hasn't seen later responses. */
   copy(): Browser
 }
 
-/** More redirects than this are a loop. */
+/** The maximum number of redirects; more are a loop. */
 const maxSteps = 20
 
-/** Makes a browser. Two with different cookies are two users. */
+/** Creates a browser. Two browsers with different cookies are two users. */
 export function createBrowser(options: BrowserOptions = {}): Browser {
   const {
     answer = network,
@@ -103,7 +108,7 @@ export function createBrowser(options: BrowserOptions = {}): Browser {
     post: async (path, body = {}, headers = {}) => request(path, posted(body, origin, headers)),
     async submit(path, fields = {}, headers = {}) {
       const csrf = await request(`${base}/csrf`)
-      // Null while the protection is off.
+      // It's null while the protection is off.
       const all = { ...fields, ...(csrf.json() as { csrfToken: string } | null) }
       return browser.post(path, isForm(all) ? all : { json: all }, headers)
     },
@@ -141,12 +146,12 @@ async function travel(
   throw new Error(`There are more than ${maxSteps} redirects, the last to ${navigation.url.href}.`)
 }
 
-/** The request to which an answer leads by itself. */
+/** Returns the request that the browser makes by itself after a response. */
 function nextOf(navigation: Navigation, visit: Visit): Navigation | undefined {
   const { method, fields, multipart, from, noReferrer } = navigation
   const { status, location, text } = visit
   if (status >= 300 && status < 400 && location !== undefined) {
-    // 307 and 308 repeat the request; the others turn it into a GET (RFC 9110 §15.4).
+    // 307 and 308 repeat the request; the others change it to a GET (RFC 9110 §15.4).
     const repeats = (status === 307 || status === 308) && method === "POST"
     const repeated = repeats ? { method, fields, multipart } : { method: "GET" as const }
     return { url: location, from, noReferrer, ...repeated }
@@ -154,7 +159,7 @@ function nextOf(navigation: Navigation, visit: Visit): Navigation | undefined {
   return /\.submit\(\)/.test(text) ? formsOf(visit)[0] : undefined
 }
 
-/** The fields of a form that is sent by GET are its query. */
+/** Returns the URL of a request. The fields of a form that's sent by GET are its query. */
 function addressOf({ url, method, fields }: Navigation): URL {
   const address = new URL(url)
   if (method === "GET" && fields !== undefined) address.search = fields.toString()
@@ -169,7 +174,7 @@ function bodyOf({ method, fields, multipart }: Navigation): { body?: FormData | 
   return { body }
 }
 
-/** The headers that browsers send by themselves (Fetch §3.2, Fetch Metadata). */
+/** Returns the headers that browsers send by themselves (Fetch §3.2, Fetch Metadata). */
 function headersOf(navigation: Navigation): Record<string, string> {
   const { url, method, fields, multipart, from, noReferrer } = navigation
   const headers: Record<string, string> = {
@@ -192,7 +197,7 @@ function relation(from: URL | undefined, to: URL): string {
   return isSameSite(from, to) ? "same-site" : "cross-site"
 }
 
-/** The hosts of tests have no subdomains. */
+/** Returns true if two URLs are on the same site. The hosts in tests have no subdomains. */
 function isSameSite(one: URL, other: URL): boolean {
   return one.protocol === other.protocol && one.hostname === other.hostname
 }

@@ -3,7 +3,7 @@ import { createCookieJar } from "./cookie-jar.ts"
 
 const page = new URL("https://app.example/auth/signin")
 
-/** The `Cookie` header of a request to an address, after these answers of a page. */
+/** Returns the `Cookie` header of a request to a URL, after these responses of a page. */
 function sentTo(address: string, lines: readonly string[], from: URL = page): string | undefined {
   const jar = createCookieJar()
   for (const line of lines) jar.keep(line, from)

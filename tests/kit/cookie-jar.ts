@@ -1,57 +1,57 @@
-/** A cookie as a browser keeps it. */
+/** A cookie as a browser stores it. */
 export interface KeptCookie {
   readonly name: string
-  /** As it stood in the header, percent-encoded. */
+  /** The value from the header, percent-encoded. */
   readonly value: string
-  /** The host that set it, or the domain that it named. */
+  /** The host that set the cookie, or the domain that the cookie named. */
   readonly host: string
-  /** True if only this very host gets it: the cookie named no domain. */
+  /** True if only this exact host gets the cookie, because the cookie didn't name a domain. */
   readonly hostOnly: boolean
   readonly path: string
   readonly secure: boolean
   readonly httpOnly: boolean
-  /** As it stood in the header; browsers take a missing one for `Lax`. */
+  /** The value from the header. Browsers treat a missing one as `Lax`. */
   readonly sameSite: string | undefined
-  /** Milliseconds since 1970; undefined ends with the browser. */
+  /** The expiry, in milliseconds since 1970; if undefined, the cookie ends with the browser. */
   readonly expires: number | undefined
 }
 
-/** The parts of a request that decide which cookies go along. */
+/** The parts of a request that decide which cookies are sent. */
 export interface Sending {
   readonly url: URL
-  /** True if a page of another site led to the request. Default false. */
+  /** True if a page of another site led to the request. Default: false. */
   readonly crossSite?: boolean
-  /** True for GET. Default true. */
+  /** True for GET. Default: true. */
   readonly safeMethod?: boolean
 }
 
-/** The cookies of a browser, by the rules of RFC 6265bis. Ports of a host share them. */
+/** The cookies of a browser, by the rules of RFC 6265bis. All ports of a host share them. */
 export interface CookieJar {
-  /** The number of cookies. A cookie that has ended is gone. */
+  /** The number of cookies, without expired ones. */
   readonly size: number
-  /** The `Cookie` header of a request; undefined if no cookie goes along. */
+  /** Returns the `Cookie` header of a request; undefined if no cookie is sent. */
   header(sending: Sending): string | undefined
-  /** Keeps the cookie of a `Set-Cookie` line. One that breaks a rule is dropped in silence, as browsers do. */
+  /** Stores the cookie of a `Set-Cookie` line. A cookie that breaks a rule is silently dropped, as in browsers. */
   keep(line: string, url: URL): void
-  /** The cookie with a name; the first one, if several paths or hosts have it. */
+  /** Returns the cookie with a name; the first one if several paths or hosts have it. */
   get(name: string): KeptCookie | undefined
   has(name: string): boolean
-  /** The names of all cookies, or of one host's cookies. */
+  /** Returns the names of all cookies, or of one host's cookies. */
   keys(host?: string): IterableIterator<string>
   values(): IterableIterator<KeptCookie>
   [Symbol.iterator](): IterableIterator<[name: string, cookie: KeptCookie]>
-  /** Puts a cookie there for all paths of a host: an attacker's, or an older deployment's. */
+  /** Stores a cookie for all paths of a host, such as an attacker's or an older deployment's. */
   plant(url: URL, name: string, value: string): void
   forget(name: string): void
   copy(): CookieJar
 }
 
-/** The largest name and value together that browsers keep, in octets. */
+/** The maximum length of name and value together that browsers store, in octets. */
 const maxSize = 4096
 
-/** Makes a jar, empty or with the cookies of another. */
+/** Creates a jar, empty or with the cookies of another jar. */
 export function createCookieJar(kept: Iterable<KeptCookie> = []): CookieJar {
-  // In the order of creation.
+  // The cookies, in the order of creation.
   const cookies = new Map(Array.from(kept, (cookie) => [keyOf(cookie), cookie]))
   const live = (): KeptCookie[] => {
     for (const [key, { expires }] of cookies)
@@ -65,7 +65,7 @@ export function createCookieJar(kept: Iterable<KeptCookie> = []): CookieJar {
     },
     header(sending) {
       const sent = live().filter((cookie) => goesAlong(cookie, sending))
-      // §5.8.3: longer paths first, and older cookies before younger ones.
+      // §5.8.3: longer paths come first, and older cookies before newer ones.
       sent.sort((one, other) => other.path.length - one.path.length)
       return sent.length === 0 ? undefined : sent.map(({ name, value }) => `${name}=${value}`).join("; ")
     },
@@ -105,7 +105,7 @@ function keyOf({ host, path, name }: Pick<KeptCookie, "host" | "path" | "name">)
   return `${host}|${path}|${name}`
 }
 
-/** §5.7, step 16: a page without protection leaves the secure cookie of the same name alone. */
+/** Returns true if a cookie would replace a secure one, which an insecure page must not do (§5.7, step 16). */
 function isOver(secure: KeptCookie, { name, host, path }: KeptCookie): boolean {
   return secure.name === name && isUnderHost(host, secure.host) && isUnderPath(path, secure.path)
 }
@@ -126,12 +126,14 @@ function isUnderPath(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`)
 }
 
-/** Https, and what never leaves the machine: browsers treat it alike (Secure Contexts §3.1). */
+/**
+ * Returns true for https, and for hosts on the same machine, because browsers treat both alike (Secure Contexts §3.1).
+ */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** §5.6 and §5.7. */
+/** Parses a `Set-Cookie` line (§5.6 and §5.7). */
 function parse(line: string, url: URL): KeptCookie | undefined {
   const [pair = "", ...attributes] = line.split(/;\s*/)
   const name = pair.slice(0, Math.max(0, pair.indexOf("=")))
@@ -167,12 +169,12 @@ function isAllowed(cookie: KeptCookie, url: URL): boolean {
   return !/^__host-/i.test(name) || (path === "/" && hostOnly)
 }
 
-/** The folder of the address (§5.1.4). */
+/** Returns the folder of the URL (§5.1.4). */
 function defaultPath({ pathname }: URL): string {
   return pathname.slice(0, pathname.lastIndexOf("/")) || "/"
 }
 
-/** `Max-Age` before `Expires`. */
+/** Returns the expiry. `Max-Age` takes precedence over `Expires`. */
 function endOf(attributes: ReadonlyMap<string, string>): number | undefined {
   const maxAge = attributes.get("max-age")
   if (maxAge !== undefined) return Number(maxAge) <= 0 ? 0 : Date.now() + Number(maxAge) * 1000

@@ -5,22 +5,22 @@ export interface Navigation {
   readonly url: URL
   readonly method: "GET" | "POST"
   readonly fields?: URLSearchParams | undefined
-  /** True if the fields go as multipart/form-data. Default false. */
+  /** True if the fields are sent as multipart/form-data. Default: false. */
   readonly multipart?: boolean | undefined
-  /** The page that leads there; undefined for an address that the user types. */
+  /** The page that leads to the URL; undefined for a URL that the user types. */
   readonly from?: URL | undefined
-  /** True if the page keeps its address to itself, and with it the `Origin` of its forms. Default false. */
+  /** True if the page's policy is `no-referrer`, so that its forms don't send their `Origin`. Default: false. */
   readonly noReferrer?: boolean | undefined
 }
 
-/** A form of a page, as it stands: submitting it is the navigation. */
+/** A form of a page with its current values. Submitting it is the navigation. */
 export interface Form extends Navigation {
   readonly fields: URLSearchParams
-  /** The text of the element, from its tag on. */
+  /** The HTML of the element, starting with its tag. */
   readonly html: string
 }
 
-/** The forms of a page. Buttons and boxes that nobody ticked add no field. */
+/** Returns the forms of a page. Buttons and unticked boxes add no fields. */
 export function formsOf({ url, headers, text }: Pick<Visit, "url" | "headers" | "text">): Form[] {
   const noReferrer = headers.get("referrer-policy") === "no-referrer"
   return Array.from(
@@ -60,10 +60,11 @@ export function fillIn(page: Visit, marker: string, typed: Readonly<Record<strin
 }
 
 /**
- * The navigation to which a link or a button leads. A link has to say exactly the label; a button may go on after it.
+ * Returns the navigation of a link or button. A link's text must be exactly the label; a button's text may continue
+ * after it.
  *
- * @param typed - goes into the fields of the button's form, by their names.
- * @throws Error with the page, if nothing says that.
+ * @param typed - the values for the fields of the button's form, by their names.
+ * @throws Error with the page, if nothing has that label.
  */
 export function pressOn(
   page: Visit,
@@ -86,9 +87,9 @@ export function pressOn(
   throw new Error(`${from.href} has nothing that says "${label}":\n${text}`)
 }
 
-/** The text at the beginning of the element with an id; undefined if there is no such element. */
+/** Returns the text at the beginning of the element with an id; undefined if there's no such element. */
 export function textOf({ text }: Pick<Visit, "text">, id: string): string | undefined {
-  // React separates the texts that it puts side by side.
+  // React separates adjacent texts.
   const elements = text.replaceAll("<!-- -->", "").matchAll(/<\w+\b([^>]*)>([^<]*)/g)
   for (const [, tag = "", content = ""] of elements)
     if (attributeOf(tag, "id") === id) return decoded(content)
@@ -115,7 +116,7 @@ function decoded(text: string): string {
     .replaceAll("&amp;", "&")
 }
 
-/** The text of an element without the elements in it. */
+/** Returns the text of an element without its child elements. */
 function plain(html: string): string {
   return decoded(html.replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")

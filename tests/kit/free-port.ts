@@ -1,13 +1,13 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 
-/** The names under which browsers reach `localhost`. A server on any address of the machine holds one of them. */
+/** The addresses that browsers use for `localhost`. A server on any address of the machine occupies one of them. */
 const loopback = ["127.0.0.1", "::1"]
 
 /**
- * Finds a TCP port of the loopback interface that nobody listens on.
+ * Finds a TCP port of the loopback interface that isn't in use.
  *
- * @param preferred - the first port to try; the next ones follow. Default: any port of the system's choice.
+ * @param preferred - the first port to try, before the next ones. Default: the system chooses.
  * @param remedy - what to do if no port is free, for the message.
  * @throws Error if a hundred ports in a row are taken.
  */
@@ -22,7 +22,7 @@ export async function freePort(preferred: number = 0, remedy: string = ""): Prom
 
 async function anyPort(): Promise<number> {
   const port = await listen("127.0.0.1", 0)
-  // On the other address it may be taken.
+  // It may be in use on the other address.
   return port !== undefined && (await isFree(port)) ? port : anyPort()
 }
 
@@ -31,7 +31,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Listens for a moment. @returns the port, or undefined if it's taken */
+/** Listens briefly. Returns the port, or undefined if it's in use. */
 async function listen(host: string, port: number): Promise<number | undefined> {
   const server = createServer()
   try {
@@ -40,7 +40,7 @@ async function listen(host: string, port: number): Promise<number | undefined> {
     const address = server.address()
     return typeof address === "object" ? address?.port : undefined
   } catch (error) {
-    // A machine without IPv6 has nobody listening there.
+    // On a machine without IPv6, the address can't be in use.
     if (codeOf(error) === "EADDRNOTAVAIL" || codeOf(error) === "EAFNOSUPPORT") return port
     if (codeOf(error) === "EADDRINUSE" || codeOf(error) === "EACCES") return undefined
     throw error

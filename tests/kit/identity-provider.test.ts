@@ -16,7 +16,7 @@ async function post(idp: IdentityProvider, fields: Record<string, string>) {
   return idp.fetch(`${idp.issuer}/token`, { method: "POST", headers, body })
 }
 
-/** Signs in. Returns the answer of the token endpoint. */
+/** Signs in. Returns the response of the token endpoint. */
 async function exchange(idp: IdentityProvider, wrong: Record<string, string> = {}): Promise<Response> {
   const authorization = new URL(`${idp.issuer}/authorize`)
   authorization.search = new URLSearchParams({

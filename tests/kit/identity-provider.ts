@@ -12,26 +12,26 @@ import { metadata } from "./metadata.ts"
 
 type Claims = Record<string, unknown>
 
-/** The provider's misbehaviour. Each function gets what it would have done. */
+/** The provider's misbehaviour. Each function gets the value that the provider would have sent. */
 export interface Misbehaviour {
   metadata?: (document: Claims) => Claims | Response | undefined
   keys?: (set: { keys: JWK[] }) => object | Response | undefined
   tokens?: (answer: Claims) => object | Response | undefined
   claims?: (claims: Claims) => Claims | undefined
   header?: (header: JWTHeaderParameters) => JWTHeaderParameters
-  /** The id_token as it leaves. */
+  /** Changes the ID token that's sent. */
   idToken?: (token: string) => string
   userinfo?: (profile: Claims) => object | Response | undefined
-  /** The answer to a refresh request; the refresh token is spent by then. */
+  /** Changes the response to a refresh request, after the refresh token has been used up. */
   renewal?: (answer: Claims) => object | Response | Promise<object | Response> | undefined
   revocation?: (form: URLSearchParams) => Response | undefined
-  /** Runs before any answer; throw to be unreachable. */
+  /** Runs before any response. Throw to make the provider unreachable. */
   network?: (url: URL) => void
 }
 
 /** A request that reached the provider. */
 export interface Arrival {
-  /** Scheme, host and port. */
+  /** The scheme, host and port. */
   readonly origin: string
   readonly path: string
   readonly headers: Headers
@@ -43,32 +43,35 @@ interface Grant {
   readonly person: Claims
 }
 
-/** A provider of OpenID Connect and plain OAuth in this process, made only with WebCrypto. */
+/** A provider of OpenID Connect and plain OAuth in this process, implemented only with WebCrypto. */
 export interface IdentityProvider {
   readonly issuer: string
-  /** Answers the requests to it, in place of the network. */
+  /** Answers the requests to the provider, instead of the network. */
   readonly fetch: typeof fetch
   readonly arrivals: Arrival[]
   misbehave: Misbehaviour
   /** The lifetime of access tokens, in seconds. */
   life: number
-  /** True if a refresh token is spent when it's used. The next one comes with the answer. */
+  /** True if a refresh token can be used only once. The response then contains the next one. */
   rotates: boolean
-  /** The refresh requests so far, refused ones included. */
+  /** The refresh requests so far, including refused ones. */
   readonly renewals: Arrival[]
-  /** Refuses a refresh token from now on; without an argument, every token that it has issued. */
+  /** Refuses a refresh token from now on; without an argument, refuses all issued tokens. */
   spend(refreshToken?: string): void
   /** Signs with a new key; the old one is no longer published. */
   rotate(): Promise<void>
-  /** From now on tokens are signed with a key that nobody publishes. */
+  /** Signs all further tokens with a key that isn't published. */
   forge(): Promise<void>
-  /** The user agrees. Returns the address to which the provider sends the browser. */
+  /** Agrees as the user. Returns the URL to which the provider sends the browser. */
   consent(authorization: URL | undefined, person?: Claims): URL
-  /** A token signed with its key: a logout token unless claims or header say otherwise. Undefined claims are left out. */
+  /**
+   * Returns a token signed with the provider's key: a logout token, unless the claims or header change that. Undefined
+   * claims are left out.
+   */
   logoutToken(claims?: Claims, header?: Partial<JWTHeaderParameters>): Promise<string>
-  /** The provider as an application configures it, but for the means to reach it. */
+  /** Returns the provider's configuration in an application, except for the means to reach it. */
   oidc(): OpenIdRegistration
-  /** The same as a provider of plain OAuth. */
+  /** Returns the same provider as plain OAuth. */
   oauth(): OAuthRegistration
 }
 
@@ -85,7 +88,7 @@ export interface OpenIdRegistration extends Registration {
   readonly issuer: string
 }
 
-/** The part of a configuration that describes a provider of plain OAuth. */
+/** The part of a configuration that describes a plain OAuth provider. */
 export interface OAuthRegistration extends Registration {
   readonly type: "oauth"
   readonly authorization: string
@@ -93,7 +96,7 @@ export interface OAuthRegistration extends Registration {
   readonly userinfo: string
 }
 
-/** Ada, as the provider knows her. */
+/** Ada's data at the provider. */
 export const ada: Claims = {
   sub: "ada-1",
   name: "Ada Lovelace",
@@ -104,7 +107,7 @@ export const ada: Claims = {
 const clientId = "client/1"
 const clientSecret = "client secret + more than 32 bytes long"
 
-/** Makes a provider with its own RS256 key. */
+/** Creates a provider with its own RS256 key. */
 export async function createIdentityProvider(issuer = "https://idp.example"): Promise<IdentityProvider> {
   const grants = new Map<string, Grant>()
   const pushed = new Map<string, URLSearchParams>()
@@ -201,7 +204,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     }
   }
 
-  /** RFC 9126 §2. */
+  /** Answers a pushed request (RFC 9126 §2). */
   function push(request: Request, body: URLSearchParams): Response {
     if (!isClient(request, body)) return Response.json({ error: "invalid_client" }, { status: 401 })
     const requestUri = `urn:pushed:${pushed.size}`
@@ -238,7 +241,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     }
   }
 
-  /** RFC 6749 §6. */
+  /** Answers a refresh request (RFC 6749 §6). */
   async function renew(request: Request, body: URLSearchParams): Promise<Response> {
     const spent = body.get("refresh_token") ?? ""
     const grant = refreshTokens.get(spent)
@@ -248,7 +251,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     if (provider.rotates) refreshTokens.delete(spent)
     else delete answer["refresh_token"]
     const openid = grant.query.get("scope")?.includes("openid") === true
-    // OpenID Connect Core §12.2: a renewed id_token should have no nonce.
+    // OpenID Connect Core §12.2: a renewed ID token should have no nonce.
     const query = new URLSearchParams({ client_id: clientId })
     const whole = openid ? { ...answer, id_token: await idToken({ ...grant, query }) } : answer
     const changed = (await provider.misbehave.renewal?.(whole)) ?? whole
@@ -308,7 +311,7 @@ function reply<Answer extends object>(
   return changed instanceof Response ? changed : Response.json(changed)
 }
 
-/** RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6. */
+/** Returns the problem of a token request (RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6). */
 async function problemOf(
   request: Request,
   body: URLSearchParams,
@@ -322,7 +325,10 @@ async function problemOf(
   return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
 }
 
-/** By its secret; or, if the connection asks for certificates, by its name alone (RFC 8705 §2). */
+/**
+ * Returns true if the client is known by its secret, or only by its name if the connection requests certificates (RFC
+ * 8705 §2).
+ */
 function isClient(request: Request, body: URLSearchParams): boolean {
   if (request.headers.has("authorization")) return request.headers.get("authorization") === basicCredentials()
   const { hostname } = new URL(request.url)

@@ -5,18 +5,18 @@ import { type Mail, readMail } from "./mail.ts"
 
 /** A running mail server. */
 export interface MailServer {
-  /** Its TCP port on 127.0.0.1. */
+  /** The TCP port on 127.0.0.1. */
   readonly port: number
-  /** Frees the port. */
+  /** Stops the server, and frees the port. */
   stop(): Promise<void>
 }
 
-/** In bytes: no sign-in mail comes near it. */
+/** The maximum size in bytes, which is much more than a sign-in mail has. */
 const maxSize = 1_000_000
 
 /**
- * Takes every mail, from everyone to everyone, and delivers none: `keep` gets it.
- * @throws Error when the port is taken.
+ * Accepts every mail, regardless of sender and recipient, and delivers none. `keep` gets them.
+ * @throws Error if the port is in use.
  */
 export async function startMailServer(port: number, keep: (mail: Mail) => void): Promise<MailServer> {
   const receive = async (stream: Readable, { rcptTo }: SMTPServerEnvelope): Promise<void> => {
@@ -39,7 +39,7 @@ export async function startMailServer(port: number, keep: (mail: Mail) => void):
     server.once("error", reject)
     server.listen(port, "127.0.0.1", resolve)
   })
-  // A client that hangs up is no reason to end.
+  // The server doesn't stop if a client closes the connection.
   server.on("error", (error) => console.error(error.message))
   const address = server.server.address()
   if (address === null || typeof address === "string") throw new Error("The mail server has no TCP port.")

@@ -2,18 +2,18 @@ import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import PostalMime from "postal-mime"
 
-/** A mail, as far as the outbox shows it. */
+/** A mail, with the parts that the outbox shows. */
 export interface Mail {
-  /** The recipients of the envelope: whom it would have reached, whatever its headers say (RFC 5321, 2.3.1). */
+  /** The recipients in the envelope, who would receive the mail regardless of its headers (RFC 5321, 2.3.1). */
   readonly recipients: readonly string[]
   readonly from: string
   readonly subject: string
-  /** The part in plain text. */
+  /** The plain-text part. */
   readonly text: string
   readonly arrived: Date
 }
 
-/** Reads a mail from what a client sent over SMTP. */
+/** Reads a mail that a client sent over SMTP. */
 export async function readMail(stream: Readable, recipients: readonly string[]): Promise<Mail> {
   const { from, subject, text } = await PostalMime.parse(await buffer(stream))
   return {

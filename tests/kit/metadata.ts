@@ -1,7 +1,7 @@
 /**
- * The metadata that the kit's identity providers have in common.
+ * Returns the metadata that the kit's identity providers share.
  *
- * @param issuer - below which all of its endpoints are.
+ * @param issuer - the issuer. All endpoints are below its URL.
  * @see [OpenID Connect Discovery 1.0 §3](https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata)
  */
 export function metadata(issuer: string): Record<string, unknown> {

@@ -5,9 +5,9 @@ interface Client {
 }
 
 /**
- * The environment of an application that moves to Latchkey: the variables with which it signed in until now, and ours.
+ * Returns the environment of an application that moves to Latchkey: its previous variables for signing in, and ours.
  *
- * @param origin - of the application.
+ * @param origin - the application's origin.
  */
 export function movingVariables(
   origin: string,

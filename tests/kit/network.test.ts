@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
 import { createBrowser } from "./browser.ts"
 
-/** Starts a server, which gets the number of requests so far, counted over all connections. @returns its origin */
+/** Starts a server, whose function gets the number of requests so far, over all connections. Returns its origin. */
 async function start(answer: (socket: Socket, count: number, head: string) => void): Promise<string> {
   let count = 0
   const server = createServer((socket) => {

@@ -1,6 +1,6 @@
 /**
- * Sends a request over the network; again if the server closed a kept connection instead of answering, as browsers do: a
- * server may close an idle connection at the moment at which a request is sent (RFC 9112 §9.3.1).
+ * Sends a request over the network. Sends it again, like browsers, if the server closed a persistent connection instead
+ * of answering, because a server may close an idle connection just when a request is sent (RFC 9112 §9.3.1).
  */
 export async function network(request: Request): Promise<Response> {
   const again = request.clone()
@@ -12,7 +12,7 @@ export async function network(request: Request): Promise<Response> {
   }
 }
 
-/** The codes of a connection that ended before an answer came. */
+/** The error codes of a connection that ended before a response arrived. */
 const closed = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]
 
 function isClosedConnection(error: unknown): boolean {

@@ -1,18 +1,19 @@
-/** Latin letters, and the accented ones that stand for them. */
+/** Latin letters, and the accented ones that replace them. */
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 const accented = "áƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ"
 
-/** The part by which texts become longer: other languages need more room than English. */
+/** The fraction by which texts become longer, because other languages need more room than English. */
 const growth = 0.4
 
-/** Stands for the value that a function puts into a text. */
+/** A placeholder for the value that a function inserts into a text. */
 const slot = "\uFFFC"
 
 /**
- * Returns the texts of a language that looks like English and isn't: accented, in brackets, and longer by two fifths. A page
- * with an unaccented letter has a text in place; one without a closing bracket cuts a text off.
+ * Returns the texts of a language that looks like English but isn't: accented, in brackets, and longer by two fifths.
+ * An unaccented letter on a page means that the page contains a fixed text; a missing closing bracket means that the
+ * page cuts off a text.
  *
- * @param texts - texts, functions from one value to a text, and lists and objects of them.
+ * @param texts - texts, functions that return a text for one value, and lists and objects of both.
  */
 export function pseudoLanguage<Texts extends object>(texts: Texts): Texts {
   return mapped(texts) as Texts

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { request as send, type IncomingMessage } from "node:http"
 
 /**
- * Sends a request as a browser does that navigates, or whose script asks: `fetch` always says that a script asks.
+ * Sends a request like a browser that navigates, or like a browser's script. `fetch` always says that it's a script.
  *
  * @param mode - the value of `Sec-Fetch-Mode`.
  */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { freePort } from "./free-port.ts"
 import { type RunningServer, startApplication } from "./start-application.ts"
 
-/** Starts a program that is written in place. */
+/** Starts a program whose code is given. */
 async function start(program: string, leavesOthers: boolean = false): Promise<RunningServer> {
   const port = await freePort()
   const environment = { ...process.env, PORT: String(port), NODE_OPTIONS: "" }

@@ -2,38 +2,40 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
   /** The origin at which it listens. */
   readonly origin: string
-  /** Returns the output so far, of both streams. */
+  /** Returns the output of both streams so far. */
   printed(): string
-  /** Asks the process to end, and ends it after five seconds. */
+  /** Asks the process to end, and kills it after five seconds. */
   stop(): Promise<void>
 }
 
 /** A program that serves an application. */
 export interface Program {
-  /** The arguments of Node: the script and its own arguments, which name the port. */
+  /** The arguments of Node.js: the script and its own arguments, which include the port. */
   readonly args: readonly string[]
   readonly folder: string
-  /** All variables of its process. */
+  /** All environment variables of the process. */
   readonly environment: NodeJS.ProcessEnv
-  /** The port at which it listens. */
+  /** The port at which the program listens. */
   readonly port: number
-  /** The path that is asked until there is an answer of any status. Default: `/`. */
+  /** The path that's requested until there's a response with any status. Default: `/`. */
   readonly probe?: string
   /** True if the program starts others, which it leaves running when it's asked to end. Default: false. */
   readonly leavesOthers?: boolean
 }
 
-/** The longest time that an application may take to answer, in milliseconds: for what hangs, not for what is slow. */
+/**
+ * The maximum time until an application answers, in milliseconds. It's for applications that hang, not for slow ones.
+ */
 const startTimeout = 120_000
 
 /**
  * Starts an application and waits until it answers.
  *
- * @throws Error with what it printed, if it ends by itself or doesn't answer within two minutes.
+ * @throws Error with its output, if it ends by itself or doesn't answer within two minutes.
  */
 export async function startApplication(program: Program): Promise<RunningServer> {
   const { args, folder, environment, port, probe = "/", leavesOthers = false } = program
@@ -41,7 +43,7 @@ export async function startApplication(program: Program): Promise<RunningServer>
     cwd: folder,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
-    // Its own process group, which can be ended as a whole.
+    // Gives the program its own process group, which can be ended as a whole.
     detached: leavesOthers,
   })
   const stop = async (): Promise<void> => end(child, leavesOthers)
@@ -50,7 +52,7 @@ export async function startApplication(program: Program): Promise<RunningServer>
   let printed = ""
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (printed += text))
-  // Frameworks know themselves by this name.
+  // Frameworks use this name for themselves.
   const origin = `http://localhost:${port}`
   try {
     await untilAnswered(origin + probe, () => {
@@ -65,10 +67,10 @@ export async function startApplication(program: Program): Promise<RunningServer>
 }
 
 /**
- * Waits until an address is answered, with any status, and the answer has arrived.
+ * Waits until a URL returns a complete response, with any status.
  *
- * @param check - is called before each attempt; it throws if there is nothing to wait for.
- * @throws Error after two minutes, or whatever `check` throws.
+ * @param check - called before each attempt; throws if there's nothing to wait for.
+ * @throws Error after two minutes, or the error of `check`.
  */
 export async function untilAnswered(address: string, check: () => void = () => undefined): Promise<void> {
   for (const last = Date.now() + startTimeout; Date.now() < last; await delay(100)) {
@@ -80,7 +82,7 @@ export async function untilAnswered(address: string, check: () => void = () => u
 
 async function isAnswered(address: string): Promise<boolean> {
   try {
-    // A development server compiles a page when it's first asked for it.
+    // A development server compiles a page when it's first requested.
     const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(30_000) })
     await response.arrayBuffer()
     return true

@@ -1,19 +1,19 @@
-/** An answer that a browser has read. */
+/** A response that a browser has read. */
 export interface Visit {
-  /** The address that was asked. */
+  /** The requested URL. */
   readonly url: URL
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The address to which a redirect leads; undefined for another answer. */
+  /** The URL to which a redirect leads; undefined for any other response. */
   readonly location: URL | undefined
-  /** The names of the cookies that the answer sets or clears, in order. */
+  /** The names of the cookies that the response sets or clears, in order. */
   readonly cookieNames: readonly string[]
-  /** The text as JSON. @throws SyntaxError for another text */
+  /** Returns the text as JSON. Throws a SyntaxError for any other text. */
   json(): unknown
 }
 
-/** Reads an answer to its end. */
+/** Reads a response to its end. */
 export async function visitOf(response: Response, url: URL): Promise<Visit> {
   const location = response.headers.get("location")
   const text = await response.text()

@@ -1,20 +1,20 @@
 import type { KnipConfig } from "knip"
 
-/** Applications of TanStack Start, which finds these by their places. */
+/** The entries of TanStack Start applications, which TanStack Start finds by their paths. */
 export const start = "**/src/{router,start}.{ts,tsx}"
 
-/** The workspaces with tests: what they load by name, and the programs that they start. */
+/** The workspaces with tests: the modules that they load by name, and the programs that they start. */
 export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   // Linked into an example.
   "tests/examples": { ignoreDependencies: ["typescript-6"] },
   "tests/integrations": { entry: ["*.test.ts", start] },
-  // The application of the older version on Fastify, and the peers of NestJS.
+  // The application with the older Fastify version, and the peers of NestJS.
   "tests/nestjs-*": {
     ignoreDependencies: ["@apollo/.*", "@as-integrations/.*", "@nestjs/.*", "mercurius"],
   },
-  // Imported by the tests of the packages, which run here, or required by name.
+  // Imported by the packages' tests, which run here, or required by name.
   "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
-  // Installed in the applications that are made outside of the workspace.
+  // Installed in applications that are created outside of the workspace.
   "tests/cli": {
     project: ["*.ts"],
     ignoreDependencies: ["@babel/parser", "@clack/prompts", "@nestjs/.*", "tsx"],
@@ -27,10 +27,10 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   "tests/workers": { project: ["*.ts"], ignoreDependencies: [/^(?!vitest)/] },
   // The versions of Drizzle that the adapter is tested with, and what they import.
   "tests/drizzle-*": { ignoreDependencies: ["@libsql/client", "drizzle-orm", "mysql2", "pg"] },
-  // Linked into the applications that are built outside of the workspace; their sources are the template.
+  // Linked into applications that are built outside of the workspace; their sources are the template.
   "tests/react-router-*": { project: ["*.ts"], ignoreDependencies: ["@latchkey/.*react-router.*"] },
   "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
-  // `./run keycloak` runs them.
+  // `./run keycloak` runs these tests.
   "tests/openid": { entry: ["**/*.test.ts", "keycloak/*.nightly.ts", "keycloak/nightly.config.ts"] },
   "tests/next-applications": {
     entry: ["*.{test,nightly}.ts", "nightly.config.ts"],
@@ -38,13 +38,13 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
     prisma: false,
     ignoreDependencies: [/./],
   },
-  // The versions of Next whose minifiers are run; the latest is its own.
+  // The versions of Next whose minifiers are run; the latest one belongs to this workspace.
   "tests/minifiers": { ignoreDependencies: ["@latchkey/tests-next-.*", "next", "react", "react-dom"] },
   "tests/prisma-5": { prisma: false, ignoreDependencies: ["@prisma/client", "prisma"] },
   "tests/prisma-6": { entry: ["pull.config.ts"], prisma: false, ignoreDependencies: ["@prisma/client"] },
-  // A test starts the child program and kills it. `apt-get` installs a database server if the machine has none.
+  // A test starts the child program and kills it. `apt-get` installs a database server if the machine lacks one.
   "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
-  // Attw is started as a program, and so is every major version of Vitest; the server is what a quickstart installs.
+  // Attw and every major version of Vitest are started as programs; the server is the one that a quickstart installs.
   "tests/packages": {
     entry: ["*.test.ts", "installs/*.nightly.ts", "installs/nightly.config.ts"],
     ignore: ["test-runners/**"],
@@ -77,13 +77,13 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
     ignoreDependencies: [/arctic|cli|h3|react|vite/],
   },
   "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
-  // Imported by the application that is made of the template and the blocks.
+  // Imported by the application that's created from the template and the blocks.
   "tests/registry": {
     entry: ["tests/*.test.ts"],
     project: ["*.ts", "tests/*.ts"],
     ignoreDependencies: [/^(?!@axe|@playwright)/],
   },
-  // Linked into applications that are built outside of the workspace, or imported by theirs.
+  // Linked into applications that are built outside of the workspace, or imported by them.
   "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
   "tests/moving-sveltekit": {
     project: ["*.ts"],
@@ -94,14 +94,14 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
     ignoreDependencies: [/^remix-auth/, /^@latchkey.*router/],
   },
   "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
-  // What the applications import, which next-auth's users wrote and the command changes.
+  // Imported by the applications that next-auth's users wrote and the command changes.
   "tests/migration": {
     project: ["*.ts"],
     prisma: false,
     ignoreDependencies: [/./],
   },
-  // The published packages whose declarations are read as files, and what these import.
-  // The program is compiled as applications are, and nothing imports it.
+  // The published packages whose declarations are read as files, and their imports. The program is compiled like an
+  // application, and isn't imported.
   "tests/names": {
     entry: ["*.test.ts", "written-for-authjs.ts"],
     ignoreDependencies: [
@@ -117,7 +117,7 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
       "react-dom",
     ],
   },
-  // What a runtime is given to run, and the runtimes themselves.
+  // The programs for the runtimes, and the runtimes themselves.
   "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
   "tests/e2e": { entry: ["{playwright,pictures}.config.ts", "{tests,pictures}/**/*.test.ts"] },
   "tests/e2e-*": { ignoreDependencies: ["@playwright/test"] },

@@ -1,14 +1,14 @@
-/** A change that nobody can notice, because the program does the same with it. */
+/** A change that can't be noticed, because the program behaves the same with it. */
 export interface Equivalent {
   /** The changed file, from `packages/core/src`. */
   readonly file: string
-  /** The text that is replaced, as it stands in the file; blanks and line breaks count alike. */
+  /** The text that's replaced, as in the file; white space and line breaks count alike. */
   readonly from: string
-  /** Its replacement, as `./run mutants` prints it. */
+  /** The replacement, as `./run mutants` prints it. */
   readonly to: string
-  /** A part of the line on which it begins, if the text occurs more than once in the file. */
+  /** A part of the line in which the text begins, if the text occurs more than once in the file. */
   readonly line?: string
-  /** Why nothing changes. */
+  /** The reason why nothing changes. */
   readonly why: string
 }
 
@@ -58,7 +58,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: "oauth/client/post-form.ts",
-    from: "{ // This isn't an error of RFC 6749: only the status is known.\n return undefined }",
+    from: "{ // This isn't an error from RFC 6749, so only the status is known.\n return undefined }",
     to: "{}",
     why: "a function that ends returns undefined",
   },
@@ -168,7 +168,7 @@ export const equivalents: readonly Equivalent[] = [
   })),
 ]
 
-/** Finds the entry for a change. @param change - its file from the root; the texts as they stand there */
+/** Finds the entry for a change, which is given as its file, from the root, and the texts in the file. */
 export function equivalentOf(change: {
   file: string
   lineText: string
@@ -184,7 +184,7 @@ export function equivalentOf(change: {
   )
 }
 
-/** Joins the lines of a text, so that it does not matter how the formatter broke it. */
+/** Joins the lines of a text, so that the formatter's line breaks don't matter. */
 export function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim()
 }

@@ -6,13 +6,14 @@ import { command, root } from "../command.ts"
 const kernel = "packages/core/src/{guard,session,identity,oauth,email,cookies,crypto,http}"
 
 /**
- * Changes the code in one place at a time and runs those of core's own tests that reach the place; one of them must notice:
- * `./run mutants`, or with paths of folders or files. `--sample 60` draws as many mutants at random (`--seed` draws others), for
- * all is hours; `--sample 0` runs none, and lists those that no test reaches. `--tests csrf,requests` runs the test files alone whose names hold one of the words: what then survives may be
- * noticed by others. Runs two workers at most.
+ * Changes the code in one place at a time, and runs core's own tests that reach the place; one of them must notice the
+ * change. Run `./run mutants`, optionally with the paths of folders or files. `--sample 60` selects 60 mutants at
+ * random (`--seed` selects others), because running all of them takes hours; `--sample 0` runs none, and lists the
+ * mutants that no test reaches. `--tests csrf,requests` runs only the test files whose names contain one of the words;
+ * other tests may notice the mutants that survive. Runs at most two workers.
  *
  * @see [Stryker](https://stryker-mutator.io/docs/stryker-js/introduction/)
- * @returns the exit code: 1 if fewer are noticed than `thresholds.break` of the configuration says, in percent
+ * @returns the exit code: 1 if the percentage of noticed mutants is below `thresholds.break` in the configuration
  */
 export async function mutants(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -38,7 +39,7 @@ export async function mutants(args: readonly string[]): Promise<number> {
   return (await command("stryker", ["run", configuration, "--mutate", files.join(",")], { env })).code
 }
 
-/** The sources below folders, and single files; never tests. */
+/** Returns the sources in folders, and single files, but never tests. */
 function filesOf(paths: readonly string[]): string[] {
   const patterns = paths.map((path) => (path.endsWith(".ts") ? path : `${path.replace(/\/$/, "")}/**/*.ts`))
   return globSync(patterns, { cwd: root, exclude: ["**/*.test.ts"] })

@@ -1,9 +1,9 @@
-/** The test files that run first, and those that run next; all others are the last. */
+/** The number of test files that run first, and the number that run next. All others run last. */
 const groups = [3, 12]
 
 /**
- * Puts the tests that can notice a mutant into groups to be run one after another, until one notices it: first the files
- * whose paths have the most words in common with the changed file's.
+ * Divides the tests that can notice a mutant into groups, which run one after the other until a test notices it. The
+ * first groups contain the files whose paths have the most words in common with the changed file's.
  *
  * @param tests - as Stryker names them: the path of the file, `#`, the title
  */
@@ -18,14 +18,14 @@ export function nearestFirst(tests: readonly string[], changedFile: string): str
     .filter((group) => group.length > 0)
 }
 
-/** The number of words that two paths have in common; a test beside the changed file is the nearest. */
+/** Returns the number of words that two paths have in common. A test beside the changed file is the nearest. */
 function nearness(test: string, changedFile: string): number {
   if (fromRoot(test) === testBeside(changedFile)) return Number.POSITIVE_INFINITY
   const words = wordsOf(test)
   return [...wordsOf(changedFile)].filter((word) => words.has(word)).length
 }
 
-/** The words of a path below the package, in singular. */
+/** Returns the words of a path below the package, in the singular. */
 function wordsOf(path: string): Set<string> {
   const below = path.replace(/^.*\/(?:src|test)\//, "").replace(/(?:\.test)?\.ts$/, "")
   return new Set(below.split(/[/.-]/).map((word) => word.replace(/s$/, "")))
@@ -36,12 +36,14 @@ export function testBeside(file: string): string {
   return fromRoot(file).replace(/\.ts$/, ".test.ts")
 }
 
-/** Returns a path from the root. Tests run in a copy of the workspace, and sources are named by their own place. */
+/**
+ * Returns a path from the root. Tests run in a copy of the workspace, but sources are named by their original paths.
+ */
 export function fromRoot(path: string): string {
   return path.replaceAll("\\", "/").replace(/^.*\/(?=packages\/)/, "")
 }
 
-/** Returns the path of a test's file. @param test - as Stryker names it: path, `#`, title */
+/** Returns the path of a test's file. Stryker's name for a test is the path, `#` and the title. */
 export function fileOfTest(test: string): string {
   return test.slice(0, test.indexOf("#"))
 }

@@ -46,7 +46,7 @@ export class NearestFirstRunner implements TestRunner {
   }
 }
 
-/** Counts an error outside of a test as noticed: nothing was wrong without the change. */
+/** Counts an error outside of a test as noticed, because there was no error without the change. */
 function noticed(result: MutantRunResult): MutantRunResult {
   if (result.status !== MutantRunStatus.Error) return result
   return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: result.errorMessage, nrOfTests: 0 }

@@ -4,27 +4,27 @@ import { type Equivalent, equivalentOf } from "./equivalents.ts"
 import { fileOfTest, fromRoot, testBeside } from "./near-tests.ts"
 import { shuffled } from "./sample.ts"
 
-/** A change of one place, as a reader wants to see it. */
+/** A change in one place, as shown to a reader. */
 export interface Change {
   readonly file: string
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number
   readonly lineText: string
   readonly from: string
   readonly to: string
 }
 
-/** The mutants that count, by their ids, and those that were drawn and change nothing. */
+/** The ids of the mutants that count, and of the drawn ones that change nothing. */
 export interface Drawn {
   readonly changes: ReadonlyMap<string, Change>
   readonly equivalent: readonly (readonly [Change, Equivalent])[]
 }
 
 /**
- * Draws a sample of a plan's mutants, and marks the others in the plan itself as ignored: Stryker has no option for it.
- * Equivalent mutants do not count, nor does code that runs only when a module is loaded.
+ * Draws a sample of a plan's mutants, and marks the others in the plan itself as ignored, because Stryker has no option
+ * for this. Equivalent mutants don't count, and code that runs only when a module is loaded doesn't either.
  *
- * @param size - all mutants if undefined
+ * @param size - the number of mutants; undefined for all
  */
 export function drawSample(plans: readonly MutantTestPlan[], size: number | undefined, seed: number): Drawn {
   const changes = new Map<string, Change>()
@@ -48,9 +48,9 @@ export function drawSample(plans: readonly MutantTestPlan[], size: number | unde
 }
 
 /**
- * Adds to the tests of each mutant that runs the other tests of their files: a file may compute something before its first
- * test, or in that test alone, and another one may notice a change of it. So the change is there when the file is loaded.
- * Files that only load the changed code are in no list: the one beside it is added.
+ * Adds to each mutant's tests the other tests in their files. A file may compute a value before its first test, or only
+ * in that test, and a different test may notice a change of the value. The change is therefore present when the file is
+ * loaded. Files that only load the changed code aren't in any list, so the one beside the code is added.
  */
 export function runWholeFiles(plans: readonly MutantTestPlan[]): void {
   const tests = new Set<string>()
@@ -67,7 +67,7 @@ export function runWholeFiles(plans: readonly MutantTestPlan[]): void {
   }
 }
 
-/** Finds the mutants that no test can notice because none reaches them, without the equivalent ones. */
+/** Finds the mutants that no test can notice because no test reaches them, without the equivalent ones. */
 export function unreached(plans: readonly MutantTestPlan[]): Change[] {
   return plans
     .filter((plan) => plan.plan === "Run" && plan.runOptions.testFilter?.length === 0)
@@ -79,7 +79,7 @@ function ignored(mutant: MutantTestPlan["mutant"], statusReason: string): object
   return { plan: "EarlyResult", mutant: { ...mutant, status: "Ignored", statusReason } }
 }
 
-/** Reads what a mutant changes. Its lines count from 0. */
+/** Reads the change of a mutant. Its lines count from 0. */
 function changeOf({ fileName, location, replacement }: MutantTestPlan["mutant"]): Change {
   const { start, end } = location
   const lines = readFileSync(fileName, "utf8")

@@ -19,7 +19,7 @@ function createRunner(injector: Injector<PluginContext>): TestRunner {
   return new NearestFirstRunner(injector.injectFunction(vitest.factory))
 }
 
-/** The parts of Stryker that are ours. Stryker finds them by this name. */
+/** Our extensions of Stryker, which finds them by this name. */
 export const strykerPlugins: readonly unknown[] = [
   declareFactoryPlugin(PluginKind.TestRunner, "nearest-first", createRunner),
   declareClassPlugin(PluginKind.Reporter, "mutants", MutantReporter),

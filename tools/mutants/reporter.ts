@@ -4,25 +4,25 @@ import { plain } from "./equivalents.ts"
 import { fromRoot } from "./near-tests.ts"
 import { type Change, type Drawn, drawSample, runWholeFiles, unreached } from "./plan.ts"
 
-/** Words for a mutant whose change is printed, by its status. */
+/** Descriptions of a mutant whose change is printed, by its status. */
 const unnoticed: Readonly<Record<string, string>> = {
   Survived: "SURVIVED",
   NoCoverage: "NO TEST REACHES",
   Timeout: "TIME IS UP WITH",
 }
 
-/** The options of `./run mutants`; `tools/mutants/mutants.ts` puts it into the environment. */
+/** The options of `./run mutants`, which `tools/mutants/mutants.ts` writes to the environment. */
 const size = process.env["MUTANTS_SAMPLE"]
 const seed = process.env["MUTANTS_SEED"] ?? "1"
 
 /**
- * Draws the sample before it is run, and says how it goes: a line for each mutant, the change for each that no test noticed,
- * and the result in the last line.
+ * Draws the sample before it's run, and reports the progress: a line for each mutant, the change of each mutant that no
+ * test noticed, and the result in the last line.
  */
 export class MutantReporter implements Reporter {
   #drawn: Drawn = { changes: new Map(), equivalent: [] }
   #done = 0
-  /** The mutants with which the tests did not end in time: on a busy machine they may be survivors. */
+  /** The mutants for which the tests didn't end in time. On a busy machine, they may be survivors. */
   #late = 0
   readonly #survivors: Change[] = []
 
@@ -69,7 +69,7 @@ function described({ file, line, from, to }: Change): string {
   return `${file}:${line}\n    - ${plain(from)}\n    + ${plain(to)}`
 }
 
-/** The file and the title of a test that Stryker names by path, `#` and title. */
+/** Returns the file and the title of a test. Stryker's name for a test is the path, `#` and the title. */
 function titleOf(test: string | undefined): string {
   return test === undefined ? "an error outside of a test" : fromRoot(test).replace("#", ": ")
 }

@@ -1,4 +1,4 @@
-/** A mutant as far as a sample must know it: the same change of the same place is equal in every run. */
+/** The parts of a mutant that a sample needs. The same change in the same place is equal in every run. */
 export interface Place {
   readonly fileName: string
   readonly location: { readonly start: { readonly line: number; readonly column: number } }
@@ -7,9 +7,9 @@ export interface Place {
 }
 
 /**
- * Puts mutants in a random order, in which each has the same chance to be among the first.
+ * Puts mutants in a random order, in which each one has the same chance to be among the first.
  *
- * @param seed - the same seed gives the same order, in whatever order the mutants come.
+ * @param seed - the same seed leads to the same order, regardless of the mutants' original order.
  */
 export function shuffled<Mutant extends Place>(mutants: readonly Mutant[], seed: number): Mutant[] {
   const rest = mutants.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
@@ -26,7 +26,10 @@ function keyOf({ fileName, location, mutatorName, replacement }: Place): string 
   )
 }
 
-/** Numbers from 0 to 1. @see [mulberry32](https://gist.github.com/tommyettinger/46a574533244883189143505d203312c) */
+/**
+ * Returns a function that generates numbers from 0 to 1.
+ * @see [mulberry32](https://gist.github.com/tommyettinger/46a574533244883189143505d203312c)
+ */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,18 +1,18 @@
 import { defineConfig } from "vitest/config"
 import { alias } from "../../vitest.config.ts"
 
-/** A test's path must hold one of these words; without words, all tests run. */
+/** A test's path must contain one of these words. Without words, all tests run. */
 const words = process.env["MUTANTS_TESTS"]?.split(",") ?? [""]
 
-/** Core's own tests, and no others: what runs against each mutant of core. */
+/** Only core's own tests, which run against each mutant of core. */
 export default defineConfig({
   resolve: { alias },
   test: {
     root: new URL("../../packages/core", import.meta.url).pathname,
     environment: "node",
     include: words.map((word) => `**/*${word}*.test.ts`),
-    // One reads the sources, which Stryker has rewritten. Races, costs and what waits for a clock or another process take
-    // minutes, and notice no mutant by themselves.
+    // One test reads the sources, which Stryker has rewritten. Races, measurements of costs, and tests that wait for a
+    // clock or another process take minutes, and don't notice any further mutants.
     exclude: [
       "**/node_modules/**",
       "**/dist/**",

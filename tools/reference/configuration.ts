@@ -8,11 +8,11 @@ interface Group {
   readonly file: string
   readonly declaration: string
   readonly prefix?: string
-  /** Members that are a separate group on the page, or are for the service itself. */
+  /** Members that are a separate group on the page, or are only for the service itself. */
   readonly without?: readonly string[]
-  /** True if the option takes a part of the interface. */
+  /** True if the option accepts a part of the interface. */
   readonly partial?: boolean
-  /** True if its members are arguments of functions, not options: a table is enough. */
+  /** True if the members are arguments of functions, not options, so that a table is enough. */
   readonly table?: boolean
 }
 
@@ -78,7 +78,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Pages",
-    text: "Paths, or URLs of the same site, of the application's own pages. The built-in ones serve where none is given.",
+    text: "Paths, or URLs of the same site, of the application's own pages. The built-in page is used for each path that you don't set.",
     file: "config/pages-options.ts",
     declaration: "PagesOptions",
     prefix: "pages.",
@@ -103,7 +103,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Cookies",
-    text: "Each takes `name` and `options`; what is not given keeps its default. [Cookies](cookies.md) has names, lives and attributes.",
+    text: "Each member takes `name` and `options`; both have defaults. For the names, lifetimes and attributes, see [Cookies](cookies.md).",
     file: "config/cookies-options.ts",
     declaration: "CookiesOptions",
     prefix: "cookies.",
@@ -142,7 +142,7 @@ const groups: readonly Group[] = [
   { title: "Credentials", file: contract, declaration: "CredentialsConfig", without: ["type", "options"] },
 ]
 
-/** The page of all options, made from their docstrings. */
+/** Returns the page of all options, generated from their docstrings. */
 export function configurationPage(): string {
   return `# Configuration
 

@@ -8,7 +8,7 @@ const lifetimes: Readonly<Partial<Record<CookieKey, string>>> = {
   csrfToken: "until the browser closes",
 }
 
-/** The page of all cookies: names and attributes come from the service, meanings from their docstrings. */
+/** Returns the page of all cookies. Names and attributes come from the service, and meanings from their docstrings. */
 export function cookiesPage(): string {
   const [secure, plain] = [cookieSpecs(true), cookieSpecs(false)]
   const rows = optionsOf("config/cookies-options.ts", "CookiesOptions", "", true).map(({ name, text }) => {

@@ -4,26 +4,26 @@ import { root } from "../command.ts"
 
 /** An option, as its docstring documents it. */
 export interface Option {
-  /** With the options around it: `session.maxAge`. */
+  /** The name with the options around it: `session.maxAge`. */
   readonly name: string
-  /** As it is written, without `undefined`. */
+  /** The type as it's written, without `undefined`. */
   readonly type: string
   readonly required: boolean
   /** The first sentence of its description. */
   readonly text: string
   /** The default; undefined if the docstring names no default. */
   readonly byDefault: string | undefined
-  /** Its unit, where it is an amount. */
+  /** The unit, if the option is an amount. */
   readonly unit: string | undefined
-  /** The errors it can give: the type, and when. */
+  /** The errors that the option can cause: the type, and when it occurs. */
   readonly errors: readonly { readonly type: string; readonly when: string }[]
 }
 
 /**
- * The options that an interface of core declares.
+ * Returns the options that one of core's interfaces declares.
  *
- * @param file - from `packages/core/src`: `config/auth-config.ts`.
- * @param prefix - the text before their names: `session.`.
+ * @param file - the path from `packages/core/src`, such as `config/auth-config.ts`.
+ * @param prefix - the text before their names, such as `session.`.
  * @throws Error if the file has no such interface.
  */
 export function optionsOf(file: string, name: string, prefix: string, allOptional: boolean): Option[] {

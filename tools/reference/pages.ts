@@ -3,13 +3,13 @@ import { root } from "../command.ts"
 import { configurationPage } from "./configuration.ts"
 import { cookiesPage } from "./cookies.ts"
 
-/** The pages of the manual that are made from the sources, by their files. */
+/** The pages of the manual that are generated from the sources, by their files. */
 const pages: readonly (readonly [file: string, text: () => string])[] = [
   ["docs/reference/configuration.md", configurationPage],
   ["docs/reference/cookies.md", cookiesPage],
 ]
 
-/** The pages that are not what the sources make of them; with `fix`, they are rewritten. */
+/** Returns the pages that differ from the generated ones; with `fix`, they're rewritten. */
 export function staleReferencePages({ fix }: { fix: boolean }): string[] {
   return pages.flatMap(([file, text]) => {
     const page = text()

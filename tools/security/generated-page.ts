@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { root } from "../command.ts"
 
-/** Compares a page of the manual with what `tools/security` makes of it, and with `fix` writes it. @returns the problem, if there is one */
+/**
+ * Compares a page of the manual with the text that `tools/security` generates. With `fix`, writes the page. Returns the
+ * problem, if there is one.
+ */
 export function generatedPage(path: string, page: string, { fix }: { fix: boolean }): string[] {
   const file = root + path
   if (plain(readFileSync(file, { encoding: "utf8", flag: "a+" })) === plain(page)) return []
@@ -9,7 +12,7 @@ export function generatedPage(path: string, page: string, { fix }: { fix: boolea
   return [`${path} is not what tools/security makes: \`./run fix\` writes it`]
 }
 
-/** The formatter pads the cells of tables. */
+/** Returns the text without the padding that the formatter adds to tables. */
 function plain(text: string): string {
   return text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---")
 }

@@ -32,7 +32,7 @@ export const identity: readonly Step[] = [
         "oidc",
       ),
       rule(
-        "`iss` is the issuer, letter by letter",
+        "`iss` matches the issuer exactly",
         ["OpenID Connect Core §3.1.3.7", "RFC 8725 §3.8"],
         "ID-01",
         "oidc",
@@ -52,9 +52,9 @@ export const identity: readonly Step[] = [
         "a further audience",
       ),
       rule("`azp` is this client", ["OpenID Connect Core §3.1.3.7"], "ID-03", "oidc"),
-      rule("`exp` lies ahead", ["OpenID Connect Core §3.1.3.7"], "ID-06", "oidc"),
+      rule("`exp` is in the future", ["OpenID Connect Core §3.1.3.7"], "ID-06", "oidc"),
       rule("`iat` is neither in the future nor a day old", ["OpenID Connect Core §3.1.3.7"], "ID-07", "oidc"),
-      rule("`nonce` is the one of this flow", ["OpenID Connect Core §3.1.3.7"], "ID-08", "oidc"),
+      rule("`nonce` is this flow's", ["OpenID Connect Core §3.1.3.7"], "ID-08", "oidc"),
       rule("`at_hash` matches the access token", ["OpenID Connect Core §3.1.3.6"], "ID-09", "oidc"),
       rule("`sub` is a text of at most 255 ASCII characters", ["OpenID Connect Core §2"], "ID-11", "oidc"),
       rule(
@@ -70,7 +70,7 @@ export const identity: readonly Step[] = [
     name: "Keys of the provider",
     rules: [
       rule(
-        "For an unknown key the key set is fetched again, at most once in 30 seconds",
+        "For an unknown key, the key set is fetched again, at most once every 30 seconds",
         ["OpenID Connect Core §10.1.1"],
         "ID-14",
         "oauth-keys",
@@ -83,13 +83,13 @@ export const identity: readonly Step[] = [
         "oidc",
       ),
       rule(
-        "If the keys could never be fetched, nobody is signed in unverified",
+        "If the keys could never be fetched, nobody is signed in without verification",
         ["OpenID Connect Core §3.1.3.7"],
         "FI-05",
         "tests/openid/faults-in-time.test.ts",
       ),
       rule(
-        "If keys can't be fetched again, the old ones serve for a day, with a warning",
+        "If keys can't be fetched again, the old ones are used for a day, with a warning",
         ["RFC 5861 §4"],
         "FI-04",
         "tests/openid/faults-in-time.test.ts",
@@ -120,7 +120,7 @@ export const identity: readonly Step[] = [
     name: "Accounts",
     rules: [
       rule(
-        "An account is a provider and a subject, never an address",
+        "An account is identified by provider and subject, never by address",
         ["OpenID Connect Core §5.7"],
         "ID-18",
         "linking-by-address",
@@ -139,7 +139,7 @@ export const identity: readonly Step[] = [
         "unproven",
       ),
       rule(
-        "An account is linked only in the session in which its flow was begun",
+        "An account is linked only in the session in which its flow began",
         ["RFC 9700 §4.7"],
         "OA-04",
         "linking",

@@ -33,7 +33,7 @@ export const otherWays: readonly Step[] = [
         "as a hash",
       ),
       rule(
-        "Five guesses of a one-time code for an address, counted before they are compared, even if many come simultaneously",
+        "An address has five guesses of a one-time code, which are counted before they are compared, even if many come simultaneously",
         ["ASVS §6.3.1"],
         "AU-04",
         "one-time-codes",
@@ -54,26 +54,32 @@ export const otherWays: readonly Step[] = [
         "trust headers from clients",
       ),
       rule(
-        "A one-time code works in the browser that asked for it, and in no other",
+        "A one-time code works only in the browser that requested it",
         ["ASVS §6.6.2"],
         "CS-03",
         "one-time-codes",
         "no other browser",
       ),
       rule(
-        "It works once, even if it's opened twenty times simultaneously, or the store returns its row twice",
+        "A link works once, even if it's opened twenty times simultaneously, or the store returns its row twice",
         ["ASVS §6.5.1"],
         "FC-01",
         "single-use",
       ),
       rule(
-        "In any browser other than the one that requested it, it first asks for a click",
+        "In any browser other than the one that requested it, the link first asks for a click",
         ["ASVS §6.6.2"],
         "CS-03",
         "email-other-browser",
         "signs in by a click",
       ),
-      rule("Prefetch and HEAD do not use it up", ["RFC 9110 §9.2.1"], "SE-07", "email-other-browser", "HEAD"),
+      rule(
+        "A prefetch or HEAD doesn't use a link up",
+        ["RFC 9110 §9.2.1"],
+        "SE-07",
+        "email-other-browser",
+        "HEAD",
+      ),
       rule(
         "An address with an account and one without get the same answer",
         ["ASVS §6.3.8"],
@@ -85,9 +91,9 @@ export const otherWays: readonly Step[] = [
   {
     name: "Credentials",
     rules: [
-      rule("They come by POST, with the CSRF token", ["RFC 9110 §9.2.1"], "CS-03", "credentials"),
+      rule("Credentials are sent by POST, with the CSRF token", ["RFC 9110 §9.2.1"], "CS-03", "credentials"),
       rule(
-        "They reach `authorize` as they were sent: not trimmed, not truncated",
+        "Credentials reach `authorize` as they were sent: not trimmed, not truncated",
         ["ASVS §6.2.8"],
         "AU-02",
         "credentials",
@@ -99,13 +105,13 @@ export const otherWays: readonly Step[] = [
     name: "Passkeys",
     rules: [
       rule(
-        "The challenge is random, for one ceremony of one browser, and used once",
+        "The challenge is random, belongs to one ceremony of one browser, and is used once",
         ["WebAuthn §13.4.3"],
         "WA-01",
       ),
-      rule("Type, challenge and origin are exactly those expected", ["WebAuthn §7.2"], "WA-02"),
+      rule("Type, challenge and origin are exactly the expected ones", ["WebAuthn §7.2"], "WA-02"),
       rule("The relying party id is the configured one", ["WebAuthn §7.2"], "WA-03"),
-      rule("User presence, and user verification where it is demanded", ["WebAuthn §7.2"], "WA-04"),
+      rule("User presence is checked, and user verification if it's required", ["WebAuthn §7.2"], "WA-04"),
       rule(
         "Certificates of authenticators are read only if the configuration asks for them, and a public key is checked before it's stored",
         ["WebAuthn §7.1"],
@@ -117,8 +123,8 @@ export const otherWays: readonly Step[] = [
         "WA-13",
         "fresh-sessions",
       ),
-      rule("A credential is registered for one user only", ["WebAuthn §7.1"], "WA-07"),
-      rule("The credential belongs to the user whom it names", ["WebAuthn §7.2"], "WA-08"),
+      rule("A credential is registered for only one user", ["WebAuthn §7.1"], "WA-07"),
+      rule("The credential belongs to the user that it names", ["WebAuthn §7.2"], "WA-08"),
       rule("The signature counter grows", ["WebAuthn §7.2"], "WA-09"),
       rule("Options don't reveal anything about accounts to a stranger", ["WebAuthn §14.6.2"], "WA-10"),
     ],

@@ -13,15 +13,16 @@ const steps: readonly Step[] = [...signIn, ...identity, ...otherWays, ...request
 
 const introduction = `# What is checked
 
-What the service checks at each step, the clause that demands it, and the test that proves it. The page is made from
-\`tools/security\` by \`./run fix\`; the check fails if a test that it names is gone. What tests prove beyond this is in
-[Requirements](../requirements.md) and, for OpenID Connect, in [Conformance](../conformance.md).
+This page lists what the service checks at each step, the clause that requires it, and the test that proves it.
+\`./run fix\` generates the page from \`tools/security\`, and the check fails if a test that it names is gone. For what
+tests prove beyond this, see [Requirements](../requirements.md) and, for OpenID Connect, [Conformance](../conformance.md).
 
-Clauses: \`ASVS\` is the OWASP Application Security Verification Standard 5.0, \`RFC 6265bis\` the upcoming cookie standard.
+In the clauses, \`ASVS\` is the OWASP Application Security Verification Standard 5.0, and \`RFC 6265bis\` is the
+upcoming cookie standard.
 `
 
 /**
- * The page of the checks.
+ * Builds the page of the checks.
  *
  * @param trace - which tests name which requirement.
  * @param all - every step with its rules.
@@ -46,7 +47,7 @@ export function checksPage(trace: Trace, all: readonly Step[]): { page: string; 
   return { page: [introduction, ...tables].join("\n"), problems }
 }
 
-/** The test of a rule: in its file, with its words in the title; otherwise the first in a test of core. */
+/** Returns a rule's test: the one in its file with its words in the title, or otherwise the first in core's tests. */
 function proofOf({ file: named, title }: Rule, mentions: readonly Mention[]): Mention | undefined {
   const tests = mentions.filter(({ file: at }) => /\.test\.tsx?$/.test(at))
   const wanted = tests.filter((mention) => title === undefined || mention.title.includes(title))
@@ -54,7 +55,7 @@ function proofOf({ file: named, title }: Rule, mentions: readonly Mention[]): Me
   return wanted.find(({ file: at }) => at.startsWith("packages/core/test/")) ?? wanted[0]
 }
 
-/** The title without its ids, which stand between brackets, behind its file. */
+/** Returns a link to the test's file, and its title without the ids in brackets. */
 function linkTo({ title, file: at }: Mention): string {
   const words = title
     .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")

@@ -6,7 +6,7 @@ export const requests: readonly Step[] = [
     name: "Sessions",
     rules: [
       rule(
-        "A new token at every sign-in; the browser's previous session ends",
+        "Every sign-in creates a new token, and ends the browser's previous session",
         ["ASVS §7.2.4"],
         "SE-02",
         "email-link",
@@ -40,7 +40,7 @@ export const requests: readonly Step[] = [
         "however the callback",
       ),
       rule(
-        "A database that is down: nobody is signed in, and the cookie is kept",
+        "If the database is down, nobody is signed in, and the cookie is kept",
         ["ASVS §16.5.3"],
         "SE-13",
         "session-database-faults",
@@ -51,7 +51,7 @@ export const requests: readonly Step[] = [
     name: "Session tokens",
     rules: [
       rule(
-        "Authenticated encryption; the header is compared with a constant before anything is opened",
+        "Encryption is authenticated, and the header is compared with a constant before anything is opened",
         ["RFC 8725 §3.1"],
         "JW-01",
         "compatibility",
@@ -64,7 +64,7 @@ export const requests: readonly Step[] = [
         "for another purpose",
       ),
       rule(
-        "Compact and canonical encoding only",
+        "Only the compact and canonical encoding is accepted",
         ["RFC 7516 §3.1"],
         "JW-05",
         "packages/core/src/crypto/encodings.test.ts",
@@ -82,9 +82,14 @@ export const requests: readonly Step[] = [
         "compatibility",
         "one error",
       ),
-      rule("A secret below 32 bytes is refused in production", ["RFC 7518 §3.2"], "JW-07", "environment"),
       rule(
-        "Rotated secrets keep what was issued; removing a secret ends it",
+        "A secret of fewer than 32 bytes is refused in production",
+        ["RFC 7518 §3.2"],
+        "JW-07",
+        "environment",
+      ),
+      rule(
+        "With rotated secrets, everything issued before stays valid; removing a secret ends it",
         ["ASVS §11.2.2"],
         "FS-02",
         "rotation-faults",
@@ -107,9 +112,14 @@ export const requests: readonly Step[] = [
         "session-chunks",
       ),
       rule("No cookie lives longer than 400 days", ["Cookies §5.5"], "CK-04", "cookies"),
-      rule("Only exact names are read, and chunks only without a gap", ["Cookies §8.6"], "CK-06", "cookies"),
       rule(
-        "No character that could end a cookie or a header",
+        "Only exact names are read, and chunks are read only without a gap",
+        ["Cookies §8.6"],
+        "CK-06",
+        "cookies",
+      ),
+      rule(
+        "No cookie contains a character that could end a cookie or a header",
         ["Cookies §4.1.1", "RFC 9110 §5.5"],
         "CK-09",
         "packages/core/src/cookies/cookie.test.ts",
@@ -121,20 +131,20 @@ export const requests: readonly Step[] = [
     name: "Requests from other sites",
     rules: [
       rule(
-        "`Sec-Fetch-Site`, or otherwise `Origin`, must be our own, for every method but GET",
+        "`Sec-Fetch-Site`, or otherwise `Origin`, must be our own, for every method except GET",
         ["Fetch Metadata", "ASVS §3.5.1"],
         "CS-01",
         "csrf",
       ),
       rule(
-        "In addition, the form's token must match the cookie, which only the service can make",
+        "In addition, the form's token must match the cookie, which only the service can create",
         ["RFC 6749 §10.12", "ASVS §3.5.1"],
         "CS-02",
         "csrf",
         "plant",
       ),
       rule(
-        "No GET changes anything, except for the two that protocols demand",
+        "No GET changes anything, except for the two that protocols require",
         ["RFC 9110 §9.2.1", "ASVS §3.5.3"],
         "CS-03",
         "credentials",
@@ -159,7 +169,7 @@ export const requests: readonly Step[] = [
         "leads to the base URL",
       ),
       rule(
-        "A redirect proxy sends codes to known deployments only",
+        "A redirect proxy sends codes only to known deployments",
         ["RFC 9700 §4.11"],
         "RD-04",
         "redirect-proxy",
@@ -191,7 +201,7 @@ export const requests: readonly Step[] = [
         "is not read at all",
       ),
       rule(
-        "A header with languages is read only up to a maximum number of them",
+        "A header with languages is read only up to a maximum number of languages",
         ["ASVS §15.2.2"],
         "DO-01",
         "packages/core/src/languages/choice/choose-language.test.ts",

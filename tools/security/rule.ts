@@ -6,9 +6,9 @@ export interface Rule {
   readonly clauses: readonly string[]
   /** The requirement that the test names in its title. */
   readonly requirement: string
-  /** The file of the test, from the root; without it, the first that names the requirement. */
+  /** The path of the test's file from the root. By default, it's the first file that names the requirement. */
   readonly file?: string
-  /** Words of the test's title, where several tests of the file name the requirement. */
+  /** Words of the test's title, if several tests in the file name the requirement. */
   readonly title?: string
 }
 
@@ -18,7 +18,7 @@ export interface Step {
   readonly rules: readonly Rule[]
 }
 
-/** A rule that a test of core's journeys proves. */
+/** Creates a rule. A `file` without a slash is the name of one of core's test files. */
 export function rule(
   text: string,
   clauses: readonly string[],

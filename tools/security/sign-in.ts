@@ -5,7 +5,12 @@ export const signIn: readonly Step[] = [
   {
     name: "Start of a sign-in at a provider",
     rules: [
-      rule("It is a POST from one of our pages, with the CSRF token", ["RFC 9700 §4.7"], "CSR-03", "csrf"),
+      rule(
+        "The request is a POST from one of our pages, with the CSRF token",
+        ["RFC 9700 §4.7"],
+        "CSR-03",
+        "csrf",
+      ),
       rule(
         "Only a code is requested: no implicit flow, no password grant",
         ["RFC 9700 §2.1.2"],
@@ -13,7 +18,7 @@ export const signIn: readonly Step[] = [
         "oauth-start",
       ),
       rule(
-        "`redirect_uri` is the one of this provider, made of the configured origin",
+        "`redirect_uri` is this provider's, and built from the configured origin",
         ["RFC 9700 §4.1.3"],
         "OA-02",
         "hosts",
@@ -33,7 +38,7 @@ export const signIn: readonly Step[] = [
         "makes another state",
       ),
       rule(
-        "The values that must come back are kept in a sealed cookie of this browser, for 15 minutes",
+        "The values that must be returned are kept in a sealed cookie of this browser, for 15 minutes",
         ["RFC 9700 §4.7.1"],
         "CK-02",
         "oauth-checks",
@@ -46,7 +51,7 @@ export const signIn: readonly Step[] = [
         "none of the flow's own",
       ),
       rule(
-        "Metadata and endpoints are https, the metadata's issuer is the configured one",
+        "Metadata and endpoints use https, and the metadata's issuer is the configured one",
         ["RFC 8414 §3.3"],
         "OA-16",
         "oauth-metadata",
@@ -65,7 +70,7 @@ export const signIn: readonly Step[] = [
         "without the cookie",
       ),
       rule(
-        "The flow was begun with this provider, this issuer and this token endpoint",
+        "The flow began with this provider, this issuer and this token endpoint",
         ["RFC 9700 §4.4.2"],
         "OA-05",
         "oauth-checks",
@@ -77,7 +82,7 @@ export const signIn: readonly Step[] = [
         "oauth-checks",
       ),
       rule(
-        "An error of the provider has an effect only with a valid `state`; its text goes to the log alone",
+        "A provider's error has an effect only with a valid `state`; its text goes only to the log",
         ["RFC 6749 §4.1.2.1"],
         "OA-13",
         "oauth",
@@ -92,7 +97,7 @@ export const signIn: readonly Step[] = [
         "again with saved cookies",
       ),
       rule(
-        "The cookie of a flow is sealed for that purpose alone: under the older name, it isn't accepted without its checks",
+        "The cookie of a flow is sealed for that purpose only: under the older name, it isn't accepted without its checks",
         ["RFC 9700 §4.7.1"],
         "OA-04",
         "oauth-used-up",
@@ -118,7 +123,7 @@ export const signIn: readonly Step[] = [
     rules: [
       rule("The verifier is sent with the code", ["RFC 7636 §4.5"], "OA-03", "oauth-checks"),
       rule(
-        "The client secret is sent by HTTP Basic or in the body, never in an address",
+        "The client secret is sent by HTTP Basic or in the body, never in a URL",
         ["RFC 6749 §2.3.1"],
         "OA-07",
         "oauth-client",
@@ -132,13 +137,13 @@ export const signIn: readonly Step[] = [
         "new every time",
       ),
       rule(
-        "No redirect is followed; answers have a deadline and a largest size",
+        "No redirect is followed; answers have a deadline and a maximum size",
         ["ASVS §15.3.2"],
         "OA-09",
         "oauth",
       ),
       rule(
-        "Status 200, JSON, an `access_token`, the requested `token_type`",
+        "The answer has status 200, JSON, an `access_token`, and the requested `token_type`",
         ["RFC 6749 §5.1"],
         "OA-10",
         "oauth",

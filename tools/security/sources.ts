@@ -1,6 +1,6 @@
 const drafts = "https://datatracker.ietf.org/doc/html"
 
-/** Anchors of OpenID Connect Core, which numbers its sections and does not link them by number. */
+/** The anchors in OpenID Connect Core, which numbers its sections but doesn't link them by number. */
 const openIdAnchors: Readonly<Record<string, string>> = {
   "2": "IDToken",
   "3.1.2.1": "AuthRequest",
@@ -39,7 +39,7 @@ const whole: Readonly<Record<string, string>> = {
 }
 
 /**
- * A clause as a link: "RFC 6749 §4.1.1", "ASVS §7.2.3", "CWE-601", "URL Standard". "Cookies" is RFC 6265bis.
+ * Returns a link for a clause: "RFC 6749 §4.1.1", "ASVS §7.2.3", "CWE-601", "URL Standard". "Cookies" is RFC 6265bis.
  *
  * @throws Error for a clause whose document or section is not known here.
  */
@@ -51,7 +51,7 @@ export function linkOf(clause: string): string {
   return `[${clause.replace("Cookies", "RFC 6265bis")}](${address})`
 }
 
-/** An entry of the Common Weakness Enumeration. */
+/** Returns the URL of an entry in the Common Weakness Enumeration. */
 function weaknessAddress(name: string): string | undefined {
   const number = /^CWE-(\d+)$/.exec(name)?.[1]
   return number === undefined ? undefined : `https://cwe.mitre.org/data/definitions/${number}.html`

@@ -1,4 +1,4 @@
-/** A text that stands in a file of tests: a title, or the row of a table that a test runs over. */
+/** A text in a test file: a title, or a row of a table that a test runs over. */
 export interface Title {
   readonly text: string
   /** The titles of the blocks around it, and then its own words. */
@@ -9,7 +9,7 @@ const literal = /(["'`])((?:\\.|(?!\1).)*)\1/g
 const block = /^\s*(?:describe\b[^"'`]*|\]?\)\()(["'`])((?:\\.|(?!\1).)*)\1/
 const call = /^\s*(?:describe|test|it|\]?\)\()/
 
-/** Every text literal of a file of tests, in order. */
+/** Returns every text literal in a test file, in order. */
 export function titlesOf(source: string): Title[] {
   const lines = source.split("\n")
   return lines.flatMap((line, index) => {
@@ -22,13 +22,13 @@ export function titlesOf(source: string): Title[] {
   })
 }
 
-/** A title, and the row of a table that it runs over. */
+/** Joins a title and a row of the table that it runs over. */
 export function joined(title: string, row: string): string {
   if (title === "" || title.endsWith(" with")) return `${title} ${row}`.trim()
   return `${title.replace(/[,:]$/, "")}: ${row}`
 }
 
-/** The titles of the blocks around a line, from the outside: the formatter indents what stands in a block. */
+/** Returns the titles of the blocks around a line, from the outside, by their indentation. */
 function blocksAround(lines: readonly string[], index: number): string[] {
   const found: string[] = []
   let indentation = indentationOf(lines[index] ?? "")

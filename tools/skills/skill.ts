@@ -1,8 +1,8 @@
 import { manual } from "../reference/manual.ts"
 
-/** A framework, as its skill file speaks of it. */
+/** A framework, with the data for its skill file. */
 export interface Framework {
-  /** As its users call it, and as its tabs are called. */
+  /** The name that its users and the manual's tabs use. */
   readonly label: string
   /** The import path of the package's providers. */
   readonly providers: string
@@ -10,11 +10,11 @@ export interface Framework {
   readonly basePath: string
 }
 
-/** The blocks of code of a skill, as pages of the manual and the package's README show them. */
+/** The code blocks of a skill, from pages of the manual and the package's README. */
 export interface SkillCode {
   /** The set-up. */
   readonly setUp: readonly string[]
-  /** The session, read on the server. It's empty if the set-up shows that. */
+  /** The code that reads the session on the server. It's empty if the set-up shows that. */
   readonly read: readonly string[]
   /** A page for users with a session. */
   readonly page: string
@@ -24,15 +24,15 @@ export interface SkillCode {
   readonly fresh: string
 }
 
-/** The pages of the manual about a framework. */
+/** The manual's pages about a framework. */
 export interface SkillPages {
   readonly start: string
   readonly framework: string
 }
 
 /**
- * Returns the skill file of a framework's package: what a coding agent needs to know to change the sign-in of an application without
- * reading the manual first.
+ * Returns the skill file of a framework's package. It tells coding agents everything they need to change an
+ * application's sign-in without reading the manual first.
  *
  * @see [Agent Skills](https://agentskills.io/specification)
  */

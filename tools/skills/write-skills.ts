@@ -3,13 +3,13 @@ import { dirname } from "node:path"
 import { root } from "../command.ts"
 import { skillText, type Framework, type SkillPages } from "./skill.ts"
 
-/** Blocks of code of a page: its file, and their places among its blocks, from 0 on. */
+/** Code blocks of a page: its file, and the indexes of the blocks, from 0. */
 type Blocks = readonly [file: string, ...places: number[]]
 
-/** The package of a framework, its pages in the manual, and where they show the set-up and the session. */
+/** A framework's package, its pages in the manual, and the blocks that show the set-up and the session. */
 interface Source extends SkillPages {
   readonly folder: string
-  /** Its default base path, if it isn't `/api/auth`. */
+  /** The default base path, if it isn't `/api/auth`. */
   readonly basePath?: string
   readonly setUp: Blocks
   readonly read?: Blocks
@@ -97,7 +97,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 }
 
-/** Returns the skill files that differ from what the manual and the READMEs make; with `fix`, they are rewritten. */
+/** Returns the skill files that differ from the generated ones; with `fix`, they're rewritten. */
 export function staleSkills({ fix }: { fix: boolean }): string[] {
   return Object.entries(sources).flatMap(([label, { basePath = "/api/auth", ...known }]) => {
     const framework = { label, providers: `@latchkey/${known.folder}/providers`, basePath }
@@ -123,13 +123,13 @@ function skillOf(framework: Framework, { setUp, read, ...known }: Source): strin
   })
 }
 
-/** Returns blocks of code of a page, without counting its commands and its settings. */
+/** Returns a page's code blocks. Commands and settings don't count. */
 function blocksOf([file, ...places]: Blocks): string[] {
   const blocks = [...readFileSync(root + file, "utf8").matchAll(/^```(?:tsx?|vue|svelte|astro)\n.*?^```$/gms)]
   return places.map((place) => blocks[place]?.[0] ?? "")
 }
 
-/** Returns the names that a block imports from the module of the set-up. */
+/** Returns the names that a block imports from the set-up's module. */
 function importedFromSetUp(block: string): string[] {
   const imports = block.matchAll(
     /^import \{ ([^}]+) \} from "[^"]*\/(?:plugin@)?auth(?:\.server)?(?:\.ts)?"$/gm,
@@ -137,7 +137,7 @@ function importedFromSetUp(block: string): string[] {
   return [...imports].flatMap(([, names = ""]) => names.split(", "))
 }
 
-/** Adds names to the ones that a block of the set-up takes from the result of the package's function. */
+/** Adds names to the names that a block of the set-up takes from the result of the package's function. */
 function exporting(names: readonly string[], block: string): string {
   return block.replace(/^export const \{ ([^}]+) \} =\s+(\w+\$?\()/m, (_, list: string, call: string) => {
     const all = [...new Set([...list.split(", "), ...names])]
@@ -145,7 +145,7 @@ function exporting(names: readonly string[], block: string): string {
   })
 }
 
-/** Returns a framework's blocks of a guide, in order, without the title of the tab. */
+/** Returns a framework's blocks in a guide, in order, without the title of the tab. */
 function tabsOf(guide: string, label: string): string[] {
   const text = readFileSync(`${root}docs/guides/${guide}.md`, "utf8")
   const blocks = text.matchAll(/^```(\w+) \[([^\]]+)\]\n(.*?^```)$/gms)

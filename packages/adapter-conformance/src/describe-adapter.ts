@@ -22,7 +22,7 @@ export interface Connection {
 
 /** The options of {@link describeAdapter}. */
 export interface ConformanceOptions {
-  /** Makes the adapter, once, before the first test. */
+  /** Creates the adapter, once, before the first test. */
   connect: () => Awaitable<Connection>
   /**
    * The capabilities of the store, or why it lacks them: `{ cascade: "there are no references" }`. Default:

@@ -41,7 +41,7 @@ export interface Store extends Connection {
   readonly removeWhere: (condition: SQL | undefined) => Promise<void>
 }
 
-/** Makes the methods that all dialects share, and the ones that differ by dialect. */
+/** Creates the methods that all dialects share, and the ones that differ by dialect. */
 export function store(connection: Connection, table: Table): Store {
   const { database, dialect, run } = connection
   const columns: Columns = getTableColumns(table as Parameters<typeof getTableColumns>[0])

@@ -13,7 +13,7 @@ export interface CreateIndexesOptions extends LayoutOptions {
 }
 
 /**
- * Makes the indexes that the adapter relies on; existing ones are left as they are. They keep e-mail
+ * Creates the indexes that the adapter relies on; existing ones are left as they are. They keep e-mail
  * addresses, accounts, session tokens, verification tokens and credentials unique when requests compete, make
  * every look-up fast, and have the server remove sessions, verification tokens, revocations and counters after their
  * end (no code relies on that removal).

@@ -108,7 +108,7 @@ function rowIfEqual(found: Members, asked: Members): Members | null {
 }
 
 /**
- * Makes Prisma's condition for the rows with these members. Prisma ignores a condition without a value: it would be
+ * Returns Prisma's condition for the rows with these members. Prisma ignores a condition without a value: it would be
  * true for every row.
  *
  * One function, called from several places: the minifier of Next 16.0 loses a function that is called once, within an

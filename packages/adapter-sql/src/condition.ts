@@ -13,7 +13,7 @@ interface Comparison {
 const never = sql`1 = 0`
 
 /**
- * Makes the condition that a column has exactly this value, or none if the value is null.
+ * Returns the condition that a column has exactly this value, or none if the value is null.
  *
  * @throws {TypeError} if the value is undefined, or not text where the column holds text.
  */

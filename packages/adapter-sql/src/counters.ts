@@ -51,7 +51,7 @@ async function isRaised(
 }
 
 /**
- * Makes a counter that is zero, unless there is a counter: MySQL doesn't report whether a statement made or changed
+ * Creates a counter that is zero, unless there is a counter: MySQL doesn't report whether a statement made or changed
  * a row.
  */
 async function begin(database: Database, counter: Table, key: string, { until }: CounterStep): Promise<void> {

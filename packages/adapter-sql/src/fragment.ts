@@ -17,7 +17,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Makes a part of a statement. It takes other parts only, so that no value can become text of the statement. */
+/** Creates a part of a statement. It takes other parts only, so that no value can become text of the statement. */
 export function sql(texts: TemplateStringsArray, ...fragments: readonly Fragment[]): Fragment {
   return {
     parts: texts.flatMap((text, index) => [text, ...(fragments[index]?.parts ?? [])]),

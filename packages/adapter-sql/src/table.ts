@@ -41,7 +41,7 @@ export interface Table {
   readonly read: (row: Row, prefix?: string) => Members
 }
 
-/** Makes a table from its name, its columns and the options. */
+/** Creates a table from its name, its columns and the options. */
 export function table(name: TableName, { dialect, ids }: Database, options: SqlAdapterOptions): Table {
   const columns = columnsOf(name, options)
   const quotedName = quotedPath(dialect, name, options.tables?.[name] ?? tableNames[name])

@@ -3,7 +3,7 @@ import { type Fragment, plain, sql } from "./fragment.ts"
 import type { Members, Table } from "./table.ts"
 
 /**
- * Makes the statement that stores a row, or changes the one that has the same `key`.
+ * Returns the statement that stores a row, or changes the one that has the same `key`.
  *
  * @param changes - the assignments for a row that is there; `storedColumn` has its columns.
  */

@@ -7,11 +7,11 @@ import {
   type AuthContext,
 } from "./request/auth-context.ts"
 
-/** The third argument of `signIn`: the fields of the form, and how to go on. */
+/** The third argument of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
-  /** `false` returns the address to go to, in a page or an endpoint, too. Default `true`. */
+  /** `false` returns the URL to go to, in a page or an endpoint, too. Default `true`. */
   redirect?: boolean | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
   [field: string]: any
@@ -22,32 +22,33 @@ export interface SignOutOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
-   * provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
-  /** `false` returns the address to go to, in a page or an endpoint, too. Default `true`. */
+  /** `false` returns the URL to go to, in a page or an endpoint, too. Default `true`. */
   redirect?: boolean | undefined
 }
 
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
-/** Returns the address to go to, not a redirect. */
+/** The option that returns the URL to go to, not a redirect. */
 interface WithoutRedirect {
   redirect: false
 }
 
 /**
- * Signs in from code on the server. A request that another site sent is refused.
+ * Signs in from code on the server. Refuses requests from other sites.
  *
- * In a page or an endpoint, it returns the answer: a redirect (303) to the provider, to the page that says a link was sent, or to
- * `redirectTo`. In an action, it returns the address to go to. If the browser sent the action's form itself, the user is sent there;
- * a script that called the action goes there with `location.assign`.
+ * In a page or an endpoint, it returns the response: a redirect (303) to the provider, to the page that says a link
+ * was sent, or to `redirectTo`. In an action, it returns the URL to go to. If the browser sent the action's form
+ * itself, the user is redirected to that URL; a script that called the action goes there with `location.assign`.
  *
- * @param provider - its id. Without one, the user goes to the sign-in page.
+ * @param provider - the provider's id. Without it, the user goes to the sign-in page.
  * @param options - the form, or an object.
- * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; in an action an `ActionError` with it as its `cause`.
+ * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; in an action, an `ActionError` with that error
+ * as its `cause`.
  */
 export interface SignIn {
   (
@@ -71,8 +72,8 @@ export interface SignIn {
 }
 
 /**
- * Ends the session from code on the server. A request that another site sent is refused. It returns what `signIn` returns: a redirect
- * to `redirectTo`, or first to the provider; in an action the address.
+ * Ends the session from code on the server. Refuses requests from other sites. Like `signIn`, it returns a redirect,
+ * to `redirectTo` or first to the provider; in an action, it returns the URL.
  *
  * @throws AuthError if the sign-out fails.
  */
@@ -82,13 +83,13 @@ export interface SignOut {
   (context: AuthContext, options?: SignOutOptions): Promise<string>
 }
 
-/** The functions by which server code signs users in and out. */
+/** The functions with which server code signs users in and out. */
 export interface Actions {
   signIn: SignIn
   signOut: SignOut
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createActions(
   { currentOf }: CallSupport,
   { signIn, signOut }: NavigationFunctions<AuthContext>,

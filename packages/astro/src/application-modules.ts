@@ -1,27 +1,30 @@
 import type { AstroUserConfig } from "astro"
 import type { Settings } from "./settings.ts"
 
-/** A plugin of Astro's Vite. */
+/** A plugin for Astro's Vite. */
 type VitePlugin = Extract<
   NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number],
   { readonly name: string }
 >
 
-/** The modules that are the application's configuration: for the application, as `auth-astro` has it, and for this package. */
+/**
+ * The modules that contain the application's configuration: one for the application, named as in `auth-astro`, and one
+ * for this package.
+ */
 const configNames: readonly string[] = ["auth:config", "virtual:latchkey/config"]
 
-/** The module by which this package knows how the application is built. */
+/** The module that tells this package how the application is built. */
 const settingsName = "virtual:latchkey/settings"
 
-/** The files that may hold it, if the integration isn't told. */
+/** The files that may contain the configuration, if the integration's options don't name one. */
 const fileNames = ["auth.config.ts", "auth.config.mts", "auth.config.js", "auth.config.mjs"]
 
 /**
- * Makes the plugin with the modules of an application: `auth:config` is its configuration, which has secrets, so that the build
- * fails if code for browsers imports it. `virtual:latchkey/settings` has nothing secret.
+ * Creates the plugin with the modules of an application: `auth:config` is its configuration, which contains secrets,
+ * so the build fails if code for browsers imports it. `virtual:latchkey/settings` contains no secrets.
  *
- * @param root - the folder of the project, as a URL.
- * @param configFile - the path of the file from there.
+ * @param root - the project's folder, as a URL.
+ * @param configFile - the file's path, relative to that folder.
  */
 export function applicationModules(
   root: URL,
@@ -32,7 +35,7 @@ export function applicationModules(
   return {
     name: "@latchkey/astro",
     enforce: "pre",
-    // Servers bundle the package, because Vite alone has the modules; browsers get it as it is, in development too.
+    // Servers bundle the package, because only Vite has the modules. Browsers get it unchanged, in development, too.
     configEnvironment: (name) =>
       name === "client"
         ? { optimizeDeps: { exclude: ["@latchkey/astro"] } }
@@ -61,7 +64,7 @@ function leak(importer: string | undefined): string {
   return `${importer ?? "A script"} imports the configuration of @latchkey/astro, or @latchkey/astro/server, into code for browsers. Import them in code for the server only.`
 }
 
-/** Returns the file of the configuration, as Vite resolves it. */
+/** Returns the configuration's file, as Vite resolves it. */
 async function find(
   root: URL,
   configFile: string | undefined,
@@ -74,7 +77,7 @@ async function find(
   return undefined
 }
 
-/** Returns the path of a file, as Vite writes it: with slashes, on Windows after the drive. */
+/** Returns the path of a file as Vite writes it: with slashes, and on Windows with the drive. */
 function pathOf({ pathname }: URL): string {
   return decodeURIComponent(pathname).replace(/^\/(?=[a-z]:\/)/i, "")
 }

@@ -2,6 +2,6 @@ import type { AuthConfig } from "@latchkey/core/types"
 
 /** The configuration of the service in an Astro application. Only `providers` is required. */
 export interface AstroAuthConfig extends Omit<AuthConfig, "raw"> {
-  /** Another name of `basePath`, as `auth-astro` has it. */
+  /** Another name for `basePath`, as in `auth-astro`. */
   prefix?: string | undefined
 }

@@ -19,11 +19,11 @@ import type { Awaitable } from "@latchkey/core/types"
 export interface AstroAuthResult extends Actions, Guards, SessionFunctions {
   /** Returns the session of a request. */
   getSession: GetSession
-  /** The middleware that answers the service's paths and adds `auth()` to the locals. The integration adds it. */
+  /** The middleware that handles the service's paths and adds `auth()` to the locals. The integration adds it. */
   onRequest: AuthMiddleware
-  /** Makes middleware that guards paths. */
+  /** Creates middleware that guards paths. */
   protect: Protect
-  /** Answers a request to one of the service's paths. */
+  /** Handles a request to one of the service's paths. */
   respond: (context: AuthContext) => Promise<Response>
 }
 
@@ -32,7 +32,7 @@ export interface Surroundings extends ConfigurationSurroundings {
   readonly ActionError: ActionErrorClass
 }
 
-/** Makes the functions for a configuration. */
+/** Creates the functions for a configuration. */
 export function createAstroAuth(
   load: () => Awaitable<ConfigurationSource>,
   surroundings: Surroundings,

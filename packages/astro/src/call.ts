@@ -4,7 +4,7 @@ import { headOf, type Current } from "./current.ts"
 import type { Settings } from "./settings.ts"
 import { isActionContext, type AuthContext } from "./request/auth-context.ts"
 
-/** The codes of Astro's `ActionError` for what a client can cause. */
+/** The codes of Astro's `ActionError` for errors that a client can cause. */
 export type ActionErrorCode =
   | "BAD_REQUEST"
   | "FORBIDDEN"
@@ -35,8 +35,8 @@ const codes: Readonly<Partial<Record<number, ActionErrorCode>>> = {
 /**
  * Runs an operation of the service.
  *
- * @throws AuthError as the operation throws it; in an action an error that the client caused is an `ActionError`, whose `cause` is
- *   the AuthError, because Astro makes a 500 of any other.
+ * @throws AuthError as the operation throws it. In an action, an error that the client caused is an `ActionError`,
+ * whose `cause` is the AuthError, because Astro turns any other error into a 500.
  */
 export async function call<Result>(
   support: CallSupport,
@@ -53,7 +53,7 @@ export async function call<Result>(
   }
 }
 
-/** Makes an error that an action answers with. Its cause isn't enumerable: Astro would send it. */
+/** Creates an error for an action to throw. Its cause isn't enumerable, because Astro would send it. */
 export function actionError(
   { ActionError }: Pick<CallSupport, "ActionError">,
   code: ActionErrorCode,
@@ -65,7 +65,8 @@ export function actionError(
 }
 
 /**
- * Returns the answer to a request whose handler failed through the client's fault; undefined for any other error.
+ * Returns the response to a request whose handler failed because of an error that the client caused; undefined for any
+ * other error.
  */
 export function refusalOf(error: unknown): Response | undefined {
   const status = clientStatus(error)

@@ -1,5 +1,6 @@
 /**
- * The browser's part, for the scripts of your pages and islands of any framework: the session, sign-in and sign-out.
+ * The functions for the browser, for the scripts of your pages and islands of any framework: the session, sign-in and
+ * sign-out.
  *
  * @module
  */

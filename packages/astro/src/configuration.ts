@@ -5,12 +5,12 @@ import { type ReadVariable, withEnvironment } from "./env.ts"
 import type { Settings } from "./settings.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 
-/** The configuration, or a function that makes it for a request. */
+/** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
   | AstroAuthConfig
   | ((context: AuthContext) => AstroAuthConfig | PromiseLike<AstroAuthConfig>)
 
-/** A configuration at work, and the application around it. */
+/** A configuration in use, and the application around it. */
 export interface Configured extends ConfiguredIntegration {
   readonly settings: Settings
 }
@@ -25,10 +25,10 @@ export interface ConfigurationSurroundings {
 export type Configuration = (context: AuthContext) => Promise<Configured>
 
 /**
- * Reads the environment and makes the integration once per configuration object, when it's first needed. A function
- * is called at every request; if it returns the same object again, the service that was made for it is reused.
+ * Reads the environment and creates the integration once per configuration object, when it's first needed. A function
+ * is called for each request; if it returns the same object again, its service is reused.
  *
- * @param load - gives the default export of `auth.config.ts`.
+ * @param load - returns the default export of `auth.config.ts`.
  */
 export function createConfiguration(
   load: () => Awaitable<ConfigurationSource>,

@@ -8,26 +8,26 @@ import { connectionAddress } from "./request/connection-address.ts"
 export interface Current extends Configured {
   /** The request as it arrived, before the application rewrote it. */
   readonly context: AuthContext
-  /** True while the head of the answer isn't sent: cookies can be set. */
+  /** True while the response's head hasn't been sent, so cookies can still be set. */
   isOpen: boolean
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>
-  /** The session, once it was asked for. */
+  /** The session, once it has been requested. */
   session: Promise<Session | null> | undefined
-  /** The same, as soon as it's known. */
+  /** The session itself, as soon as it's known. */
   known: Session | null | undefined
-  /** The URL to which the response must lead, whichever page the form's action belongs to. */
+  /** The URL to which the response must redirect, whichever page the form's action belongs to. */
   goesTo: string | undefined
 }
 
-/** The states of requests: the same one for every function that is called in a request. */
+/** The states of requests: the same object for every function that is called during a request. */
 export interface Currents {
   /**
-   * Begins a request, in the middleware. A rewritten request, which passes through again, counts as the same
-   * request.
+   * Starts the state of a request, in the middleware. A rewritten request passes through again, and counts as the same
+   * one.
    */
   begin: (context: AuthContext) => Promise<Current>
-  /** Remembers that a page is prerendered: there's no user. */
+  /** Remembers that a page is prerendered, so there's no user. */
   leave: (context: AuthContext) => void
   /** Returns the state of a request. @throws Error without the middleware, and while a page is prerendered. */
   of: (context: AuthContext) => Current
@@ -35,9 +35,9 @@ export interface Currents {
   find: (request: Request, locals?: object) => Current | null | undefined
 }
 
-/** Makes the states. */
+/** Creates the states. */
 export function createCurrents(configuration: Configuration): Currents {
-  /** By the request, and by the `locals`, which stay if the application rewrites the request. */
+  /** The states, by request and by `locals`, which stay the same if the application rewrites the request. */
   const states = new WeakMap<object, Current | null>()
   const find: Currents["find"] = (request, locals) =>
     states.get(request) ?? (locals === undefined ? undefined : states.get(locals))
@@ -96,13 +96,16 @@ async function createCurrent(context: AuthContext, configuration: Configuration)
   }
 }
 
-/** If a server shares locals between requests, they must not pass the state of one request to another. */
+/**
+ * Returns true if the requests are the same browser's: if a server shares locals between requests, one request must
+ * not get another's state.
+ */
 function isSameBrowser({ request }: AuthContext, other: AuthContext): boolean {
   return request.headers.get("cookie") === other.request.headers.get("cookie")
 }
 
 /**
- * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ * Returns the head of a request, with the current cookies, including those set during this request.
  */
 export function headOf(current: Current): RequestHead {
   const { context, newCookies } = current
@@ -113,16 +116,17 @@ export function headOf(current: Current): RequestHead {
   if (newCookies.size === 0 && request.headers.has("host"))
     return { headers: request.headers, protocol, clientAddress, setCookies }
   const headers = new Headers(request.headers)
-  // A request that is made in a test has no `Host`.
+  // Requests in tests have no `Host`.
   if (!headers.has("host")) headers.set("host", context.url.host)
   headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
   return { headers, protocol, clientAddress, setCookies }
 }
 
 /**
- * Keeps cookies for the answer.
+ * Keeps cookies for the response.
  *
- * @returns false if the answer is being streamed already: then a cookie is left out, and the session is extended by a later request.
+ * @returns false if the response is already being streamed: then the cookies are left out, and a later request extends
+ * the session.
  */
 export function keepCookies({ isOpen, newCookies }: Current, cookies: readonly Cookie[]): boolean {
   if (!isOpen) return false

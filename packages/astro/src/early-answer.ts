@@ -1,4 +1,4 @@
-/** An answer that ends the rendering of a page or the code of an endpoint: the middleware of this package gives it. */
+/** A response that ends the rendering of a page or the code of an endpoint. This package's middleware sends it. */
 export class EarlyAnswer extends Error {
   readonly response: Response
 

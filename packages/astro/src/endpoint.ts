@@ -6,8 +6,8 @@
 import type { AstroAuthResult } from "./astro-auth.ts"
 import { service } from "./service.ts"
 
-/** The response depends on the user, so it isn't rendered when the application is built. */
+/** False: the response depends on the user, so it isn't rendered when the application is built. */
 export const prerender = false
 
-/** Answers a request that the middleware hasn't answered. */
+/** Handles a request that the middleware hasn't handled. */
 export const ALL: AstroAuthResult["respond"] = service.respond

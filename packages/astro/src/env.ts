@@ -12,8 +12,9 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
 export type ReadVariable = (name: string) => string | undefined
 
 /**
- * Completes a copy of a configuration from the environment: Astro's, which has the variables of `.env` in development and the
- * adapter's in production, and otherwise the environment of the process. It's read here and nowhere else in this package.
+ * Completes a copy of a configuration from the environment: from Astro's, which has the variables of `.env` in
+ * development and the adapter's in production, and otherwise from the process's. No other code in this package reads
+ * the environment.
  */
 export function withEnvironment(
   { prefix, ...config }: AstroAuthConfig,
@@ -41,7 +42,7 @@ function ofProcess(name: string): string | undefined {
   }
 }
 
-/** Returns `NODE_ENV` by its full name, so that Vite can replace it for runtimes without `process`. */
+/** Returns `NODE_ENV`, written with its full name so that Vite can replace it for runtimes without `process`. */
 function nodeEnvironment(): string | undefined {
   try {
     return process.env.NODE_ENV

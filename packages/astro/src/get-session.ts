@@ -7,16 +7,16 @@ import { requestAsSent } from "./request/request-as-sent.ts"
 import { sessionOf } from "./session-of.ts"
 
 /**
- * Returns the session of a request, or null if no user is signed in, and for a prerendered page. `Astro.locals.auth()` is the same,
- * and so is the result: in one request the session is read once, whatever asks for it.
+ * Returns the session of a request, or null if no user is signed in, and for a prerendered page. `Astro.locals.auth()`
+ * returns the same session, which is read only once per request.
  *
  * @param request - `Astro.request` in a page, `context.request` elsewhere.
- * @param options - another configuration than the one of `auth.config.ts`. The session is read, and not extended.
+ * @param options - a different configuration from the one in `auth.config.ts`. The session is read, but not extended.
  * @throws AuthError if the configuration is broken.
  */
 export type GetSession = (request: Request, options?: AstroAuthConfig) => Promise<Session | null>
 
-/** Makes `getSession`. */
+/** Creates `getSession`. */
 export function createGetSession(
   currents: Currents,
   configuration: Configuration,

@@ -15,14 +15,14 @@ import { sessionOf } from "./session-of.ts"
 
 /** The options of `requireSession`. */
 export interface RequireSessionOptions {
-  /** The path to go to after the sign-in. Default: the page that was asked for. */
+  /** The path to go to after the sign-in. Default: the requested page. */
   callbackUrl?: string | undefined
 }
 
-/** The demands of `requireFresh`. */
+/** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions, RequireSessionOptions {}
 
-/** The functions that let only some users go on. */
+/** The functions that let only certain users continue. */
 export interface Guards {
   /**
    * Returns the session of a user who is signed in. Otherwise the request ends here: a browser goes to the sign-in page and back, a
@@ -35,16 +35,16 @@ export interface Guards {
    */
   requireSession: (context: AuthContext, options?: RequireSessionOptions) => Promise<Session>
   /**
-   * Returns the session of a user who authenticated recently. Otherwise it does what `requireSession` does; a program gets the
-   * challenge of RFC 9470.
+   * Returns the session of a user who authenticated recently. Otherwise it does the same as `requireSession`; a
+   * program gets the challenge of RFC 9470.
    */
   requireFresh: (context: AuthContext, options: RequireFreshOptions) => Promise<Session>
 }
 
-/** The ways in which a user can get a session, or a fresh one. */
+/** The ways for a user to get a session, or a fresh one. */
 type Stale = Pick<StaleSession, "url" | "challenge" | "isNavigation">
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createGuards(support: CallSupport): Guards {
   /** Ends the request. @throws always. */
   function refuse(context: AuthContext, stale: Stale, current: Current): never {
@@ -81,9 +81,9 @@ export async function toSignIn(
   })
 }
 
-/** Returns the answer: a redirect for a browser that shows it, a challenge for a program. */
+/** Returns the response: a redirect for a browser that shows it, a challenge for a program. */
 export function answerTo({ url, challenge, isNavigation: isShown }: Stale): Response {
-  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   if (isShown)
     return new Response(null, { status: 303, headers: { Location: url, "Cache-Control": uncacheable } })
   const headers = { "WWW-Authenticate": challenge, "Cache-Control": uncacheable }

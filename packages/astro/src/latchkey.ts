@@ -7,13 +7,19 @@ import { applicationModules } from "./application-modules.ts"
 export interface LatchkeyOptions {
   /** The path of the service, below Astro's `base`. Default `/api/auth`. */
   basePath?: string | undefined
-  /** Another name of `basePath`, as `auth-astro` has it. */
+  /** Another name for `basePath`, as in `auth-astro`. */
   prefix?: string | undefined
-  /** The file with the configuration, from the root of the project. Default: `auth.config.ts`, or `.js`, `.mjs`, `.mts`. */
+  /**
+   * The file with the configuration, relative to the project's root. Default: `auth.config.ts`, or `.js`, `.mjs`,
+   * `.mts`.
+   */
   configFile?: string | undefined
 }
 
-/** The declarations that an application gets. TypeScript extends an interface in a module, and declares one in a file without imports. */
+/**
+ * The declarations that an application gets. In a module, TypeScript extends an existing interface; in a file without
+ * imports, it declares a new one.
+ */
 const declarations = {
   "locals.d.ts": `import type { AuthLocals } from "@latchkey/astro"
 
@@ -38,7 +44,8 @@ declare global {
  * export default defineConfig({ integrations: [latchkey()], adapter: node({ mode: "standalone" }) })
  * ```
  *
- * Put it first among the integrations: its middleware checks the origin of forms (`security.checkOrigin`) before theirs.
+ * Put it first among the integrations, because its middleware must check the origin of forms (`security.checkOrigin`)
+ * before theirs.
  */
 export function latchkey({ basePath, prefix, configFile }: LatchkeyOptions = {}): AstroIntegration {
   return {
@@ -55,7 +62,7 @@ export function latchkey({ basePath, prefix, configFile }: LatchkeyOptions = {})
           isBuilt: command === "build",
         }
         updateConfig({
-          // The middleware of this package does the same, with an exception for the service's paths.
+          // This package's middleware does the same, with an exception for the service's paths.
           security: { checkOrigin: false },
           vite: { plugins: [applicationModules(config.root, configFile, settings)] },
         })

@@ -6,5 +6,5 @@
 import type { AuthMiddleware } from "./on-request.ts"
 import { service } from "./service.ts"
 
-/** Answers the service's paths, and gives every other request its session. */
+/** Handles the service's paths, and provides the session to every other request. */
 export const onRequest: AuthMiddleware = service.onRequest

@@ -11,13 +11,13 @@ import { sessionOf } from "./session-of.ts"
 /** The members of `Astro.locals` that the middleware of this package adds. */
 export interface AuthLocals {
   /**
-   * Returns the session, or null if no user is signed in. It's read when you first ask, and once for each request. There is no session on a prerendered
-   * page. Throws an AuthError if the configuration is broken.
+   * Returns the session, or null if no user is signed in. It's read once for each request, when you first call this
+   * function. A prerendered page has no session. Throws an AuthError if the configuration is broken.
    */
   auth: () => Promise<Session | null>
   /**
-   * The session as `auth()` has read it in this request. Throws an Error before that, so that no page mistakes a
-   * signed-in user for a signed-out one.
+   * The session that `auth()` read for this request. Throws an Error before that, so that no page mistakes a signed-in
+   * user for a signed-out one.
    */
   session: Session | null
 }
@@ -25,7 +25,7 @@ export interface AuthLocals {
 /** Middleware of Astro. */
 export type AuthMiddleware = (context: AuthContext, next: () => Promise<Response>) => Promise<Response>
 
-/** Makes the middleware: it answers the paths of the service, and gives every other request its session. */
+/** Creates the middleware, which handles the service's paths, and provides the session to every other request. */
 export function createOnRequest(currents: Currents): AuthMiddleware {
   return async (context, next) => {
     if (context.isPrerendered) {
@@ -47,19 +47,19 @@ export function createOnRequest(currents: Currents): AuthMiddleware {
   }
 }
 
-/** Returns the answer to an action of the service. */
+/** Returns the response to a request for one of the service's actions. */
 export async function answerOfService(
   { integration, ...current }: Current,
   { request }: Pick<AuthContext, "request">,
 ): Promise<Response> {
   const { clientAddress } = headOf({ integration, ...current })
   const answered = await integration.respond(requestAsSent(request), { clientAddress })
-  // Astro replaces an answer of these statuses without a body, to HEAD, by its own page.
+  // For HEAD, Astro replaces a response with one of these statuses and no body with its own page.
   const isReplaced = answered.body === null && (answered.status === 404 || answered.status === 500)
   return isReplaced ? new Response("", answered) : answered
 }
 
-/** Runs the code that makes the response. */
+/** Runs the code that creates the response. */
 async function answer(next: () => Promise<Response>): Promise<Response> {
   try {
     return await next()
@@ -71,12 +71,12 @@ async function answer(next: () => Promise<Response>): Promise<Response> {
 }
 
 /**
- * Sets the cookies. The components of a page may still be rendered at this time: a session that one of them has begun to read
- * is waited for, and one that's read later sets no cookie.
+ * Sets the cookies. A page's components may still be rendering at this time. If one of them has begun to read the
+ * session, this function waits for it; a session that is read later sets no cookie.
  */
 async function finish(current: Current, given: Response): Promise<Response> {
   const { goesTo, newCookies } = current
-  // The reader gets the error; this code only needs to know that the reading has ended.
+  // The caller that reads the session gets the error; this code only needs to know that the read has ended.
   await current.session?.catch(() => null)
   current.isOpen = false
   // A connection that became a WebSocket has no headers to change.
@@ -92,8 +92,8 @@ async function finish(current: Current, given: Response): Promise<Response> {
 }
 
 /**
- * Keeps an answer that depends on the user out of caches, unless the application decides. A page that hasn't asked for the session
- * may still do so while it's streamed.
+ * Keeps a response that depends on the user out of caches, unless the application decides. A page that hasn't read the
+ * session may still do so while it's streamed.
  */
 function keepFromCaches({ context, session }: Current, headers: Headers): void {
   if (session !== undefined) headers.set("Cache-Control", uncacheable)
@@ -105,7 +105,9 @@ function isPage(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/html") === true
 }
 
-/** Returns the response, or if its headers can't be changed, such as the ones of a fetched response, a copy with headers that can. */
+/**
+ * Returns the response, or a copy with mutable headers if its headers can't be changed, as with a fetched response.
+ */
 function withOwnHead(response: Response): Response {
   try {
     response.headers.delete("X-Latchkey-Unused")
@@ -122,7 +124,10 @@ function readSession({ known }: Current): Session | null {
   )
 }
 
-/** Adds the members. They aren't enumerable, so that a copy of the locals reads no session; the application may replace them. */
+/**
+ * Adds the members. They aren't enumerable, so that copying the locals doesn't read the session. The application may
+ * replace them.
+ */
 function provideLocals(
   locals: object,
   { auth, session }: { auth: AuthLocals["auth"]; session: () => Session | null },

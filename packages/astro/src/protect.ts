@@ -6,17 +6,18 @@ import type { AuthContext } from "./request/auth-context.ts"
 import { sessionOf } from "./session-of.ts"
 
 /**
- * Makes middleware that lets only users with a session pass to these paths and what is below them; without any path, to
- * everything. A path may have Astro's `base` before it or not. A browser is sent to the sign-in page and back; a program gets 401. If
- * there is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer, anything else
- * refuses the request.
+ * Creates middleware that lets only users with a session pass to these paths and the paths below them. Without
+ * arguments, it guards everything. A path may begin with Astro's `base`, but doesn't have to. A browser is sent to the
+ * sign-in page and back; a program gets a 401. If `callbacks.authorized` is set, it decides instead: true lets the
+ * request pass, a response is sent as it is, and anything else refuses the request.
  *
- * It guards pages and endpoints by their paths. Actions and server islands have their own: call `requireSession` in them. A prerendered
- * page can't be guarded, because the server doesn't render it: one of these paths fails the build.
+ * It guards pages and endpoints by their paths. Actions and server islands have other paths: call `requireSession` in
+ * them. Prerendered pages can't be guarded, because the server doesn't render them; if one of these paths is
+ * prerendered, the build fails.
  */
 export type Protect = (...paths: readonly string[]) => AuthMiddleware
 
-/** Makes `protect`. */
+/** Creates `protect`. */
 export function createProtect(support: CallSupport): Protect {
   return (...paths) =>
     async (context, next) => {
@@ -30,7 +31,7 @@ export function createProtect(support: CallSupport): Protect {
     }
 }
 
-/** Returns the answer to a request that may not pass; undefined lets it pass. */
+/** Returns the response to a request that may not pass; undefined lets the request pass. */
 async function refusal(support: CallSupport, context: AuthContext): Promise<Response | undefined> {
   const current = support.currentOf(context)
   const session = await sessionOf(current)
@@ -43,7 +44,10 @@ async function refusal(support: CallSupport, context: AuthContext): Promise<Resp
   return isHere ? undefined : answerTo(stale)
 }
 
-/** @throws Error for a page that would be open to everyone. The pages that Astro shows for errors are for everyone. */
+/**
+ * Refuses to prerender a guarded page. @throws Error for a page that would be open to everyone. Astro's error pages
+ * may be.
+ */
 function refuseToRender({ routePattern, url }: AuthContext): void {
   if (routePattern === "/404" || routePattern === "/500") return
   throw new Error(

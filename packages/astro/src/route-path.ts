@@ -1,4 +1,4 @@
-/** The path of the service if the integration isn't told another one. */
+/** The path of the service if the integration's options don't set one. */
 const defaultPath = "/api/auth"
 
 /**

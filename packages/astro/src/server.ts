@@ -1,6 +1,6 @@
 /**
- * The functions for pages, endpoints, actions and middleware. They use the configuration of `auth.config.ts`, and need the
- * integration.
+ * The functions for pages, endpoints, actions and middleware. They use the configuration in `auth.config.ts`, and need
+ * the integration.
  *
  * @module
  */
@@ -12,11 +12,11 @@ import type { SessionFunctions } from "./session-functions.ts"
 
 /** Returns the session of a request, or null: `await getSession(Astro.request)`. */
 export const getSession: AstroAuthResult["getSession"] = service.getSession
-/** Makes middleware that lets only users with a session pass: `export const onRequest = protect("/account")`. */
+/** Creates middleware that lets only users with a session pass: `export const onRequest = protect("/account")`. */
 export const protect: AstroAuthResult["protect"] = service.protect
-/** Returns the session of a user who is signed in; otherwise the user signs in first. */
+/** Returns the session of the signed-in user. If no user is signed in, the user has to sign in first. */
 export const requireSession: Guards["requireSession"] = service.requireSession
-/** Returns the session of a user who authenticated recently; otherwise the user does so again. */
+/** Returns the session of a user who authenticated recently. Otherwise, the user has to authenticate again. */
 export const requireFresh: Guards["requireFresh"] = service.requireFresh
 /** Signs in from code on the server. */
 export const signIn: Actions["signIn"] = service.signIn
@@ -24,13 +24,13 @@ export const signIn: Actions["signIn"] = service.signIn
 export const signOut: Actions["signOut"] = service.signOut
 /** Changes the session from code on the server. */
 export const update: SessionFunctions["update"] = service.update
-/** Returns the access token of the signed-in user, at a provider whose tokens are kept. */
+/** Returns the signed-in user's access token at a provider whose tokens are kept. */
 export const accessToken: SessionFunctions["accessToken"] = service.accessToken
-/** The passkeys of the signed-in user. */
+/** The signed-in user's passkeys. */
 export const passkeys: SessionFunctions["passkeys"] = service.passkeys
-/** Returns the sessions of the signed-in user. */
+/** Returns the signed-in user's sessions. */
 export const sessions: SessionFunctions["sessions"] = service.sessions
-/** Ends one session of the signed-in user. */
+/** Ends one of the signed-in user's sessions. */
 export const endSession: SessionFunctions["endSession"] = service.endSession
 /** Ends every session of a user, in every browser. */
 export const signOutEverywhere: SessionFunctions["signOutEverywhere"] = service.signOutEverywhere

@@ -13,23 +13,24 @@ import { pageOf } from "./request/page-of.ts"
 export interface PasskeyAccessor extends PasskeyFunctions<AuthContext> {}
 
 /**
- * The functions that pages, endpoints and actions call about the user of a request: the first argument is `Astro`, or the `context`.
- * Each throws an `AuthError` if the configuration is broken; in an action, an error that the client caused is an `ActionError`.
+ * The functions for pages, endpoints and actions that concern the request's user. The first argument is `Astro`, or
+ * the `context`. Each throws an `AuthError` if the configuration is broken; in an action, an error that the client
+ * caused is an `ActionError`.
  */
 export interface SessionFunctions extends RequestFunctions<AuthContext> {
   /**
-   * Returns the access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed if it's
-   * about to expire. Never send the token itself to the browser.
+   * Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). Renews the
+   * token if it's about to expire. Never send the token itself to the browser.
    *
-   * Without an adapter the tokens are in a cookie: ask in the page itself, not in a component, which is rendered when the head of
-   * the answer is on its way.
+   * Without an adapter, the tokens are in a cookie: call this function in the page itself, not in a component, because
+   * components are rendered after the response's headers are sent.
    *
-   * @param provider - the `id` of the provider.
+   * @param provider - the provider's `id`.
    */
   accessToken: RequestFunctions<AuthContext>["accessToken"]
 }
 
-/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
+/** Creates the functions, and the parts that `signIn` and `signOut` are built from. */
 export function createSessionFunctions(
   support: CallSupport,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<AuthContext> } {

@@ -1,4 +1,6 @@
-/** The application's `auth.config.ts`, which the integration of this package finds: applications call it `auth:config`. */
+/**
+ * The application's `auth.config.ts`, which this package's integration finds. Applications import it as `auth:config`.
+ */
 declare module "virtual:latchkey/config" {
   import type { ConfigurationSource } from "./configuration.ts"
 

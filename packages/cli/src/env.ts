@@ -1,7 +1,7 @@
 /** Variables of the environment, by name. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
-/** Returns the environment of the process. It's read here and nowhere else in this package. */
+/** Returns the environment of the process. No other code in this package reads the environment. */
 export function environment(): EnvironmentVariables {
   return process.env
 }

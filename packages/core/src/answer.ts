@@ -6,11 +6,11 @@ import type { Outcome } from "./http/outcome.ts"
 import { lazily } from "./runtime/lazily.ts"
 import { chain, type MaybePromise } from "./runtime/maybe-promise.ts"
 
-// Loaded with the first form that a browser sends.
+// Loaded when a browser sends the first form.
 const forms = /* @__PURE__ */ lazily(async () => import("./guard/guard-form.ts"))
 
 /**
- * Refuses the request, or lets its action answer it: the middle of the pipeline.
+ * Refuses the request, or has its action answer it. This is the middle of the pipeline.
  *
  * @throws AuthError from any stage.
  */

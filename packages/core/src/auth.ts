@@ -11,21 +11,21 @@ import { flushConsole } from "./logger/logger.ts"
 import { lazily } from "./runtime/lazily.ts"
 import type { MaybePromise } from "./runtime/maybe-promise.ts"
 
-// Loaded if an application asks for the internal response.
+// Loaded if the application asks for the internal response.
 const rawResponses = /* @__PURE__ */ lazily(async () => import("./http/respond-raw.ts"))
 // Loaded with the first request that fails.
 const recovery = /* @__PURE__ */ lazily(async () => import("./recover.ts"))
 const failures = /* @__PURE__ */ lazily(async () => import("./errors/as-auth-error.ts"))
 
 /**
- * Answers a request to one of the actions under the base path.
+ * Answers a request to one of the actions below the base path.
  *
  * ```ts
  * const response = await Auth(request, { providers: [GitHub], secret, trustHost: true })
  * ```
  *
- * @returns the response. With the symbol `raw` in the configuration: the internal response instead.
- * @throws AuthError only with `raw`; without it, every failure is answered.
+ * @returns the response, or, with the symbol `raw` in the configuration, the internal response.
+ * @throws AuthError only with `raw`. Without it, every failure is answered.
  */
 export function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
@@ -61,7 +61,7 @@ function serveObserved(head: Context, isRaw: boolean): Promise<Response | Respon
     : observe.request(head, (refused) => serve(head, isRaw, refused))
 }
 
-/** The same, when everything that was logged about it is on the console. */
+/** Returns the same result, once everything that was logged about it is on the console. */
 async function flushed<Result>(result: MaybePromise<Result>): Promise<Result> {
   try {
     return await result
@@ -70,7 +70,7 @@ async function flushed<Result>(result: MaybePromise<Result>): Promise<Result> {
   }
 }
 
-/** @param refused - is told with which error the request was refused. */
+/** @param refused - called with the error for which the request was refused. */
 async function serve(
   head: Context,
   isRaw: boolean,
@@ -79,7 +79,7 @@ async function serve(
   const context = head.method === "POST" ? await readBody(head) : head
   const write = isRaw ? (await rawResponses()).respondRaw : respond
   try {
-    // Within the same `try`: an application may put values into a session that JSON can't hold.
+    // This is within the same `try`, because an application may put values into a session that JSON can't represent.
     return write(await answer(context), context)
   } catch (thrown) {
     const error = (await failures()).asAuthError(thrown)

@@ -1,6 +1,6 @@
 /**
- * Passkeys, in the browser. This is a separate entry because it needs the package `@simplewebauthn/browser`, which
- * bundlers look for wherever the code is.
+ * Passkeys, in the browser. This is a separate entry because it needs the `@simplewebauthn/browser` package, which
+ * bundlers look for even if the code isn't used.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The functions that the frameworks' packages offer in the browser: the service's session, sign-in and sign-out.
+ * The browser functions of the frameworks' packages, for the session, sign-in and sign-out.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Every error of the service. Each class is named as its `type`.
+ * All errors of the service. Each class has the same name as its `type`.
  *
  * @module
  */

@@ -1,6 +1,7 @@
 /**
- * The parts of a framework's package that handle requests and need no session: `@latchkey/core/integration` has them, too.
- * Code that is loaded later than `@latchkey/core/integration-session` imports them here, and leads to nothing of it.
+ * The parts of a framework's package that handle requests without a session. `@latchkey/core/integration` exports them,
+ * too. Code that's loaded later than `@latchkey/core/integration-session` imports them from here, and so doesn't load
+ * any part of that entry.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The parts of a framework's package that check sessions: `@latchkey/core/integration` has them, too. A bundler puts
- * everything that an imported file leads to into the same bundle, and from here that's no more than a middleware needs.
+ * The parts of a framework's package that check sessions. `@latchkey/core/integration` exports them, too. A bundler
+ * puts everything that a file imports into the same bundle; for this entry, that's no more than a middleware needs.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Session tokens: encrypted JWTs that open with the secret and the name of their cookie.
+ * Session tokens, which are encrypted JWTs. To decrypt one, you need the secret and the name of its cookie.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The bridge between Node's requests and responses and the web's: for frameworks over `node:http` and `node:http2`.
+ * The bridge between Node's and the web's requests and responses, for frameworks based on `node:http` and `node:http2`.
  *
  * @module
  */

@@ -24,13 +24,13 @@ import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
 
-/** The actions that answer users, not programs. */
+/** The actions whose responses are for users, not programs. */
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
 
 const configurationMessage =
   "There was a problem with the server configuration. Check the server logs for more information."
 
-/** Makes the failure of any stage visible: in full in the log, once, and to the client as far as it may know. */
+/** Reports the failure of any stage: once and in full in the log, and to the client as far as the client may see it. */
 export async function recover(thrown: unknown, context: Context): Promise<Outcome> {
   const error = asAuthError(thrown)
   const { settings, action } = context
@@ -47,13 +47,13 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   )
 }
 
-/** Answers a page that asked for a passkey: its script shows the text, or nothing if the user did nothing. */
+/** Answers a page that asked for a passkey. Its script shows the text, or nothing if the user did nothing. */
 async function limitReached({ retryAfter }: TooManyAttempts, context: Context): Promise<Outcome> {
   const { texts } = await builtInPagesOf(context)
   return { ...jsonOutcome({ error: texts.signInErrors.TooManyAttempts }, 429), retryAfter }
 }
 
-/** Writes one entry of the log. A user who presses Cancel at the provider isn't a failure. */
+/** Writes one log entry. If the user presses Cancel at the provider, that isn't a failure. */
 function report(error: AuthError, { settings, provider }: Context): void {
   const answer = declinedAnswer(error)
   if (answer === undefined) settings.logger.error(error)
@@ -61,8 +61,8 @@ function report(error: AuthError, { settings, provider }: Context): void {
 }
 
 /**
- * Returns true for a fault of the configuration that only shows when passkeys are requested: their library is
- * missing or too old, or `getRelayingParty` returned no relying party.
+ * Returns true for a configuration error that only appears when passkeys are requested: their library is missing or too
+ * old, or `getRelayingParty` returned no relying party.
  */
 function isLateFault(error: AuthError, action: AuthAction): boolean {
   return action === "webauthn-options" && error instanceof InvalidProvider
@@ -72,12 +72,12 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
   const { settings, action, method, serviceUrl, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
   const own = customPage(context, "error", { error: "Configuration" })
-  // A URL made from an untrusted host leads nowhere [HO-01].
+  // There's no redirect to a URL with an untrusted host [HO-01].
   if (own === undefined || settings.fault instanceof UntrustedHost)
     return builtInErrorPage(context, "Configuration")
   const { pathname } = new URL(own)
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", serviceUrl.origin)
-  // Every built-in page, and every page that needs a session, would redirect there again.
+  // Every built-in page, and every page that needs a session, would redirect to it again.
   const isOurs = parseTarget(pathname, settings.basePath) !== undefined
   if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
     settings.logger.error(
@@ -94,7 +94,7 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
     code: codeOf(error),
   }
   if (isOfCode(error)) return codePage(context, parameters)
-  // The page opens it again: it is shown in its own session only, and an application's page gets it from there.
+  // The page opens the step-up again. It's shown only in its own session, and an application's page gets it from there.
   const stepUp = page === "signIn" ? stepUpOf(context) : undefined
   if (typeof stepUp === "string")
     return ownRedirect(`${context.serviceUrl.base}/signin`, { ...parameters, stepUp })
@@ -106,7 +106,7 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
   )
 }
 
-/** Returns the code that a page may see besides the type of an error. */
+/** Returns the code that a page may see in addition to an error's type. */
 function codeOf(error: AuthError): string | undefined {
   if (
     error instanceof CredentialsSignin ||
@@ -120,7 +120,7 @@ function codeOf(error: AuthError): string | undefined {
     : undefined
 }
 
-/** Returns true if the user typed a one-time code: the page with the field then shows the result. */
+/** Returns true if the user typed a one-time code. The page with the field then shows the result. */
 function isOfCode(error: AuthError): error is Verification | TooManyAttempts {
   return (error instanceof Verification || error instanceof TooManyAttempts) && error.code !== undefined
 }

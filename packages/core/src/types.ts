@@ -1,6 +1,6 @@
 /**
- * The types of the service. Applications augment `Session`, `User`, `Account` and `JWT` here or through the package of
- * their framework.
+ * The types of the service. Applications augment `Session`, `User`, `Account` and `JWT` here or in their framework's
+ * package.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The function that an application serves itself for its passkeys, and the service's code for them, which its providers
- * load.
+ * The function that an application uses to serve `/.well-known/webauthn`, and the service's code for passkeys, which
+ * its providers load.
  *
  * @module
  */

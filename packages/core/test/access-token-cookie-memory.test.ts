@@ -16,12 +16,12 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-/** Ada signs in; tokens live for so many seconds. */
+/** Signs Ada in; the access tokens live for this many seconds. */
 async function begin(life: number): Promise<void> {
   world = await createTokenWorld({ config: { adapter: undefined }, prepare: (idp) => void (idp.life = life) })
 }
 
-/** Asks in a request of a browser, which takes the cookies of the answer. */
+/** Asks for a token in a browser's request; the browser stores the response's cookies. */
 async function ask(options: AccessTokenOptions = {}, browser = world.browser) {
   const { result, cookies } = await world.integration.accessToken(headOf(browser), "idp", options)
   takeCookies(browser, cookies)

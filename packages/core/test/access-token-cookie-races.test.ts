@@ -11,7 +11,7 @@ import { headOf, takeCookies } from "./token-world.ts"
 const requests = 5
 const count = roundsOr(50)
 
-/** In an order that no process can know. */
+/** Returns the items in a random order, which no process can know. */
 function shuffled<Item>(items: readonly Item[]): readonly Item[] {
   const keyed = items.map((item) => ({ item, key: Math.random() }))
   return keyed.toSorted((one, other) => one.key - other.key).map(({ item }) => item)

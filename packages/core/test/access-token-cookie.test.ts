@@ -5,7 +5,7 @@ import type { Browser } from "@latchkey/test-kit/browser"
 import { signIn } from "./sign-in.ts"
 import { createTokenWorld, headOf, takeCookies, type TokenWorld } from "./token-world.ts"
 
-/** As long as the provider's access tokens live. */
+/** The lifetime of the provider's access tokens. */
 const hour = 3_600_000
 const cookieName = "__Secure-authjs.tokens.idp"
 
@@ -21,7 +21,7 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-/** Asks in a request of a browser, which takes the cookies of the answer. */
+/** Asks for a token in a browser's request; the browser stores the response's cookies. */
 async function ask(browser: Browser = world.browser, integration = world.integration) {
   const { result, cookies } = await integration.accessToken(headOf(browser), "idp")
   takeCookies(browser, cookies)
@@ -167,7 +167,7 @@ describe("two requests at once with the same cookie", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  /** Another process, which knows nothing of the renewals of this one. */
+  /** Another process, which doesn't know about this process's renewals. */
   const elsewhere = () => createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
 
   test("in two processes are two renewals: if the provider no longer takes the previous refresh token, the tokens of the first stay [FC-11]", async () => {
@@ -175,9 +175,9 @@ describe("two requests at once with the same cookie", () => {
     const loser = world.browser.copy()
     expect(await ask()).toMatchObject({ accessToken: "access-2" })
     const { result, cookies } = await elsewhere().accessToken(headOf(loser), "idp")
-    // It cannot know whether the grant has ended: the next request tells, with the cookie that it has.
+    // This process can't know if the grant has ended. The next request finds out, with its own cookie.
     expect(result).toEqual({ status: "unavailable" })
-    // The browser takes both answers, the loser's last.
+    // The browser stores the cookies of both responses, the loser's last.
     takeCookies(world.browser, cookies)
     expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
     expect(world.ended).toEqual([])
@@ -213,7 +213,7 @@ describe("two requests at once with the same cookie", () => {
 })
 
 describe("a grant that the provider has ended", () => {
-  /** The provider has refused the refresh token; for ten seconds tokens of another process may come. */
+  /** The provider has refused the refresh token. For ten seconds, another process may still deliver tokens. */
   async function refused(): Promise<void> {
     world.idp.spend()
     later(hour)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest"
 import { signIn } from "./sign-in.ts"
 import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
 
-/** As long as the provider's access tokens live. */
+/** The lifetime of the provider's access tokens. */
 const hour = 3_600_000
 
 let world: TokenWorld
@@ -17,7 +17,7 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-/** A promise that waits until it's released. */
+/** Returns a promise that waits until it's released. */
 function gate(): { readonly released: Promise<void>; open(): void } {
   let open = (): void => {}
   const released = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ describe("one renewal, whatever happens simultaneously", () => {
 })
 
 describe("the lease of an instance that renews", () => {
-  /** An instance that dies between the provider's answer and the store. */
+  /** Simulates an instance that crashes between the provider's answer and the store. */
   async function crash(): Promise<void> {
     const { updateAccount } = world.adapter
     const dead = world.instance()
@@ -144,7 +144,8 @@ describe("the lease of an instance that renews", () => {
     await vi.waitFor(() => expect(world.idp.renewals).toHaveLength(2))
     answer.open()
     const results = [await slow, (await taken).result]
-    // The second request found the refresh token spent. The tokens of the first request count, whichever answer comes first.
+    // The second request found that the refresh token had been used. The first request's tokens count, whichever answer
+    // arrives first.
     expect(results).toContainEqual(expect.objectContaining({ status: "ok", accessToken: "access-2" }))
     expect(await world.account()).toMatchObject({ access_token: "access-2", refresh_token: "refresh-2" })
   })
@@ -279,7 +280,7 @@ describe("the end of an access token", () => {
       Array.from({ length: 10 }, async () => world.ask({ refused: "access-1" })),
     )
     for (const result of results) expect(result).toMatchObject({ accessToken: "access-2", expiresAt: null })
-    // A request whose API call was made with the old token finds the new one.
+    // A request whose API call used the old token finds the new one.
     expect(await world.ask({ refused: "access-1" })).toMatchObject({ accessToken: "access-2" })
     expect(world.idp.renewals).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Returns what the renewal of an expired token asks the provider for, besides the refresh token. */
+/** Returns the parameters of the renewal request for an expired token, without the refresh token. */
 async function renewalOf({ idp, ask }: TokenWorld): Promise<Record<string, string>> {
   vi.setSystemTime(Date.now() + hour)
   expect(await ask()).toMatchObject({ status: "ok" })

@@ -7,7 +7,7 @@ const stores = [
   ["a cookie", { adapter: undefined }],
 ] as const
 
-/** Sends the user from server code to the provider for a scope. The user agrees. */
+/** Sends the user from server code to the provider for a scope, to which the user agrees. */
 async function askFor(world: TokenWorld, scope: string, person?: Record<string, unknown>): Promise<string> {
   const { url, cookies } = await world.integration.signIn({
     ...headOf(world.browser),

@@ -19,13 +19,13 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-/** The tokens as the store has them. */
+/** Returns the stored tokens. */
 async function columns({ account }: TokenWorld): Promise<unknown[]> {
   const row = await account()
   return [row?.["access_token"], row?.["refresh_token"], row?.["id_token"]]
 }
 
-/** The application with another configuration, in a request of the same browser. */
+/** Asks for a token in the same browser's request, with a different configuration. */
 async function askWith(world: TokenWorld, config: Partial<AuthConfig>): Promise<unknown> {
   const integration = createIntegration({ ...world.service.config, ...config })
   return (await integration.accessToken(headOf(world.browser), "idp")).result
@@ -120,7 +120,7 @@ test("an id_token of 12,000 characters is sealed and opened whole", async () => 
     },
   })
   later(hour)
-  // The old id_token is needed for the comparison with the new one.
+  // The old ID token is needed for the comparison with the new one.
   expect(await world.ask()).toMatchObject({ status: "ok" })
 })
 
@@ -148,7 +148,7 @@ test("a sign-out revokes the refresh token also while an instance renews, and th
   expect(revoked(inCookie)).toEqual(["refresh-1", "access-1"])
 })
 
-/** The tokens that the provider was asked to revoke, in order. */
+/** Returns the tokens that the provider was asked to revoke, in order. */
 function revoked({ idp }: TokenWorld): (string | null)[] {
   return idp.arrivals.filter(({ path }) => path === "/revoke").map(({ body }) => body.get("token"))
 }

@@ -8,7 +8,7 @@ import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
 
 const idp = await createIdentityProvider()
 
-/** As long as the provider's access tokens live. */
+/** The lifetime of the provider's access tokens. */
 const hour = 3_600_000
 
 beforeEach(() => {
@@ -198,7 +198,7 @@ test("an adapter that cannot keep tokens is a fault of the configuration, which 
   const [error] = service.log.errors
   expect(error?.type).toBe("MissingAdapterMethods")
   expect(error?.message).toMatch(/listAccountsByUserId, updateAccount.*`keepTokens`/)
-  // Without the option nobody misses them.
+  // Without the option, the methods aren't missed.
   const without = createService({ adapter: lacking, providers: [idp.oidc()] })
   await signIn(without.browser(), idp)
   expect(without.log.errors).toEqual([])

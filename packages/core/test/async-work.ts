@@ -2,12 +2,12 @@ import { createHook } from "node:async_hooks"
 
 /** The cost of an operation. */
 export interface AsyncWork {
-  /** Jobs of the crypto thread pool. */
+  /** The jobs of the crypto thread pool. */
   readonly jobs: readonly string[]
   readonly promises: number
 }
 
-/** The asynchronous resources of crypto: each is a hop to another thread and back. */
+/** The asynchronous resources of crypto. Each means a switch to another thread and back. */
 const cryptoJob =
   /^(?:CHECKPRIME|CIPHER|DERIVEBITS|HASH|HKDF|HMAC|KEYEXPORT|KEYGEN|KEYPAIRGEN|PBKDF2|SCRYPT|SECRETKEYGEN|SIGN|VERIFY)REQUEST$/
 
@@ -15,8 +15,8 @@ const cryptoJob =
 export const measuredRuns = 5
 
 /**
- * Counts what one run of an operation starts, after a first one has warmed everything up. The run with the fewest promises
- * counts, because on a busy machine the test runner starts some promises, too.
+ * Counts the jobs and promises that one run of an operation starts, after a first run has warmed everything up. The run
+ * with the fewest promises counts, because on a busy machine the test runner starts some promises, too.
  */
 export async function asyncWork(operation: () => Promise<unknown>): Promise<AsyncWork> {
   await operation()
@@ -31,7 +31,7 @@ export async function asyncWork(operation: () => Promise<unknown>): Promise<Asyn
       },
     })
     hook.enable()
-    // In another function, this would start one promise more.
+    // In another function, this would start one more promise.
     await operation()
     hook.disable()
     if (promises < least.promises) least = { jobs, promises }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const page = readFileSync(new URL("../../../docs/guides/audit.md", import.meta.url), "utf8")
 
-/** The compiler holds these lists to the types. */
+/** The compiler compares these lists with the types. */
 const actions: Readonly<Record<AuditAction, string>> = {
   "sign-in.start": "both",
   "sign-in.finish": "both",
@@ -64,5 +64,7 @@ test("docs/guides/audit.md lists every action with its outcome, and no other", (
 
 test("docs/guides/audit.md lists every member and every cause of an end, and no other", () => {
   expect(firstColumn("## Members of every event").toSorted()).toEqual(Object.keys(members).toSorted())
-  expect(firstColumn("`by` of `session.end`").toSorted()).toEqual(Object.keys(causes).toSorted())
+  expect(firstColumn("In `session.end`, `by` is one of these").toSorted()).toEqual(
+    Object.keys(causes).toSorted(),
+  )
 })

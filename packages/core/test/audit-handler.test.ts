@@ -91,7 +91,7 @@ describe("a handler of the record [LG-03]", () => {
 })
 
 describe("the correlation id of a request", () => {
-  /** A log with everything that each method got. */
+  /** Creates a log with all arguments of each method. */
   function createFullLog() {
     const calls: { method: string; given: readonly unknown[] }[] = []
     const method =

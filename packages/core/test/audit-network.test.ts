@@ -7,7 +7,7 @@ import { createLimited, tryPassword } from "./limited-service.ts"
 import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** Returns the network of the event that a refused request leaves. */
+/** Returns the network in the event of a refused request. */
 async function networkOf(options: Partial<AuthConfig>, headers: Record<string, string>): Promise<unknown> {
   const recorded = createRecorded()
   const service = createService({ audit: recorded.audit, ...options })

@@ -43,7 +43,7 @@ function createWorld(options: Partial<AuthConfig> = {}): World {
   return { ...service, ...recorded, outbox, adapter, fresh: service.browser() }
 }
 
-/** A request that is refused, the one event that it leaves, and the configuration if it's another. */
+/** A refused request, the one event for it, and the configuration if it isn't the usual one. */
 type Refusal = [
   title: string,
   event: string,
@@ -252,7 +252,7 @@ const refusals: Refusal[] = [
   ],
 ]
 
-/** A credential that the service has never seen, over its challenge. */
+/** Returns a credential that the service has never seen, for its challenge. */
 async function foreignCredential(browser: Browser): Promise<string> {
   const elsewhere = createWorld()
   const phone = createAuthenticator()
@@ -270,7 +270,7 @@ describe("every refusal leaves exactly one event that isn't a success [LG-03]", 
     await run(world)
     const failures = world.events.filter(({ outcome }) => outcome === "failure")
     expect(failures.map(named)).toEqual([event])
-    // The refused request has no other event.
+    // The refused request has no other events.
     const [failure] = failures
     expect(world.events.filter(({ correlationId }) => correlationId === failure?.correlationId)).toHaveLength(
       1,

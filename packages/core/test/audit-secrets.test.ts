@@ -32,7 +32,7 @@ const publicValues = new Set([
   "credentials",
 ])
 
-/** Every text of a request or an answer that could be a secret, and its parts. */
+/** Returns every text of a request or response that could be a secret, and its parts. */
 function secretsOf(texts: Iterable<string>): Set<string> {
   const parts = [...texts].flatMap((text) => [text, ...text.split(/[.|,"{}:;=&\s]+/)])
   return new Set(parts.filter((part) => part.length >= 6 && !publicValues.has(part)))
@@ -119,7 +119,7 @@ test.each(["jwt", "database"] as const)(
     for (const text of JSON.stringify(calls).match(/"(?:[a-z]+_)?(?:token|Token)":"[^"]+"/g) ?? [])
       seen.add(text.split(":").at(-1)?.replaceAll('"', "") ?? "")
     const record = JSON.stringify(recorded.events)
-    // The account of a passkey has the user handle as its id, which is public as every other account's id.
+    // The account of a passkey has the user handle as its id, which is as public as any other account's id.
     const accountId = phone.credentials[0]?.userHandle ?? ""
     const leaked = [...secretsOf(seen)].filter((text) => text !== accountId && record.includes(text))
     expect(seen.size).toBeGreaterThan(60)

@@ -4,17 +4,17 @@ import type { Browser } from "@latchkey/test-kit/browser"
 import type { EmailConfig } from "@latchkey/core/providers"
 import { createWorld, type World } from "./email-outbox.ts"
 
-/** A record that remembers. */
+/** A record that stores its events. */
 export interface Recorded {
   readonly events: AuditEvent[]
   readonly audit: (event: AuditEvent) => void
-  /** The names of the events, with the reason of a failure; then forgets them. */
+  /** Returns the names of the events, with the reason of each failure, and then forgets the events. */
   take(): string[]
-  /** The only event with a name. */
+  /** Returns the only event with a name. */
   only<Action extends AuditAction>(action: Action): Extract<AuditEvent, { action: Action }>
 }
 
-/** Makes an empty record. */
+/** Creates an empty record. */
 export function createRecorded(): Recorded {
   const events: AuditEvent[] = []
   return {
@@ -29,14 +29,14 @@ export function createRecorded(): Recorded {
   }
 }
 
-/** Names an event in a few words. */
+/** Describes an event in a few words. */
 export function named(event: AuditEvent): string {
   if (event.outcome === "success") return event.action
   const { type, code } = event.reason
   return `${event.action}: ${type}${code === undefined ? "" : ` (${code})`}`
 }
 
-/** The service with e-mail and a record. */
+/** Creates the service with e-mail and a record. */
 export function recordedMail(
   options: Partial<AuthConfig> = {},
   provider: Partial<EmailConfig> = {},
@@ -45,7 +45,7 @@ export function recordedMail(
   return { ...recorded, ...createWorld({ audit: recorded.audit, ...options }, provider) }
 }
 
-/** The ways to keep sessions. */
+/** The session strategies. */
 export const strategies: [string, () => Partial<AuthConfig>][] = [
   ["JWT sessions", () => ({ adapter: MemoryAdapter(), session: { strategy: "jwt" } })],
   [
@@ -56,7 +56,7 @@ export const strategies: [string, () => Partial<AuthConfig>][] = [
   ["stored sessions with details", () => ({ adapter: MemoryAdapter(), session: { details: true } })],
 ]
 
-/** The head of a request of a browser. */
+/** Returns the head of a browser's request. */
 export function headOf(browser: Browser): { headers: Headers } {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie }) }

@@ -37,7 +37,7 @@ async function post(service: Service, body: BodyInit, type: string | undefined =
 const postToken = async (service: Service, token: string): Promise<Response> =>
   post(service, new URLSearchParams({ logout_token: token }).toString())
 
-/** A store that forgets a revocation at the moment from which it may, as stores with an expiry for each key do. */
+/** Creates a store that forgets a revocation as soon as it may, like stores with an expiry for each key. */
 function revocationsWithExpiry() {
   const revoked = new Map<string, { since: Date; until: Date }>()
   return {
@@ -50,7 +50,7 @@ function revocationsWithExpiry() {
   }
 }
 
-/** A token of that type; without one where it is undefined. */
+/** Returns a token of this type; without a type if it's undefined. */
 const typed = async (typ: unknown, claims: Record<string, unknown> = base): Promise<string> =>
   idp.logoutToken(claims, { typ: typ as string })
 
@@ -122,7 +122,7 @@ describe("a logout token", () => {
       const exp = Math.floor(Date.now() / 1000) + 60
       const token = await idp.logoutToken({ ...base, exp })
       expect((await postToken(service, token)).status).toBe(200)
-      // Another token, used at the same time, makes the memory forget what has ended.
+      // Another token, used at the same time, makes the memory forget expired keys.
       vi.setSystemTime((exp + 5) * 1000)
       expect((await postToken(service, await idp.logoutToken(base))).status).toBe(200)
       expect((await postToken(service, token)).status).toBe(400)
@@ -143,7 +143,7 @@ describe("a logout token", () => {
     expect((await postToken(registered, await shared("1"))).status).toBe(200)
     expect((await postToken(registered, await idp.logoutToken(base))).status).toBe(400)
     expect((await postToken(createWorld(), await shared("2"))).status).toBe(400)
-    // The algorithms that the metadata announces if the client has registered none.
+    // The algorithms that the metadata lists if the client hasn't registered one.
     idp.misbehave = { metadata: (all) => ({ ...all, id_token_signing_alg_values_supported: ["ES256"] }) }
     expect((await postToken(createWorld(), await idp.logoutToken(base))).status).toBe(400)
   })

@@ -17,7 +17,7 @@ beforeEach(() => {
   idp.misbehave = {}
 })
 
-/** The two ways to keep sessions, each as an application that takes logout tokens configures it. */
+/** The two session strategies, each with the configuration of an application that accepts logout tokens. */
 const strategies: [string, () => Partial<AuthConfig>][] = [
   [
     "JWT sessions",
@@ -30,7 +30,7 @@ function createWorld(options: Partial<AuthConfig>, provider: Partial<OIDCConfig>
   return createService({ providers: [idp.oidc({ backchannelLogout: true, ...provider })], ...options })
 }
 
-/** Creates a browser in which a user has signed in, in a session at the provider. */
+/** Creates a browser in which a user has signed in, with a session at the provider. */
 async function signedIn(service: Service, person: Record<string, unknown>, sid?: string): Promise<Browser> {
   const browser = service.browser()
   idp.misbehave = { claims: (claims) => (sid === undefined ? claims : { ...claims, sid }) }
@@ -38,7 +38,7 @@ async function signedIn(service: Service, person: Record<string, unknown>, sid?:
   return browser
 }
 
-/** Posts as the provider's server does: without a cookie, a CSRF token or an origin. */
+/** Posts like the provider's server, without a cookie, a CSRF token or an origin. */
 async function post(service: Service, token: string | undefined): Promise<Visit> {
   const visit = await createBrowser({ answer: service.fetch }).request("/auth/signout/idp", {
     method: "POST",
@@ -125,7 +125,7 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
     const start = await browser.submit("/auth/signin/idp")
     const back = idp.consent(start.location, ada)
     let answered: Promise<Visit> | undefined
-    // Between the provider's answer and the session.
+    // This happens between the provider's answer and the session.
     idp.misbehave = {
       claims: (claims) => ({ ...claims, sid: "s-9" }),
       tokens: () => {

@@ -164,7 +164,7 @@ const rows: readonly Row[] = [
   ...brokenPasskeys,
 ]
 
-/** One configuration for each fault there is, and what its error says. */
+/** One configuration for each possible fault, and the error's message. */
 export const brokenConfigurations = rows.map(([title, options, type, message, variables = {}]) => ({
   title,
   options,

@@ -2,7 +2,7 @@ import type { Adapter } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { canary, type Row } from "./secret-providers.ts"
 
-/** The ways to say wrongly whose word about a client's address counts. */
+/** The invalid ways to configure whose statement about a client's address counts. */
 export const brokenNetworks: readonly Row[] = [
   ...([-1, 1.5, Number.NaN, "10.0.0.0/8", [1], true] as const).map((trustedProxies): Row => [
     `proxies that are ${JSON.stringify(trustedProxies)}`,
@@ -24,7 +24,7 @@ export const brokenNetworks: readonly Row[] = [
   ],
 ]
 
-/** The ways to say limits wrongly. */
+/** The invalid ways to configure limits. */
 export const brokenLimits: readonly Row[] = [
   [
     "limits that are a text",

@@ -7,12 +7,15 @@ import type { Row } from "./secret-providers.ts"
 const { listAuthenticatorsByUserId: _, ...lacking } = MemoryAdapter()
 const autofill = { enableConditionalUI: true }
 
-/** A configuration with these passkey providers, and all that they need but for what a row takes away. */
+/**
+ * Returns a configuration with these passkey providers and everything they need, except for the parts that a row
+ * removes.
+ */
 function offering(...providers: WebAuthnConfig[]): Partial<AuthConfig> {
   return { providers, adapter: MemoryAdapter(), experimental: { enableWebAuthn: true } }
 }
 
-/** The faults of passkeys, and of what they need. */
+/** The faults of passkeys and their requirements. */
 export const brokenPasskeys: readonly Row[] = [
   [
     "passkeys that nobody has allowed",

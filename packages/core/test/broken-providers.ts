@@ -6,7 +6,7 @@ const database = { session: { strategy: "database" } } as const
 const { createSession: _, useVerificationToken: __, ...lacking } = MemoryAdapter()
 const { increment: ___, ...countless } = MemoryAdapter()
 
-/** The faults of providers, and of what they need. */
+/** The faults of providers and their requirements. */
 export const brokenProviders: readonly Row[] = [
   [
     "a provider that is not an object",

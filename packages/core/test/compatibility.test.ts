@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { createService, secret, sessionCookie } from "./service.ts"
 import { passwords, signInWithPassword } from "./sign-in.ts"
 
-/** The derivation of the wire format, by hand. */
+/** Derives a key as the wire format specifies, without our code. */
 function keyOf(from: string, salt: string, bytes = 64): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", from, salt, `Auth.js Generated Encryption Key (${salt})`, bytes))
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Collects every message about a broken configuration: on the console, to a custom logger, and to clients. */
+/** Collects every message about a broken configuration, from the console, a custom logger and the responses. */
 async function said(options: Partial<AuthConfig>, variables: Record<string, string> = {}) {
   const lines: string[] = []
   for (const method of ["error", "warn", "log"] as const) {

@@ -23,7 +23,10 @@ function lacking(method: "revoke" | "createSessionDetails" | "unlinkAccount"): P
   return { adapter }
 }
 
-/** A configuration that breaks each rule, and a part of the error's message; nothing else in it asks for a check. */
+/**
+ * A configuration that breaks each rule, and a part of the error's message. Nothing else in the configuration needs a
+ * check.
+ */
 const faults: Readonly<Record<FaultRule, readonly [trip: Trip, message: string]>> = {
   shape: [{ pages: 5 as never }, "`pages` is 5"],
   url: [{ variables: { AUTH_URL: "app.example" } }, '`AUTH_URL` is "app.example"'],
@@ -72,7 +75,7 @@ const faults: Readonly<Record<FaultRule, readonly [trip: Trip, message: string]>
   ],
 }
 
-/** A configuration for each warning; nothing else in it asks for a check. */
+/** A configuration for each warning. Nothing else in it needs a check. */
 const warned: Readonly<Record<WarningRule, Trip>> = {
   "debug-enabled": { debug: true },
   "experimental-webauthn": { experimental: { enableWebAuthn: true } },
@@ -88,7 +91,7 @@ const warned: Readonly<Record<WarningRule, Trip>> = {
   "unknown-option": { session: { maxage: 5 } as AuthConfig["session"] },
 }
 
-/** Answers a request with the configuration, and collects what it logs. */
+/** Answers a request with the configuration, and collects the log messages. */
 async function logOf({ variables, ...options }: Trip, environment: Record<string, string>) {
   const log = createLog()
   const config: AuthConfig = {

@@ -135,7 +135,7 @@ describe("text of the configuration and of requests", () => {
   test("never becomes a pattern in a package that serves requests: all regular expressions are literals [IN-02]", () => {
     const packages = new URL("../../", import.meta.url)
     const sources = globSync("*/src/**/*.{ts,tsx}", { cwd: packages }).filter(
-      // The command looks for names in the files of the application that it is run in.
+      // The command looks for names in the files of the application in which it's run.
       (file) => !file.includes(".test.") && !file.startsWith("cli/"),
     )
     expect(sources.length).toBeGreaterThan(100)

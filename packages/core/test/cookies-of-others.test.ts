@@ -11,11 +11,12 @@ import { createService, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 import { headOf, takeCookies } from "./token-world.ts"
 
-// A sibling site, or an earlier version, may have set cookies of the same names, which browsers may send first [CK-07].
+// A sibling site, or an earlier version, may have set cookies with the same names, which browsers may send first
+// [CK-07].
 
 const idp = await createIdentityProvider()
 
-/** A browser that sends, before each of its cookies, another of the same name with this value. */
+/** Creates a browser that sends, before each of its cookies, another one with the same name and this value. */
 function world(value: string, options: Partial<AuthConfig>) {
   const outbox = createOutbox()
   const service = createService({
@@ -35,7 +36,7 @@ function world(value: string, options: Partial<AuthConfig>) {
   const fetch = async (request: Request): Promise<Response> => {
     const headers = new Headers(request.headers)
     const cookie = headers.get("cookie")
-    // The callback URL is no secret, and the first one counts.
+    // The callback URL isn't a secret, and the first one counts.
     if (cookie !== null) headers.set("cookie", twice(cookie))
     return service.fetch(new Request(request, { headers }))
   }

@@ -40,7 +40,7 @@ describe("cookies by protocol", () => {
   })
 
   test.each([
-    // On localhost browsers would keep them.
+    // On localhost, browsers would store them.
     [true, "http://intranet.example:3000", "__Secure-authjs.session-token"],
     [false, "https://app.example", "authjs.session-token"],
   ])("follow useSecureCookies: %s at %s [CFG-20, CFG-21]", async (useSecureCookies, origin, name) => {

@@ -9,7 +9,7 @@ import { passwords } from "./sign-in.ts"
 
 const idp = await createIdentityProvider()
 
-// Elsewhere the first request also looks for options that do not exist, which a later one may still wait for.
+// Outside of production, the first request also looks for unknown options, and a later request may still wait for that.
 beforeEach(() => {
   vi.stubEnv("NODE_ENV", "production")
 })
@@ -18,7 +18,7 @@ afterEach(() => {
   idp.misbehave = {}
 })
 
-/** A service without a logger for debug messages, which cost, and a browser that holds a CSRF token. */
+/** Creates a service without a logger for debug messages, which cost time, and a browser with a CSRF token. */
 async function setUp() {
   const service = createService({ providers: [passwords(), idp.oidc(), idp.oauth()] })
   const { debug: _, ...logger } = service.config.logger ?? {}
@@ -105,7 +105,7 @@ describe("the hash of an access token in an id_token", () => {
       tokens: (answer) => ({ ...answer, access_token: accessToken }),
     }
     const { jobs } = await callbackWork("idp")
-    // The provider's own, of the code verifier.
+    // The provider's own job, for the code verifier.
     expect(jobs.filter((job) => job === "HASHREQUEST")).toEqual(["HASHREQUEST"])
   })
 })

@@ -16,7 +16,7 @@ afterEach(() => {
   idp.arrivals.length = 0
 })
 
-/** The same request again and again, with the cookies of a browser that has signed in. */
+/** Sends the same request again and again, with the cookies of a browser that has signed in. */
 async function sessionRequest(strategy: "jwt" | "database", secrets: string | string[] = secret) {
   const recorded = recordedAdapter()
   const service = createService({
@@ -30,13 +30,13 @@ async function sessionRequest(strategy: "jwt" | "database", secrets: string | st
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   const request = new Request("https://app.example/auth/session", { headers: { cookie } })
   recorded.calls.length = 0
-  // A logger with a method for debug messages gets them, and they cost.
+  // A logger with a method for debug messages gets them, which takes time.
   const { debug: _, ...logger } = service.config.logger ?? {}
   const config = { ...service.config, logger }
   return { ...recorded, service, browser, check: () => Auth(request, config) }
 }
 
-// Elsewhere the first request also looks for options that do not exist, which a later one may still wait for.
+// Outside of production, the first request also looks for unknown options, and a later request may still wait for that.
 beforeEach(() => {
   vi.stubEnv("NODE_ENV", "production")
 })
@@ -133,7 +133,7 @@ describe("promises of a session check", () => {
 })
 
 describe("a session check", () => {
-  /** The promises it starts, and the bytes it answers with, under one configuration. */
+  /** Returns the number of promises and bytes that a configuration causes. */
   async function costs(config: AuthConfig) {
     const token = await encode({ token: { sub: "ada-1", name: "Ada" }, secret, salt })
     const request = new Request("https://app.example/auth/session", {

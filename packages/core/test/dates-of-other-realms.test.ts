@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest"
 
 const dateOfAnotherRealm = runInNewContext("(time) => new Date(time)") as (time: number) => Date
 
-/** The same rows, with the dates that an application in Jest, or in a sandbox, gets of a driver outside of it. */
+/** Returns the same rows with the dates that an application in Jest or a sandbox gets from a driver outside of it. */
 function fromAnotherRealm(value: unknown): unknown {
   if (value instanceof Date) return dateOfAnotherRealm(value.getTime())
   if (Array.isArray(value)) return value.map(fromAnotherRealm)

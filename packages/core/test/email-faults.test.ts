@@ -15,7 +15,7 @@ function faultyWorld(
   return { ...createWorld({ ...more, adapter: recorded.adapter }, provider), ...recorded }
 }
 
-/** The rows that were stored, in order. */
+/** Returns the rows that were stored, in order. */
 function rowsOf({ inputs }: RecordedAdapter): unknown[] {
   return (inputs.createVerificationToken ?? []).map(([row]) => row)
 }

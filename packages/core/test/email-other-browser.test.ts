@@ -14,7 +14,7 @@ import { createIdentityProvider } from "./identity-provider.ts"
 import { errorOf, sessionCookie, targetOf } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** A browser that has never been here opens the link that Ada asked for in hers. */
+/** Opens the link that Ada requested in a browser that has never visited the service. */
 async function openElsewhere(world: World): Promise<{ phone: ReturnType<World["browser"]>; link: string }> {
   await askForLink(world.browser(), ada, { callbackUrl: "/account" })
   return { phone: world.browser(), link: world.outbox.lastLink() }

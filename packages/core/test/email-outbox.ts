@@ -10,11 +10,11 @@ export interface Outbox {
   /** The messages, in the order in which they were sent. */
   readonly sent: VerificationRequest[]
   readonly provider: (options?: Partial<EmailConfig>) => EmailConfig
-  /** Path and query of the link sent last. */
+  /** Returns the path and query of the latest link. */
   readonly lastLink: () => string
 }
 
-/** An outbox with nothing in it. */
+/** Creates an empty outbox. */
 export function createOutbox(): Outbox {
   const sent: VerificationRequest[] = []
   return {
@@ -35,16 +35,16 @@ export function createOutbox(): Outbox {
   }
 }
 
-/** The service with a way to sign in by e-mail, and what surrounds it. */
+/** The service with an e-mail provider, and its surroundings. */
 export interface World extends Pick<Service, "config" | "log"> {
   readonly fetch: (request: Request) => Promise<Response>
   readonly browser: (origin?: string) => Browser
   readonly outbox: Outbox
-  /** The store: a test may replace methods of it. */
+  /** The store. A test may replace its methods. */
   readonly adapter: CommonAdapter
 }
 
-/** The service with an outbox and an empty store. */
+/** Creates the service with an outbox and an empty store. */
 export function createWorld(options: Partial<AuthConfig> = {}, provider: Partial<EmailConfig> = {}): World {
   const outbox = createOutbox()
   const adapter = MemoryAdapter()
@@ -58,7 +58,7 @@ export function createWorld(options: Partial<AuthConfig> = {}, provider: Partial
 /** The user whose address the tests use. */
 export const ada = "ada@example.com"
 
-/** Asks for a link, as the form of the sign-in page does. */
+/** Asks for a link, like the form of the sign-in page. */
 export async function askForLink(
   browser: Browser,
   email: unknown,
@@ -67,7 +67,7 @@ export async function askForLink(
   return browser.submit("/auth/signin/email", { email, ...more })
 }
 
-/** Presses the button of the confirmation page. */
+/** Presses the button on the confirmation page. */
 export async function confirm(browser: Browser, page: Visit): Promise<Visit> {
   return browser.post(formAction(page), formFields(page))
 }
@@ -82,7 +82,7 @@ function formAction({ text }: Visit): string {
   return new URL(/<form class="action" method="post" +action="([^"]*)">/.exec(text)?.[1] ?? "").pathname
 }
 
-/** Another spelling of a link: parameters replaced, or taken out with undefined. */
+/** Changes a link: replaces parameters, or removes the undefined ones. */
 export function changedLink(link: string, changes: Record<string, string | undefined>): string {
   const url = new URL(link, "https://app.example")
   for (const [name, value] of Object.entries(changes)) {
@@ -92,7 +92,7 @@ export function changedLink(link: string, changes: Record<string, string | undef
   return url.pathname + url.search
 }
 
-/** Returns what the session endpoint says about the signed-in user. */
+/** Returns the signed-in user's address from the session endpoint. */
 export async function emailOfSession(browser: Browser): Promise<string | null | undefined> {
   const session = (await browser.get("/auth/session")).json() as { user?: { email?: string | null } } | null
   return session?.user?.email

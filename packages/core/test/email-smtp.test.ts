@@ -34,12 +34,12 @@ const server = new SMTPServer({
 })
 
 async function keep(stream: Readable, { rcptTo }: SMTPServerEnvelope): Promise<void> {
-  // The server shows A-labels decoded.
+  // The server decodes A-labels.
   const recipients = rcptTo.map(({ address }) => address.replace(/[^@]+$/, domainToASCII))
   inbox.push({ mail: await PostalMime.parse(await buffer(stream)), recipients })
 }
 
-/** Sends by SMTP, as an application would. */
+/** Sends by SMTP, like an application. */
 const sendVerificationRequest: EmailConfig["sendVerificationRequest"] = async ({
   identifier,
   url,

@@ -100,7 +100,7 @@ describe("a link is asked for", () => {
     await askForLink(person, "Ada")
     expect(outbox.sent[0]?.identifier).toBe("Ada@corp.example")
     await person.get(outbox.lastLink())
-    // Looked up and stored as normalizeIdentifier returned it: no stored row is missed (D41).
+    // The address is looked up and stored as `normalizeIdentifier` returned it, so all stored rows are found (D41).
     expect(await emailOfSession(person)).toBe("Ada@Corp.example")
     expect(errorOf(await askForLink(person, "mallory"))).toBe("EmailSignin")
     expect(errorOf(await askForLink(person, "a@b.example,c@d.example"))).toBe("EmailSignin")

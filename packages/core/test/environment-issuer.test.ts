@@ -8,17 +8,17 @@ const idp = await createIdentityProvider()
 const other = await createIdentityProvider("https://other.example")
 const variables = { AUTH_VENDOR_ISSUER: other.issuer, AUTH_VENDOR_ID: "client/1" }
 
-/** A provider's file that has its own issuer. */
+/** A provider file that sets the issuer. */
 function Vendor(options: OIDCUserConfig = {}): OIDCConfig {
   return { id: "vendor", name: "Vendor", type: "oidc", issuer: idp.issuer, options }
 }
 
-/** One without: a service that people run themselves. */
+/** A provider without an issuer: a service that users host themselves. */
 function Server(options: OIDCUserConfig = {}): OIDCConfig {
   return { id: "vendor", name: "Server", type: "oidc", options }
 }
 
-/** One whose issuer is a template of what the application says, as Microsoft's is. */
+/** A provider whose issuer is a template with the application's options, as for Microsoft. */
 function Cloud(options: OIDCUserConfig & { tenant?: string } = {}): OIDCConfig {
   const { issuer = `${idp.issuer}/${options.tenant ?? "common"}` } = options
   return {
@@ -85,7 +85,7 @@ describe("AUTH_<ID>_ISSUER", () => {
 
   test("is an option like any other where a file is not called: the file makes of it what it will [ENV-06, PRV-01]", () => {
     const { used, made, config } = inferred(Vendor)
-    // On the object itself stands what the file says.
+    // The object itself has the values from the file.
     expect([used, made.issuer]).toEqual([other.issuer, idp.issuer])
     setEnvDefaults(variables, config)
     expect(config.providers).toMatchObject([{ issuer: idp.issuer, options: { issuer: other.issuer } }])

@@ -7,7 +7,7 @@ import { createLog, createService, secret } from "./service.ts"
 
 const idp = await createIdentityProvider()
 
-/** A provider as packages give it: a function of what the application says. */
+/** A provider as packages export it: a function of the application's options. */
 function Vendor(options: OAuthUserConfig): OAuthConfig {
   return {
     id: "my-vendor",
@@ -20,7 +20,7 @@ function Vendor(options: OAuthUserConfig): OAuthConfig {
   }
 }
 
-/** A provider whose endpoints are below an address that the application names. */
+/** A provider whose endpoints are below a URL that the application sets. */
 function Server(options: OAuthUserConfig): OAuthConfig {
   const { issuer, clientId } = options
   return {

@@ -60,7 +60,7 @@ describe("the signIn event", () => {
       user: { name: "Ada Lovelace", email: "ada@example.com" },
       account: { provider: "idp", type: "oidc", providerAccountId: "ada-1" },
       profile: { sub: "ada-1" },
-      // Without a database nobody can tell.
+      // Without a database, this isn't known.
       isNewUser: undefined,
     })
   })

@@ -5,17 +5,17 @@ import { createRevocationWorld } from "./revocation-world.ts"
 import { createService, errorOf, sessionCookie } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 
-// Every limit admits what is exactly as large as it says, and nothing larger [DO-01].
+// Every limit accepts a value of exactly its size, and nothing larger [DO-01].
 
 const idp = await createIdentityProvider()
 const service = createService({ providers: [passwords(), idp.oidc()] })
 const form = { "content-type": "application/x-www-form-urlencoded" }
 const json = { "content-type": "application/json" }
 
-/** The statuses of a request that is too large. */
+/** The statuses for a request that's too large. */
 const tooLarge = [413, 414, 431]
 
-/** Returns the status of the answer to a request. */
+/** Returns the status of the response to a request. */
 async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
   return (await service.fetch(new Request(`https://app.example${path}`, init))).status
 }
@@ -54,7 +54,7 @@ describe("a request", () => {
     ],
   ])("may have %s, and nothing more", async (_, size, send) => {
     expect(tooLarge).not.toContain(await send(size))
-    // The letter beyond ASCII takes two bytes.
+    // The non-ASCII letter takes two bytes.
     expect(tooLarge).toContain(await send(size + 2))
   })
 

@@ -6,7 +6,8 @@ import { createRevocationWorld } from "./revocation-world.ts"
 import { errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-// At the second at which a rule begins to hold, and a second or a millisecond before it: links, logout tokens, freshness.
+// Tests the second at which a rule takes effect, and a second or a millisecond before it, for links, logout tokens and
+// freshness.
 
 const start = Date.parse("2026-03-01T12:00:00Z")
 const now = start / 1000
@@ -19,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets time pass, and has the browser keep every cookie, also a cookie that it should have dropped by then. */
+/** Lets time pass, and has the browser keep every cookie, even one that should have expired by then. */
 function stubborn(browser: Browser, seconds: number): void {
   const sent = [...browser.cookies.values()]
   vi.setSystemTime(start + seconds * 1000)

@@ -5,7 +5,7 @@ import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, sessionCookie, type Service } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 
-// At the second at which a rule begins to hold, and a second or a millisecond before it.
+// Tests the second at which a rule takes effect, and a second or a millisecond before it.
 
 const start = Date.parse("2026-03-01T12:00:00Z")
 const now = start / 1000
@@ -53,7 +53,7 @@ describe("the times of an id_token, with clocks that may differ by 30 seconds [I
 const month = 2_592_000
 const day = 86_400
 
-/** Signs Grace in, or Ada if sessions are stored. */
+/** Signs in Grace, or Ada if sessions are stored. */
 async function signedIn(service: Service): Promise<Browser> {
   const browser = service.browser()
   await (service.config.adapter === undefined ? signInWithPassword(browser) : signIn(browser, idp))

@@ -9,7 +9,7 @@ import { untilAnswered } from "./faults/until-answered.ts"
 import { createService, errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** Creates an adapter with every method. */
+/** Creates an adapter, and changes each of its methods. */
 function eachMethod(adapter: Adapter, change: (method: AdapterMethod, work: Work) => Work): Adapter {
   const entries = Object.entries(adapter).map(([name, work]) => [
     name,
@@ -88,7 +88,7 @@ describe("an adapter with unusual habits", () => {
   )
 })
 
-/** The same store, as one whose users have the ids 1, 2, … */
+/** Returns the same store, with users whose ids are 1, 2, … */
 function numbered(adapter: Adapter): Adapter {
   const ids = new Set(["id", "userId"])
   const change = (to: (id: unknown) => unknown) => (value: unknown) =>

@@ -15,7 +15,7 @@ const throwing = (): never => {
 }
 const rejecting = async (): Promise<never> => Promise.reject(new Error("a bug of the application"))
 const hanging = async (): Promise<never> => new Promise(() => {})
-/** No text, which would be an address to go to. */
+/** Values that aren't text; text would be a URL to redirect to. */
 const refusals = [undefined, false, 42, [], {}].map((value) => () => value as never)
 const junk = [undefined, 42, true, "", []].map((value) => () => value as never)
 
@@ -31,14 +31,14 @@ function setup(options: Partial<AuthConfig>) {
   const service = createService({
     providers: [idp.oidc(), passwords(), outbox.provider()],
     adapter: MemoryAdapter(),
-    // Ada proves by a link what the provider has only said (docs/differences.md, D42).
+    // Ada uses a link to prove the address that the provider only claimed (docs/differences.md, D42).
     linking: { unproven: "remove" },
     ...options,
   })
   return { service, outbox, browser: service.browser() }
 }
 
-/** Signs in both ways, reads the session, updates it and signs out. Returns what the user saw. */
+/** Signs in both ways, reads the session, updates it and signs out. Returns the results that the user saw. */
 async function journey(options: Partial<AuthConfig>): Promise<unknown[]> {
   const { service, outbox, browser } = setup(options)
   const seen: unknown[] = [errorOf(await signIn(browser, idp, { callbackUrl: "/in" })), await whoIs(browser)]

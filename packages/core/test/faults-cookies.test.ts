@@ -7,7 +7,7 @@ import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 
 const grace = "grace@example.com"
 
-/** JWT sessions of a given size. */
+/** Creates a service with JWT sessions of a given size. */
 function heavy(weight: () => number): Service {
   const jwt: NonNullable<NonNullable<AuthConfig["callbacks"]>["jwt"]> = ({ token }) => ({
     ...token,
@@ -20,7 +20,7 @@ function heavy(weight: () => number): Service {
   })
 }
 
-/** A browser with a session in three cookies. */
+/** Returns a browser with a session in three cookies. */
 async function inChunks(): Promise<{ service: Service; browser: Browser }> {
   const service = heavy(() => 6_000)
   const browser = service.browser()
@@ -38,7 +38,7 @@ const chunk = ({ cookies }: Browser, index: number): string =>
 const plantChunk = (browser: Browser, index: number | string, value: string): void =>
   browser.plant(`${sessionCookie}.${index}`, value)
 
-/** Expects the session as it was or no session, never an error, and afterwards only cookies that count. */
+/** Expects the same session or no session, never an error, and afterwards only cookies that count. */
 async function expectSessionOrNone({ service, browser }: { service: Service; browser: Browser }) {
   const visit = await browser.get("/auth/session")
   expect(visit.status).toBe(200)
@@ -115,7 +115,7 @@ describe("a session that grows and shrinks", () => {
       expect(await whoIs(browser)).toBe(grace)
       const values = sessionNames(browser).map((name) => browser.cookies.get(name)?.value.length ?? 0)
       const joined = values.reduce((sum, length) => sum + length)
-      // As many as it takes: none left over from a longer one.
+      // Only as many as necessary, with none left over from a longer value.
       expect(values).toHaveLength(Math.ceil(joined / 3936))
     }
     expect(service.log.types()).toEqual([])
@@ -150,7 +150,7 @@ describe("a cookie", () => {
 })
 
 describe("a browser that drops one cookie of an answer", () => {
-  /** Plays a sign-in in which one cookie is dropped whenever it's set. */
+  /** Runs a sign-in in which one cookie is dropped whenever it's set. */
   async function without(
     dropped: (name: string) => boolean,
   ): Promise<{ browser: Browser; service: Service }> {

@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts"
 
 const ada = "ada@example.com"
 
-// A process that has died runs no timer: what waits for the store waits for ever.
+// A crashed process runs no timers, so anything that waits for the store waits forever.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 })
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The service before and after the crash, over one store in which Grace has everything. */
+/** Returns the service before and after the crash, with one store in which Grace has everything. */
 async function stage(method: AdapterMethod, nth: number, moment: Moment, store = openStore()) {
   const outbox = createOutbox()
   const start = (adapter: Adapter) => createService({ providers: [idp.oidc(), outbox.provider()], adapter })

@@ -26,7 +26,7 @@ const rowsOf = async ({ store }: Stage) => {
   }
 }
 
-/** A first sign-in left a user without an account, and could not take it back. */
+/** Leaves a user without an account: a first sign-in stored the user, and couldn't undo it. */
 async function halfMade(stage: Stage): Promise<string> {
   void stage.faults.arm(
     { method: "linkAccount", kind: "throw-before" },
@@ -131,7 +131,7 @@ describe("a user whom a first sign-in left without an account", () => {
     expect(await whoIs(owner)).toBe(ada)
     void stage.faults.arm()
     expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
-    // Nobody waits for another first sign-in: who confirmed the address was there before.
+    // Nobody waits for another first sign-in, because a user who has confirmed the address was stored before.
     expect(stage.faults.calls).toEqual(["getUserByAccount", "getUserByEmail"])
   })
 
@@ -220,7 +220,7 @@ describe("a first sign-in that meets another", () => {
 
 const eve = { id: "eve", name: "Eve", email: ada, emailVerified: null }
 
-/** A store in which another request does something just before a method does its work for Ada. */
+/** Creates a store in which another request does something for Ada just before a method does its work. */
 function interrupted(method: "createUser" | "linkAccount", act: () => Promise<unknown>) {
   const { adapter, rows } = openStore()
   const work = adapter[method] as (row: { email?: string; providerAccountId?: string }) => Promise<unknown>

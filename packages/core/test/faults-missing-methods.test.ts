@@ -16,10 +16,10 @@ const sessions: readonly AdapterMethod[] = [
   "deleteSession",
 ]
 const links: readonly AdapterMethod[] = ["createVerificationToken", "useVerificationToken", "getUserByEmail"]
-/** The methods that the first sign-in with OAuth needs. */
+/** The methods that the first OAuth sign-in needs. */
 const called: readonly AdapterMethod[] = ["createUser", "getUserByEmail", "getUserByAccount", "linkAccount"]
 
-/** The methods that a configuration requires from the start, and the action that uses them. */
+/** The methods that a configuration requires at the start, and the action that uses them. */
 const uses: readonly (readonly [string, readonly AdapterMethod[], Partial<AuthConfig>])[] = [
   ["OAuth and stored sessions", sessions, {}],
   ["OAuth and JWT sessions", [], { session: { strategy: "jwt" } }],
@@ -31,7 +31,7 @@ function serviceWithout(method: AdapterMethod, options: Partial<AuthConfig>, ins
   return createService({ providers: [idp.oidc()], adapter, ...options })
 }
 
-/** Creates a store without a method, and without the methods that do its work in one step. */
+/** Creates a store without a method, and without the methods that would do its work in one step. */
 function plainly(method: AdapterMethod): AuthConfig["adapter"] {
   const { [method]: _, createUserWithAccount: __, ...lacking } = MemoryAdapter()
   return lacking

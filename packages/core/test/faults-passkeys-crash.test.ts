@@ -20,7 +20,7 @@ import { signIn } from "./sign-in.ts"
 
 const email = "ada@example.com"
 
-// A process that has died runs no timer: what waits for the store waits for ever.
+// A crashed process runs no timers, so anything that waits for the store waits forever.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 })
@@ -31,9 +31,9 @@ afterEach(() => {
 type Store = ReturnType<typeof openStore>
 
 /**
- * The service over a store. One provider vouches for e-mail addresses.
+ * Creates the service with a store. One provider vouches for e-mail addresses.
  *
- * @param createdUsers - the addresses of new users, as the application was createdUsers of them.
+ * @param createdUsers - the addresses of new users, from the application's `createUser` events.
  */
 function start(adapter: Adapter, createdUsers: unknown[] = []): Service {
   const vouching = idp.oidc({ allowDangerousEmailAccountLinking: true })
@@ -41,7 +41,7 @@ function start(adapter: Adapter, createdUsers: unknown[] = []): Service {
   return createPasskeyService({ providers: [passkeys(), vouching], adapter, events })
 }
 
-/** Ada's registration, in a process that dies in it. Grace was there before. */
+/** Runs Ada's registration in a process that crashes during it. Grace registered before. */
 async function crash(method: AdapterMethod, moment: Moment, store: Store) {
   const createdUsers: unknown[] = []
   const healthy = start(store.adapter, createdUsers)
@@ -53,20 +53,20 @@ async function crash(method: AdapterMethod, moment: Moment, store: Store) {
   void register(browser, authenticator, { email })
   await death
   vi.useRealTimers()
-  // The answer never came: the browser is as it was when it posted.
+  // The answer never arrived, so the browser is in the state in which it posted.
   const restarted = healthy.browser()
   for (const { name, value } of browser.cookies.values()) restarted.plant(name, decodeURIComponent(value))
   return { healthy, before, browser: restarted, authenticator, createdUsers }
 }
 
-/** Returns true if the user was stored and the passkey was not. */
+/** Returns true if the user was stored but the passkey wasn't. */
 async function isWithoutPasskey(store: Store): Promise<boolean> {
   const { users, authenticators = [] } = await store.rows()
   const user = users.find((one) => one.email === email)
   return user !== undefined && authenticators.every(({ userId }) => userId !== user.id)
 }
 
-/** Registers as a new user. Returns the error, if there is one. */
+/** Registers a new user. Returns the error, if there is one. */
 async function registerWithin(browser: Browser): Promise<string | null | undefined> {
   return errorOf(await register(browser, createAuthenticator(), { email }))
 }
@@ -108,7 +108,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
         const again = createAuthenticator()
         const visit = await register(browser, again, { email })
         expect(errorOf(visit)).toBe(isDone ? "AccountNotLinked" : null)
-        // One that was whole before the crash may have been createdUsers of, or not.
+        // For a registration that was complete before the crash, the event may or may not have been sent.
         expect(createdUsers.filter((one) => one === email).length).toBeOneOf(isDone ? [0, 1] : [1])
         if (isDone) await signInWithPasskey(browser, authenticator)
         expect(await whoIs(browser)).toBe(email)

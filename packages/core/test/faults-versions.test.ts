@@ -109,7 +109,7 @@ test("two configurations in one process share nothing: neither sessions, flows, 
 })
 
 describe("a store with an older schema", () => {
-  /** Leaves columns out on the way in, as a document store with fixed fields does. */
+  /** Removes columns before rows are stored, like a document store with fixed fields. */
   const without = (columns: readonly string[]): Adapter => {
     const { adapter } = openStore()
     const strip = <Row extends object>(row: Row): Row =>

@@ -9,7 +9,7 @@ const idp = await createIdentityProvider()
 
 type Given = NonNullable<SignInInput["fields"]>
 
-/** A service whose `authorize` takes down what it gets. */
+/** Creates a service whose `authorize` records its input. */
 function setup(options: Partial<AuthConfig> = {}) {
   const seen: Record<string, unknown>[] = []
   const authorize = (fields: Record<string, unknown>) => {
@@ -23,7 +23,7 @@ function setup(options: Partial<AuthConfig> = {}) {
   return { service, integration, headers, seen, signIn }
 }
 
-/** The fields as JSON has them: `__proto__` is an own member. */
+/** Parses fields as JSON, in which `__proto__` is an own member. */
 const parsed = (json: string): Given => JSON.parse(json) as Given
 
 describe("the fields of a sign-in (D46)", () => {

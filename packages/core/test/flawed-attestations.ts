@@ -12,11 +12,11 @@ import { makeKey } from "@latchkey/test-kit/authenticator/keys"
 const otherKeys = await makeSigningKey()
 const otherKey = await makeKey("ES256")
 
-/** An attestation that was made for something else. */
+/** An attestation that was created for something else. */
 const forOther = {
   authData: ({ authData }: Attested) => {
     const changed = Buffer.from(authData)
-    // The counter: §6.1.
+    // The counter (§6.1).
     changed.writeUInt32BE(7, 33)
     return { authData: changed }
   },
@@ -147,5 +147,5 @@ const tpmRows: readonly Row[] = [
   ["tpm", "a certificate with a subject", certificate({ subject: "CN=TPM" }), /subject was not empty/],
 ]
 
-/** Attestations that must not be accepted. */
+/** Attestations that must be refused. */
 export const flawedAttestations: readonly Row[] = [...packedRows, ...fidoU2fRows, ...appleRows, ...tpmRows]

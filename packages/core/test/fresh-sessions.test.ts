@@ -16,7 +16,7 @@ const work = { with: "second", person: { sub: "work-7", email: "ada@work.example
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T12:00:00.000Z") }))
 afterEach(() => void vi.useRealTimers())
 
-/** Two providers, and passkeys beside them unless `options` says otherwise. */
+/** Creates a service with two providers, and with passkeys, unless `options` says otherwise. */
 function stage(
   strategy: (typeof strategies)[number],
   options: Partial<AuthConfig> = {},
@@ -107,9 +107,9 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
       message: "The user has to sign in again before a passkey is removed.",
     })
     expect(await integration.passkeys.list(head(browser))).toHaveLength(1)
-    // To name one needs no more than the session.
+    // A passkey can be named with just the session.
     expect(await integration.passkeys.rename(head(browser), id, "Phone")).toMatchObject({ name: "Phone" })
-    // Another user's passkey is as unknown as before.
+    // Another user's passkey is still treated as unknown.
     await expect(integration.passkeys.remove(head(browser), "AAAA")).rejects.toMatchObject({
       type: "WebAuthnVerificationError",
     })

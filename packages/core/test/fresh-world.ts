@@ -8,29 +8,29 @@ import { recordedAdapter } from "./recorded-adapter.ts"
 import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** The provider that the configured ones ask. */
+/** The provider behind the configured ones. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
-/** The two ways to keep sessions, and the one without a database. */
+/** The two session strategies, and the one without a database. */
 export const keptAs = ["database", "jwt", "no adapter"] as const
 
-/** The head of a request that a browser sends. */
+/** Returns the head of a browser's request. */
 const head = (browser: Browser) => {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie }), protocol: "https" }
 }
 
-/** Time now, in seconds since 1970. */
+/** Returns the current time, in seconds since 1970. */
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** The claims of Ada, who authenticated at the provider some seconds ago. */
+/** Returns the claims of Ada, who authenticated at the provider some seconds ago. */
 export const adaOf = (secondsAgo: number, more: object = {}) => ({
   ...ada,
   auth_time: now() - secondsAgo,
   ...more,
 })
 
-/** A service with every type of provider, and what tests do with it. */
+/** Creates a service with every type of provider, and functions for tests. */
 export function freshWorld(
   kept: (typeof keptAs)[number] = "database",
   options: Partial<AuthConfig> = {},
@@ -59,7 +59,7 @@ export function freshWorld(
     if (result.session !== null) throw new Error("the session is fresh")
     return result
   }
-  /** The fields with which the forms of the page to confirm begin a step-up. */
+  /** Returns the fields with which the forms of the confirmation page start a step-up. */
   const fieldsFor = async (browser: Browser, options: Partial<FreshSessionOptions> = {}) => {
     const { searchParams } = new URL((await stale(browser, options)).url)
     return { callbackUrl: searchParams.get("callbackUrl") ?? "", stepUp: searchParams.get("stepUp") ?? "" }
@@ -76,7 +76,7 @@ export function freshWorld(
       (await demand(browser, options)).session !== null,
     browser: service.browser(),
     sessionOf: async (browser: Browser) => (await browser.get("/auth/session")).json(),
-    /** Begins a step-up with a provider, and sends the browser back with these claims. */
+    /** Starts a step-up with a provider, and sends the browser back with these claims. */
     stepUp: async (
       browser: Browser,
       person: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 
-/** Every action. */
+/** All actions. */
 export const actions = [
   "callback",
   "csrf",
@@ -12,7 +12,7 @@ export const actions = [
   "verify-request",
   "webauthn-options",
 ]
-/** Ids of providers, configured and not. */
+/** The ids of providers, configured or not. */
 export const providers = [
   "idp",
   "plain",
@@ -26,7 +26,7 @@ export const providers = [
   "%E0%A4%A",
   "",
 ]
-/** Fields that mean something to some action, and some that mean something to JavaScript. */
+/** Fields that have a meaning to some action, and some that have a meaning in JavaScript. */
 export const fieldNames = [
   "callbackUrl",
   "csrfToken",
@@ -81,7 +81,7 @@ const nasty = fc.constantFrom(
   "x".repeat(9000),
   "x".repeat(70_000),
 )
-/** Values that a field, a header or a cookie may hold. */
+/** Values that a field, header or cookie may contain. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },

@@ -9,7 +9,7 @@ import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, secret } from "./service.ts"
 import { passwords, signIn } from "./sign-in.ts"
 
-/** Cases per deployment; set the variable for a longer search. */
+/** The number of cases per deployment; set the variable for a longer search. */
 const runs = Number(process.env["GARBAGE_RUNS"] ?? 600)
 const own = "https://app.example"
 
@@ -20,11 +20,11 @@ const all: AuthConfig["providers"] = [
   { id: "email", name: "Email", type: "email", sendVerificationRequest: () => {} },
 ]
 
-/** A way to set the service up. */
+/** A way to deploy the service. */
 interface Deployment {
   readonly options: Partial<AuthConfig>
   readonly variables?: Record<string, string>
-  /** Name of the session cookie. */
+  /** The name of the session cookie. */
   readonly cookie?: string
 }
 
@@ -62,7 +62,7 @@ const deployments: [string, Deployment][] = [
   ],
 ]
 
-/** The errors that a client may cause in the log: refusals of its requests, and no failure of the service. */
+/** The errors that a client may cause in the log: refused requests, but no failure of the service. */
 const refusals = new Set([
   "AccessDenied",
   "CredentialsSignin",
@@ -101,7 +101,7 @@ test.each(deployments)(
   },
 )
 
-/** A browser that has signed in, and is about to sign in again. */
+/** Creates the values of a browser that has signed in, and is about to sign in again. */
 async function genuine(browser: Browser, base: string): Promise<Genuine> {
   await signIn(browser, idp, { base })
   const begun = await browser.submit(`${base}/signin/idp`, { callbackUrl: "/inside" })
@@ -113,7 +113,7 @@ async function genuine(browser: Browser, base: string): Promise<Genuine> {
   }
 }
 
-/** Status and cookies. */
+/** Checks the status and the cookies. */
 function headProblems(response: Response): string[] {
   const line = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+=[!#$%&'()*+\-./:<=>?@[\]^_`{|}~0-9A-Za-z]*; /
   return [
@@ -122,13 +122,13 @@ function headProblems(response: Response): string[] {
   ]
 }
 
-/** HEAD gets no body, and no cookie. */
+/** Checks that HEAD gets no body and no cookie. */
 async function effectProblems(response: Response): Promise<string[]> {
   const body = await response.clone().text()
   return [...response.headers.getSetCookie(), ...(body === "" ? [] : [body])]
 }
 
-/** Every way that the answer offers leads to us, or to the provider that was asked for. */
+/** Checks that every URL in the response leads to us, or to the requested provider. */
 async function wayProblems(response: Response, request: Request, base: string): Promise<string[]> {
   const ways = [
     response.headers.get("location"),
@@ -145,7 +145,7 @@ async function wayProblems(response: Response, request: Request, base: string): 
     })
 }
 
-/** Returns the URLs in a body: of the forms and links of a page, or of a redirect that is answered as JSON. */
+/** Returns the URLs in a body: the URLs of a page's forms and links, or the target of a redirect in JSON. */
 function waysOf(response: Response, text: string): string[] {
   if (response.headers.get("content-type") !== "application/json")
     return [...text.matchAll(/\s(?:href|action|formaction)="([^"]*)"/g)].map(([, way = ""]) => way)
@@ -153,7 +153,9 @@ function waysOf(response: Response, text: string): string[] {
   return typeof url === "string" ? [url] : []
 }
 
-/** Checks that the session cookie stays, is cleared, or still belongs to the browser's session: an update renews it. */
+/**
+ * Checks that the session cookie stays, is cleared, or still belongs to the browser's session, which an update renews.
+ */
 async function sessionProblems(response: Response, cookie: string, subject: unknown): Promise<string[]> {
   const pairs = response.headers.getSetCookie().map((line) => {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -174,7 +176,7 @@ async function subjectOf(
   return stored ? undefined : decodeAll(cookies, cookie)
 }
 
-/** The subject of the token that these cookies hold, whole or in chunks. */
+/** Returns the subject of the token in these cookies, whole or in chunks. */
 async function decodeAll(cookies: Genuine["cookies"], cookie: string): Promise<unknown> {
   const chunks = cookies.filter(([name]) => name === cookie || /^\.\d$/.test(name.slice(cookie.length)))
   const token = chunks.map(([, value]) => value).join("")

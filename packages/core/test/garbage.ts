@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { actions, fieldNames, providers, text } from "./garbage-words.ts"
 
-/** A request that no honest client would send, or nearly an honest one. */
+/** A request that no honest client would send, or that's almost an honest one. */
 export interface Garbage {
   readonly method: string
   readonly path: string
@@ -11,7 +11,7 @@ export interface Garbage {
   readonly body: string
 }
 
-/** The values of a browser in the middle of every flow: cookies, a CSRF token, a state. */
+/** The values of a browser in the middle of every flow: cookies, a CSRF token and a state. */
 export interface Genuine {
   readonly cookies: readonly (readonly [string, string])[]
   readonly csrfToken: string
@@ -22,13 +22,13 @@ const methods = fc.constantFrom("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS
 
 /** The location of the service, and the hosts that it trusts. */
 export interface Place {
-  /** Its base path. */
+  /** The base path. */
   readonly base: string
-  /** True if the service trusts any forwarded host. Then no other host is garbage. */
+  /** True if the service trusts any forwarded host. Then no host is garbage. */
   readonly trusting: boolean
 }
 
-/** The whole surface that answers. */
+/** All paths that the service answers. */
 const surface = fc.constantFrom<[string, string]>(
   ...["csrf", "providers", "session", "signin", "signout", "error", "verify-request"].map(
     (path): [string, string] => ["GET", path],
@@ -141,7 +141,7 @@ function bodies(genuine: Genuine): fc.Arbitrary<{ type: string; body: string }> 
   )
 }
 
-/** Requests to every action, with everything that can be wrong with one. */
+/** Returns requests to every action, with every possible flaw. */
 export function garbage(genuine: Genuine, place: Place): fc.Arbitrary<Garbage> {
   const known = fc
     .tuple(fc.constantFrom(...actions), fc.option(fc.constantFrom(...providers)))
@@ -167,7 +167,7 @@ export function garbage(genuine: Genuine, place: Place): fc.Arbitrary<Garbage> {
     }))
 }
 
-/** Makes the request. Returns undefined if the platform itself refuses to make it. */
+/** Creates the request. Returns undefined if the platform itself refuses to create it. */
 export function requestOf({
   method,
   path,
@@ -193,7 +193,7 @@ export function requestOf({
   }
 }
 
-/** Values that a header can hold. Some other servers let bytes above ASCII through unchanged. */
+/** Returns a value that a header can contain. Some other servers pass on bytes above ASCII unchanged. */
 function latin(value: string): string {
   return value.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
 }

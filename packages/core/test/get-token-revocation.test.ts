@@ -25,7 +25,7 @@ describe("getToken", () => {
       expect(token).toMatchObject({ name: "Ada Lovelace" })
       await end(browser, String(token?.sub))
       expect(await read(copy, { revocation })).toBeNull()
-      // Without it, the token is all there is to look at.
+      // Without the record, only the token can be checked.
       expect(await read(copy)).toMatchObject({ name: "Ada Lovelace" })
     }
   })

@@ -7,7 +7,7 @@ import { createPasskeyService, passkeys, register } from "./passkeys.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
 import { passwords } from "./sign-in.ts"
 
-/** Values in place of text. Clients of server functions can send more than JSON has. */
+/** Values that aren't text. Clients of server functions can send more types than JSON has. */
 const notText: [string, unknown][] = [
   ["nothing", undefined],
   ["null", null],
@@ -27,7 +27,7 @@ function headOf(browser: Browser): { headers: Headers } {
   return { headers: new Headers({ host: "app.example", cookie, "sec-fetch-site": "same-origin" }) }
 }
 
-/** A user who has signed in with a passkey, and the calls of the store since then. */
+/** Returns a user who has signed in with a passkey, and the store calls since then. */
 async function stage() {
   const { adapter, calls } = recordedAdapter()
   const service = createPasskeyService({
@@ -43,7 +43,7 @@ async function stage() {
   return { service, integration, calls, head: headOf(browser), id: base64(authenticator.credentials[0]?.id) }
 }
 
-/** Returns the status with which a framework answers, and the calls of the store that change something. */
+/** Returns a framework's response status, and the store calls that change something. */
 async function outcome(call: Promise<unknown>, calls: readonly string[]) {
   const thrown = await call.then(
     () => "no error",

@@ -11,7 +11,7 @@ import { beginAt, passwords, signIn, signInWithPassword } from "./sign-in.ts"
 
 const idp = await createIdentityProvider()
 
-/** A HEAD request, with the cookies of a browser. */
+/** Sends a HEAD request with a browser's cookies. */
 async function head(
   service: Service,
   path: string,
@@ -25,7 +25,7 @@ async function head(
   return service.fetch(new Request(url, { method: "HEAD", headers: { cookie, ...headers } }))
 }
 
-/** Everything that a provider of each type can do. */
+/** Creates a service with everything that providers of each type can do. */
 function wholeService(
   options: Parameters<typeof createService>[0] = {},
   confirm: "never" | "always" = "never",

@@ -6,7 +6,9 @@ const idp = await createIdentityProvider()
 const first = "https://first.example"
 const second = "https://second.example"
 
-/** One service for links and one for flows: which origin they have where they are asked at another. */
+/**
+ * Creates one service for links and one for flows, to test which origin they use if they're requested at another one.
+ */
 function createAddresses(trustHost: true | string[]) {
   const { browser, outbox } = createWorld({ trustHost })
   const world = createWorld({ trustHost, providers: [idp.oidc()] })

@@ -7,7 +7,7 @@ const idp = await createIdentityProvider()
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Returns the callback URL that the service names, or the status of its refusal. */
+/** Returns the callback URL that the service uses, or the status of its refusal. */
 async function callbackAt(
   url: string,
   headers: Record<string, string> = {},
@@ -83,7 +83,8 @@ describe("trustHost", () => {
         )
       ).status
     expect(await answer("preview.app.example")).toBe(200)
-    // A thousand times as many labels as a name may have: to compare all ends of it would outlast the suite's time-out.
+    // A thousand times as many labels as a name may have. Comparing all its ends would take longer than the suite's
+    // time-out.
     expect(await answer(`${"a.".repeat(127_000)}app.example`)).toBe(400)
   })
 
@@ -171,7 +172,8 @@ describe("trustHost", () => {
     expect((await service.browser().get("/auth/session")).status).toBe(status)
   })
 
-  // A Worker has its variables from its bindings, and `NODE_ENV` from what wrangler writes into it when it's deployed.
+  // A Worker gets its variables from its bindings, and `NODE_ENV` from the value that wrangler inserts when it's
+  // deployed.
   test.each([
     [undefined, "production", 500],
     ["", "production", 500],

@@ -11,11 +11,11 @@ export { ada, type Arrival, type Misbehaviour } from "@latchkey/test-kit/identit
 export interface IdentityProvider extends Omit<PlayedProvider, "oidc" | "oauth"> {
   /** Each configuration has its own `customFetch`, and so its own cache of metadata and keys. */
   oidc(options?: Partial<OIDCConfig>): OIDCConfig
-  /** The same as a provider of plain OAuth. */
+  /** Returns the same provider as plain OAuth. */
   oauth(options?: Partial<OAuthConfig>): OAuthConfig
 }
 
-/** Makes a provider with its own RS256 key. */
+/** Creates a provider with its own RS256 key. */
 export async function createIdentityProvider(issuer?: string): Promise<IdentityProvider> {
   const played = await create(issuer)
   const { oidc, oauth } = played

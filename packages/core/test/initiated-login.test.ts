@@ -11,7 +11,7 @@ function createWorld() {
   return createService({ providers: [idp.oidc({ initiateLogin: true })], adapter: MemoryAdapter() })
 }
 
-/** The query, or the form, of a login request. */
+/** Returns the query or form of a login request. */
 function request(more: Record<string, string> = {}): Record<string, string> {
   return { iss, login_hint: "ada", target_link_uri: "https://app.example/inbox", ...more }
 }

@@ -16,7 +16,7 @@ function setup(options: Partial<AuthConfig> = {}) {
   return { service, browser: service.browser(), integration: createIntegration(service.config) }
 }
 
-/** The head of a request of this browser. */
+/** Returns the head of this browser's request. */
 function headOf(browser: Browser, more: Record<string, string> = {}): { headers: Headers } {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie, ...more }) }
@@ -32,7 +32,7 @@ describe("the session of server code", () => {
       expect(session).toMatchObject(answered)
       expect(Object.keys(session ?? {}).sort()).toEqual(["expires", "user"])
       expect(Object.keys(answered.user ?? {}).sort()).toEqual(["email", "image", "name"])
-      // Server code also sees a stored user's identifier, but no other column, and not the session's key.
+      // Server code also sees a stored user's identifier, but no other columns, and not the session's key.
       const stored = "adapter" in options ? ["email", "id", "image", "name"] : ["email", "image", "name"]
       expect(Object.keys(session?.user ?? {}).sort()).toEqual(stored)
       expect(cookies).toEqual([])

@@ -26,7 +26,7 @@ describe("decode", () => {
   })
 })
 
-/** As the drivers of databases have them: what it is made of is nothing for others to see. */
+/** An id like a database driver's, whose contents others must not see. */
 class ObjectId {
   readonly buffer = { internal: new Uint8Array([1, 2, 3]) }
   readonly #text: string
@@ -38,7 +38,7 @@ class ObjectId {
   }
 }
 
-/** A token whose values say themselves how they are written. */
+/** A token with values that define how they're serialised. */
 const rich = () => ({
   sub: "user-1",
   id: new ObjectId("5f0f3c1e"),
@@ -50,7 +50,7 @@ const rich = () => ({
   missing: undefined,
 })
 
-/** A token as an object of a class, such as a document of a database. */
+/** A token that's an instance of a class, like a database document. */
 class Document {
   readonly internal = true
   toJSON() {

@@ -34,7 +34,7 @@ describe.each(stores)("tokens that are bound to a key, with the tokens in %s", (
   })
 })
 
-/** The public key that a request's proof names. */
+/** Returns the public key in a request's DPoP proof. */
 function keyOfProof({ headers }: { readonly headers: Headers }): JWK {
   return decodeProtectedHeader(headers.get("dpop") ?? "").jwk ?? {}
 }

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest"
 import { createIntegration } from "@latchkey/core/integration"
 import { ada, createWorld } from "./email-outbox.ts"
 
-/** Asks for a link, as the form of the sign-in page does, and returns the language that the sender gets. */
+/** Asks for a link, like the form of the sign-in page, and returns the language that the sender gets. */
 async function languageOfMessage(
   config: Partial<AuthConfig>,
   headers: Record<string, string> = {},

@@ -17,7 +17,7 @@ import { passkeys } from "./passkeys.ts"
 import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** Opens a page with an `Accept-Language`, which may be missing. */
+/** Opens a page with or without an `Accept-Language` header. */
 async function open(
   config: Partial<AuthConfig>,
   accepted: string | undefined,

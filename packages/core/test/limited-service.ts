@@ -7,19 +7,19 @@ import { passkeys } from "./passkeys.ts"
 import { createService, type Service } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** The service with every way to sign in, behind a proxy that says where requests come from. */
+/** The service with every way to sign in, behind a proxy that sends the client's address. */
 export interface LimitedService extends Service {
   readonly outbox: Outbox
   readonly idp: IdentityProvider
-  /** The names that `authorize` was asked for. */
+  /** The names that were passed to `authorize`. */
   readonly asked: unknown[]
-  /** A browser in a network. */
+  /** Returns a browser in a network. */
   readonly at: (network: string) => Browser
 }
 
 const idp = await createIdentityProvider()
 
-/** The service with limits. */
+/** Creates the service with limits. */
 export function createLimited(
   limits: AuthConfig["limits"],
   options: Partial<AuthConfig> = {},
@@ -50,7 +50,7 @@ export function createLimited(
   return { ...service, outbox, idp, asked, at: (network) => fromNetwork(service, network) }
 }
 
-/** A browser whose requests pass a proxy, which adds the address. */
+/** Creates a browser whose requests pass a proxy, which adds the address. */
 function fromNetwork({ fetch }: Service, network: string): Browser {
   return createBrowser({
     answer: async (request) => {

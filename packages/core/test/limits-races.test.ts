@@ -5,12 +5,12 @@ import { roundsOr } from "./faults/race.ts"
 import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** The attempts of the attackers: 100 in each round. */
+/** The number of rounds; in each one, the attackers make 100 attempts. */
 const rounds = roundsOr(1_000)
 const atOnce = 100
 const day = 86_400_000
 
-/** The limits that hold by default. */
+/** The default limits. */
 const rules = {
   account: { max: 50, per: 6 * 3_600 },
   pair: { max: 10, per: 3 * 3_600 },
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Four instances over one store. Each returns true if no limit refused the attempt. */
+/** Creates four instances with one store. Each returns true if no limit refused the attempt. */
 function instances(): readonly Sign[] {
   const { increment } = MemoryAdapter()
   return Array.from({ length: 4 }, () => {
@@ -43,7 +43,7 @@ function instances(): readonly Sign[] {
   })
 }
 
-/** The moments at which attempts passed, by whose they were. */
+/** The times at which attempts passed, by their user or network. */
 class Passes {
   readonly #times = new Map<string, number[]>()
   add(subject: string): void {
@@ -51,7 +51,7 @@ class Passes {
     this.#times.set(subject, times)
     times.push(Date.now())
   }
-  /** Expects that no time, however short or long, has more passes than a rule allows. */
+  /** Expects that no period has more passes than a rule allows. */
   expectWithin({ max, per }: { max: number; per: number }): void {
     const interval = (per * 1000) / max
     for (const times of this.#times.values()) {
@@ -71,7 +71,7 @@ class Passes {
   }
 }
 
-/** The same numbers in each run: a linear congruential generator. */
+/** Returns the same numbers in each run, from a linear congruential generator. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

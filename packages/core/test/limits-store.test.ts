@@ -12,7 +12,7 @@ import { passwords, signIn } from "./sign-in.ts"
 
 const here = "192.0.2.1"
 
-/** A store that counts its calls, and that is an instance of a class, as clients of databases are. */
+/** A store that counts its calls, and is an instance of a class, like database clients. */
 class OwnStore {
   readonly keys: string[] = []
   readonly #store = MemoryAdapter()
@@ -28,7 +28,7 @@ const down = {
   },
 }
 
-/** Tries passwords, and returns how many a limit let pass. */
+/** Tries passwords, and returns the number that passed the limits. */
 async function passwordsThatPass(service: LimitedService, name: string, of = 15): Promise<number> {
   const visits: Visit[] = []
   for (let round = 0; round < of; round++) visits.push(await tryPassword(service.at(here), name))

@@ -3,7 +3,7 @@ import { idp, linkingWorld, strategies } from "./linking-world.ts"
 import { errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** Other tests cover the first proof of an address: docs/differences.md, D42. */
+/** Other tests cover the first proof of an address (docs/differences.md, D42). */
 const kept = { linking: { unproven: "keep" } } as const
 
 interface Claims {
@@ -70,7 +70,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
       const second = {
         allowDangerousEmailAccountLinking: true,
         onlyVerifiedEmails: true,
-        // A `profile` of the application's own takes any address.
+        // An application's own `profile` accepts any address.
         profile: ({ sub, email }: Claims) => ({ id: sub ?? "", email: email ?? null }),
       }
       const { service, owner } = linkingWorld(strategy, second, kept)

@@ -4,11 +4,11 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 import { recordedAdapter, type RecordedAdapter } from "./recorded-adapter.ts"
 import { createService } from "./service.ts"
 
-/** The provider that both configured ones ask. */
+/** The provider behind both configured ones. */
 export const idp: IdentityProvider = await createIdentityProvider()
 export const strategies = ["database", "jwt"] as const
 
-/** A service with two providers, whose events are written down. */
+/** Creates a service with two providers, and records its events. */
 export function linkingWorld(
   strategy: "database" | "jwt",
   second: Partial<Provider> = {},

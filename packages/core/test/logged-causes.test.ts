@@ -25,12 +25,12 @@ const cookies: Partial<AuthConfig> = { session: { strategy: "jwt", details: true
 const read = async (browser: Browser) => browser.get("/auth/session")
 const leave = async (browser: Browser) => browser.submit("/auth/signout")
 const signInAgain = async (browser: Browser) => signIn(browser, idp)
-/** Uses the session when it is due for an extension. */
+/** Uses the session when it's due for an extension. */
 const extend = async (browser: Browser) => {
   vi.setSystemTime(start + 2 * days)
   return browser.get("/auth/session")
 }
-/** Sends a session that is over, which only the store knows. */
+/** Sends a session that has ended, which only the store knows. */
 const expire = async (browser: Browser) => {
   const sent = [...browser.cookies.values()]
   vi.setSystemTime(start + 31 * days)
@@ -74,7 +74,7 @@ test.each<[string, string, AdapterMethod, Partial<AuthConfig>, (browser: Browser
   },
 )
 
-/** The first cause of an error. */
+/** Returns the first cause of an error. */
 function origin(error: Error): Error {
   const inner = error instanceof AuthError ? error.cause?.err : undefined
   return inner === undefined ? error : origin(inner)

@@ -1,35 +1,35 @@
 import { AuthError } from "@latchkey/core/errors"
 
-/** Log entries since the last test began that tell a reader nothing. */
+/** The unclear log entries since the last test began. */
 const meaningless: string[] = []
 const begun = performance.now()
 
-/** Returns the log entries since the last call that tell a reader nothing. */
+/** Returns the unclear log entries since the last call. */
 export function takeMeaningless(): readonly string[] {
   return meaningless.splice(0)
 }
 
-/** Keeps an error that tells nothing; one that the application made may say what it likes. */
+/** Records an error without a clear message. An application's own errors may have any message. */
 export function expectSentences(logged: Error): void {
   for (const { name, message } of ownCauses(logged))
     if (!isSentence(message)) meaningless.push(`${name}: ${message}`)
 }
 
-/** Returns true for a sentence that names what it's about: a claim, parameter or option stands in backquotes. */
+/** Returns true for a sentence that names its subject: a claim, parameter or option in backquotes. */
 function isSentence(text: string): boolean {
   return /^(?:["`A-Z]|https?:).*[.?!]$/s.test(text) && !text.includes("``")
 }
 
 /**
- * Keeps a warning whose reason tells nothing: a sentence does, and so does the name of an error that the application threw.
- * Other warnings need none: their page of the manual says why.
+ * Records a warning without a clear reason. A sentence is clear, and the name of an application's error is, too. Other
+ * warnings don't need a reason, because their page of the manual gives it.
  */
 export function expectReason(code: string, details: unknown): void {
   const { reason = "None." } = (details ?? {}) as { reason?: string }
   if (!isSentence(reason) && !/^\w*Error$/.test(reason)) meaningless.push(`${code}: ${reason}`)
 }
 
-/** Keeps a debug message without a text, with empty details, or about something that took longer than the tests so far. */
+/** Records a debug message that has no text, has empty details, or took longer than the tests so far. */
 export function expectDetails(message: string, details: unknown): void {
   if (!/\w/.test(message)) meaningless.push("a debug message without a text")
   if (details === undefined) return
@@ -39,7 +39,9 @@ export function expectDetails(message: string, details: unknown): void {
     meaningless.push(`${message}: ${JSON.stringify(details)}`)
 }
 
-/** The errors that the service itself made in a chain of causes. An error that wraps the application's has its message. */
+/**
+ * Returns the service's own errors in a chain of causes. An error that wraps an application's error has its message.
+ */
 function ownCauses(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const { cause } = error as { cause?: unknown }

@@ -14,7 +14,7 @@ afterEach(() => {
 const refused = (error: string) => () => Response.json({ error, error_description: "why" }, { status: 400 })
 const down = () => new Response("down", { status: 503 })
 
-/** Comes back from the provider with a changed response. */
+/** Returns from the provider with a changed response. */
 const comeBack = (change: (response: URLSearchParams) => void) => async (browser: Browser) => {
   const back = await beginAt(idp, browser)
   change(back.searchParams)

@@ -15,7 +15,7 @@ afterEach(() => {
   idp.misbehave = {}
 })
 
-/** The lines that the console gets. */
+/** Returns the lines that the console gets. */
 function listen(): () => string {
   const lines: string[] = []
   const write = (...parts: unknown[]) => void lines.push(parts.map(String).join(" "))
@@ -115,7 +115,7 @@ describe("the console shows what the manual tells people to read", () => {
         ([, block, inline = ""]) => block ?? inline,
       ),
     )
-    // The end of a URL is shown in the user's browser, not in the log.
+    // The end of a URL is shown in the user's browser, and isn't in the log.
     const ofTheLog = shown.filter((sample) => !sample.startsWith("error="))
     expect(ofTheLog.map((sample) => redact.text(sample))).toEqual(ofTheLog)
   })

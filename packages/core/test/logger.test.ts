@@ -19,7 +19,7 @@ function listen() {
   return lines
 }
 
-/** A sign-in that fails, seen by this logger. */
+/** Makes a sign-in fail, with this logger. */
 async function fail(options: Partial<AuthConfig>): Promise<void> {
   const service = createService({ providers: [passwords()], debug: false, ...options })
   await service.browser().submit("/auth/callback/credentials", { username: "x" })

@@ -130,7 +130,7 @@ describe("a connection", () => {
     stream.on("error", () => {})
     stream.write("half")
     await expect.poll(() => server.seen.length).toBe(1)
-    // Not `stream.close`, which ends the body first.
+    // `stream.close` would end the body first.
     session.destroy()
     expect(await outcome.promise).toBe("failed")
   })

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** Starts a server that answers with what it saw of a request. */
+/** Starts a server that answers with the request that it received. */
 async function echo(options: ServerOptions = {}): Promise<number> {
   const server = await startServer(async (request) => {
     const { url, method, headers } = request
@@ -105,7 +105,7 @@ describe("a request of Node becomes one of the web", () => {
 describe("a body that a parser has read", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" }
   const json = { "content-type": "application/json; charset=utf-8" }
-  /** Reads the body, as a parser does, and leaves something else of it. */
+  /** Reads the body like a parser, and replaces it with something else. */
   const parsedAs = (body: unknown, name = "body"): ServerOptions => ({
     before: async (incoming) => {
       for await (const _ of incoming);

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** Starts a server whose answers a function prepares. */
+/** Starts a server whose responses are prepared by a function. */
 async function prepared(before: NonNullable<ServerOptions["before"]>): Promise<number> {
   const server = await startServer(() => new Response("text"), { before })
   servers.push(server)

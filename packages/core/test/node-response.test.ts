@@ -78,7 +78,7 @@ describe("a response of the web is sent by Node", () => {
     const [answer] = await once(sent, "response")
     answer.destroy()
     await cancelled.promise
-    // Without end, if nothing held it back.
+    // It would be endless if nothing held it back.
     expect(made).toBeLessThan(10_000)
   })
 

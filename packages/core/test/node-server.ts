@@ -10,10 +10,10 @@ import * as http2 from "node:http2"
 import { connect, type AddressInfo, type Socket } from "node:net"
 import { sendResponse, toRequest, type ToRequestOptions } from "@latchkey/core/node"
 
-/** A server of Node that answers through the bridge. */
+/** A Node.js server that answers through the bridge. */
 export interface NodeServer {
   readonly port: number
-  /** The requests and responses of Node, in the order in which they came. */
+  /** The Node.js requests and responses, in the order in which they arrived. */
   readonly seen: readonly { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse }[]
   close(): Promise<void>
 }
@@ -25,7 +25,10 @@ export interface ServerOptions {
   readonly options?: (incoming: IncomingMessage) => ToRequestOptions
 }
 
-/** Starts a server whose requests `answer` answers. An error that it throws is answered with 500 and the message. */
+/**
+ * Starts a server that answers requests with `answer`. If it throws, the response has status 500 and the error's
+ * message.
+ */
 export async function startServer(
   answer: (request: Request) => Response | Promise<Response>,
   { version = 1, before, options }: ServerOptions = {},
@@ -58,7 +61,7 @@ export async function startServer(
   }
 }
 
-/** An answer over HTTP/1.1. */
+/** A response over HTTP/1.1. */
 export interface NodeAnswer {
   readonly status: number
   readonly headers: IncomingMessage["headers"]
@@ -66,7 +69,7 @@ export interface NodeAnswer {
   readonly text: string
 }
 
-/** Sends one request with `node:http`, which sends what `fetch` would not. */
+/** Sends one request with `node:http`, which accepts requests that `fetch` wouldn't send. */
 export async function ask(port: number, options: RequestOptions = {}, body?: string): Promise<NodeAnswer> {
   const sent = request({ port, ...options })
   sent.end(body)
@@ -76,7 +79,9 @@ export async function ask(port: number, options: RequestOptions = {}, body?: str
   return { status: answer.statusCode ?? 0, headers: answer.headers, rawHeaders: answer.rawHeaders, text }
 }
 
-/** Sends text over a connection, and returns what has come when `isEnough` says so, or the connection has ended. */
+/**
+ * Sends text over a connection, and returns the received text once `isEnough` returns true or the connection has ended.
+ */
 export async function talk(port: number, text: string, isEnough: (got: string) => boolean): Promise<string> {
   const socket = connect(port)
   socket.write(text)
@@ -107,7 +112,7 @@ export async function ask2(
   }
 }
 
-/** A promise, and the function that fulfils it. */
+/** Creates a promise, and the function that fulfils it. */
 export function deferred<Value>(): {
   readonly promise: Promise<Value>
   readonly resolve: (value: Value) => void

@@ -29,7 +29,7 @@ describe("a flow that Auth.js began is finished", () => {
     browser.plant(cookie, await encode({ token, secret, salt: cookie, maxAge: 900 }))
   }
 
-  /** A browser in which Auth.js began a flow, and where the provider sends it. */
+  /** Returns a browser in which Auth.js started a flow, and the URL to which the provider sends it. */
   async function begun(kept: readonly PlainCheck[], id = "idp") {
     const browser = createService({ providers: [idp.oidc(), idp.oauth()] }).browser()
     for (const name of kept) await plant(browser, name, id)

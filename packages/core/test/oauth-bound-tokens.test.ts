@@ -13,10 +13,10 @@ afterEach(() => {
 const idp = await createIdentityProvider()
 const nonce = { "dpop-nonce": "n-1" }
 
-/** An answer of the provider before it serves a request. */
+/** The provider's answer before it serves a request. */
 type Answer = () => Response
 
-/** A sign-in with bound tokens. Each endpoint gives these answers first, and then its own. */
+/** Signs in with bound tokens. Each endpoint returns these answers first, and then its own. */
 async function enter(
   answers: Readonly<Record<string, readonly Answer[]>>,
   options: Partial<OAuthConfig> = {},

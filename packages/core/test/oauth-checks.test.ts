@@ -25,7 +25,7 @@ const begin = async (browser: Browser, fields?: Record<string, string>, id?: str
   beginAt(idp, browser, fields, id)
 const finish = async (browser: Browser, back: URL): Promise<Visit> => browser.get(back.pathname + back.search)
 
-/** Returns the result of an attempt, and true if a code was spent on it. */
+/** Returns the result of an attempt, and true if it used a code. */
 function endOf(visit: Visit, browser: Browser) {
   return {
     page: targetOf(visit),

@@ -13,7 +13,7 @@ afterEach(() => {
   idp.arrivals.length = 0
 })
 
-/** The token request of a sign-in. Its answer does not matter here. */
+/** Returns the token request of a sign-in. The answer doesn't matter here. */
 async function tokenRequest(options: Partial<OIDCConfig>) {
   const service = createService({ providers: [idp.oidc(options)] })
   const visit = await signIn(service.browser(), idp)

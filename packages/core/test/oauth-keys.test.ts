@@ -82,7 +82,7 @@ describe("the keys of a provider", () => {
     idp.misbehave = { header: (header) => ({ ...header, kid: "made up" }) }
     expect(await succeeds(browser, idp)).toBe(false)
     idp.misbehave = {}
-    // The old key is still published, so a token of the new one finds it, and the signature doesn't match.
+    // The old key is still published, so a token with the new key finds it, but the signature doesn't match.
     await idp.rotate()
     idp.misbehave = {
       keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, kid: "key-0" })) }),
@@ -90,7 +90,7 @@ describe("the keys of a provider", () => {
     }
     expect(await succeeds(browser, idp)).toBe(true)
     expect(fetches(idp)).toBe(3)
-    // That fetch brought new keys, which ends the cool-down of the signature that did not fit.
+    // That fetch returned new keys, which ends the cool-down after the signature that didn't match.
     await idp.rotate()
     expect(await succeeds(browser, idp)).toBe(true)
     expect(fetches(idp)).toBe(4)
@@ -159,7 +159,9 @@ describe("the keys of a provider", () => {
   })
 })
 
-/** Signs as anyone can for an RSA key of 2048 bits with the exponent one: the padded hash is its own signature. */
+/**
+ * Signs without a private key, for an RSA key of 2048 bits with the exponent one: the padded hash is its own signature.
+ */
 function signTrivially(token: string): string {
   const signed = token.slice(0, token.lastIndexOf("."))
   const digest = Buffer.concat([

@@ -10,7 +10,7 @@ import { createTokenWorld } from "./token-world.ts"
 const idp = await createIdentityProvider()
 const mtls = "https://mtls.idp.example"
 
-/** Every endpoint that this provider has, at the address that asks for certificates (RFC 8705 §5). */
+/** All endpoints of this provider, at the host that requests certificates (RFC 8705 §5). */
 const everyAlias = {
   token_endpoint: `${mtls}/token`,
   userinfo_endpoint: `${mtls}/userinfo`,
@@ -30,7 +30,7 @@ beforeEach(() => {
   idp.misbehave = { metadata: announcing(everyAlias) }
 })
 
-/** The clients that use these endpoints: clients that authenticate with a certificate, or ask for bound tokens. */
+/** The clients that use these endpoints, because they authenticate with a certificate or request bound tokens. */
 const clients: [string, NonNullable<OIDCConfig["client"]>][] = [
   ["authenticates by a certificate", { token_endpoint_auth_method: "tls_client_auth" }],
   ["authenticates by its own certificate", { token_endpoint_auth_method: "self_signed_tls_client_auth" }],
@@ -38,7 +38,7 @@ const clients: [string, NonNullable<OIDCConfig["client"]>][] = [
 ]
 const byCertificate = { token_endpoint_auth_method: "tls_client_auth" } as const
 
-/** A sign-in that uses every endpoint, and a sign-out: which path was asked where. */
+/** Signs in with every endpoint, signs out, and returns the path and host of each request. */
 async function journey(options: Partial<OIDCConfig>) {
   const provider = idp.oidc({ idToken: false, revokeTokens: true, ...options })
   const service = createService({ providers: [provider], adapter: MemoryAdapter() })
@@ -233,7 +233,7 @@ async function beginOnly(client: NonNullable<OIDCConfig["client"]>) {
   return { service, visit: await service.browser().submit("/auth/signin/idp") }
 }
 
-/** The answer of the provider names its other address as the issuer. */
+/** Returns the result of a sign-in in which the provider's response names its other host as the issuer. */
 async function wrongIssuer(client: NonNullable<OIDCConfig["client"]>) {
   const browser = createService({ providers: [idp.oidc({ client })] }).browser()
   const back = idp.consent((await browser.submit("/auth/signin/idp")).location)
@@ -241,7 +241,7 @@ async function wrongIssuer(client: NonNullable<OIDCConfig["client"]>) {
   return browser.get(back.pathname + back.search)
 }
 
-/** The request for renewed tokens. */
+/** Returns the request for renewed tokens. */
 async function renewal(provider: Partial<OIDCConfig>): Promise<Arrival | undefined> {
   const world = await createTokenWorld({
     provider,

@@ -9,9 +9,9 @@ import { signIn } from "./sign-in.ts"
 const tenant = "72f988bf-86f1-41af-91ab-2d7cd011db47"
 const other = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
-/** A provider whose issuer belongs to one tenant, written as Microsoft writes it. */
+/** A provider whose issuer belongs to one tenant, in Microsoft's format. */
 const microsoft = await createIdentityProvider(`https://login.microsoftonline.com/${tenant}/v2.0`)
-/** An issuer that isn't Microsoft's, with its own kind of `tid`. */
+/** An issuer that isn't Microsoft's, with a different kind of `tid`. */
 const vendor = await createIdentityProvider("https://idp.example/realms/example")
 
 afterEach(() => {
@@ -22,7 +22,7 @@ type Provider = typeof microsoft
 
 function createWorld(idp: Provider, options: Partial<OIDCConfig> = {}): Service {
   const ask = idp.oidc()[customFetch] ?? fetch
-  // The test's provider knows only the last part of the paths below the issuer.
+  // The test's provider handles only the last part of the paths below the issuer.
   const shortened: typeof fetch = async (input, init) => {
     const { origin, pathname, search } = new URL(new Request(input).url)
     const path = new URL(idp.issuer).pathname

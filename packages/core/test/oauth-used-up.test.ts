@@ -16,7 +16,7 @@ afterEach(() => {
   idp.arrivals.length = 0
 })
 
-/** A provider that takes a code as often as it comes, as RFC 6749 §4.1.2 says that none must. */
+/** Creates a provider that accepts a code any number of times, which RFC 6749 §4.1.2 forbids. */
 function forgetful(): typeof fetch {
   const answers = new Map<string, Promise<Response>>()
   const ask = idp.oidc()[customFetch] ?? fetch

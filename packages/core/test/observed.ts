@@ -6,15 +6,15 @@ export interface Observed {
   readonly result: ObservedResult
 }
 
-/** Telemetry that writes down every operation when it ends. */
+/** Telemetry that records every operation when it ends. */
 export interface Observations {
   readonly telemetry: Telemetry
   readonly all: Observed[]
-  /** The operations of one type. */
+  /** Returns the operations of one type. */
   readonly of: (type: ObservedOperation["type"]) => Observed[]
 }
 
-/** Makes telemetry with nothing in it. */
+/** Creates telemetry without recorded operations. */
 export function createObservations(): Observations {
   const all: Observed[] = []
   return {

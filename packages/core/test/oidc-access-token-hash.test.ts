@@ -25,13 +25,13 @@ const algorithms = [
 ] as const
 type Hash = (typeof algorithms)[number][1]
 
-/** The left half of a hash of the access token (OpenID Connect Core §3.1.3.6). */
+/** Returns the left half of a hash of the access token (OpenID Connect Core §3.1.3.6). */
 function halfHash(hash: Hash, accessToken: string): string {
   const digest = createHash(hash).update(accessToken).digest()
   return digest.subarray(0, digest.length / 2).toString("base64url")
 }
 
-/** Returns the result of a sign-in whose id_token is signed with an algorithm, and has half a hash as its `at_hash`. */
+/** Returns the result of a sign-in whose ID token is signed with an algorithm, and has half a hash as its `at_hash`. */
 async function attempt(algorithm: string, hash: Hash) {
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: "own", alg: algorithm }

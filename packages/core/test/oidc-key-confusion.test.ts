@@ -17,7 +17,7 @@ afterEach(() => {
 
 const publicKey = () => createPublicKey({ key: published, format: "jwk" })
 
-/** The spellings of the public key as a secret: the key is public. */
+/** The ways to use the public key as a secret, because the key is public. */
 const spellings: [string, () => string | Buffer][] = [
   ["PEM", () => publicKey().export({ type: "spki", format: "pem" })],
   ["PEM without the line end", () => String(publicKey().export({ type: "spki", format: "pem" })).trim()],

@@ -33,7 +33,7 @@ function wrongCode(world: Pick<World, "outbox">): string {
   return lastCode(world).replace(/^\d/, (digit) => String((Number(digit) + 1) % 10))
 }
 
-/** Fills in the form of the page, as a browser without script does. */
+/** Submits the page's form, like a browser without scripts. */
 async function fillIn(browser: Browser, { text }: Visit, code: string): Promise<Visit> {
   const action = /<form class="action" method="post" +action="([^"]*)">/.exec(text)?.[1] ?? ""
   return browser.post(new URL(action).pathname, { ...formFields({ text } as Visit), code })

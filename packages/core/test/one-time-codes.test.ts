@@ -12,7 +12,7 @@ import {
 } from "./email-outbox.ts"
 import { errorOf, sessionCookie, targetOf } from "./service.ts"
 
-/** A service that sends codes beside links. */
+/** Creates a service that sends codes in addition to links. */
 function codeWorld(
   provider: Partial<EmailConfig> = {},
   options: Parameters<typeof createWorld>[0] = {},
@@ -20,12 +20,12 @@ function codeWorld(
   return createWorld(options, { code: true, ...provider })
 }
 
-/** The code sent last. */
+/** Returns the latest code. */
 function lastCode({ outbox }: World): string {
   return outbox.sent.at(-1)?.code ?? "none"
 }
 
-/** A code that is not the one sent last. */
+/** Returns a code that isn't the latest one. */
 function wrongCode(world: World, round = 0): string {
   const right = lastCode(world)
   return String((Number(right) + 1 + round) % 10 ** right.length).padStart(right.length, "0")
@@ -35,7 +35,7 @@ async function enter(browser: Browser, code: unknown, more: Record<string, strin
   return browser.submit("/auth/callback/email", { code, ...more })
 }
 
-/** The page with the field again, and what it says. */
+/** Matches the page with the field, and its message. */
 const refused =
   "https://app.example/auth/verify-request?provider=email&type=email&error=Verification&code=wrong_code"
 const noneLeft =
@@ -251,7 +251,7 @@ describe("guesses of one-time codes [AU-04]", () => {
     let compared = 0
     for (; Date.now() < until; vi.setSystemTime(Date.now() + 720_000))
       if ((await enter(browser, wrongCode(world))).location?.href === refused) compared++
-    // Twenty at the beginning, and twenty for each of two days.
+    // Twenty at the beginning, and twenty on each of two days.
     expect(compared).toBeGreaterThan(50)
     expect(compared).toBeLessThanOrEqual(60)
   })

@@ -12,7 +12,7 @@ function setup(): Service {
   return service
 }
 
-/** A request as a server sees it that is reached at `host`, from a browser that says these headers. */
+/** Sends a request to a server at `host`, with these browser headers. */
 async function ask(
   service: Service,
   host: string,

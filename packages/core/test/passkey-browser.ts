@@ -1,11 +1,11 @@
 import { vi } from "vitest"
 
-/** `fetch`, as the client calls it. */
+/** The `fetch` function that the client calls. */
 type Service = (url: string, init?: RequestInit) => Promise<Response>
 
 type Credentials = Pick<CredentialsContainer, "create" | "get">
 
-/** The credential that a browser returns for a passkey that was used. */
+/** The credential that a browser returns for a used passkey. */
 export const usedPasskey = {
   id: "AQID",
   rawId: new Uint8Array([1, 2, 3]).buffer,
@@ -30,7 +30,7 @@ const newPasskey = {
   },
 }
 
-/** The options as the service makes them. */
+/** The options that the service creates. */
 export const ceremonies = {
   authenticate: {
     action: "authenticate",
@@ -48,24 +48,24 @@ export const ceremonies = {
   },
 } as const
 
-/** A browser of a test, and the service that its page asks. */
+/** A test's browser, and the service that its page calls. */
 export interface PasskeyBrowser {
   readonly get: ReturnType<typeof vi.fn<Credentials["get"]>>
   readonly create: ReturnType<typeof vi.fn<Credentials["create"]>>
-  /** The static methods of `PublicKeyCredential`: a test may add, or take away, what a browser has. */
+  /** The static methods of `PublicKeyCredential`. A test may add or remove a browser's features. */
   readonly capabilities: Record<string, unknown>
   readonly service: ReturnType<typeof vi.fn<Service>>
   readonly location: { href: string; hostname: string }
   readonly document: EventTarget & { visibilityState: string }
-  /** The answer to the request for options. Default: the options of the requested action. */
+  /** Returns the response to the request for options. Default: the options of the requested action. */
   options: ((action: string | null) => Response) | undefined
   /** The URL to which the service sends the page after the form. */
   url: string
-  /** The form that was posted last. */
+  /** Returns the latest form. */
   form(): Record<string, string>
 }
 
-/** Plays a browser with passkeys, for the page `https://app.example/page`. */
+/** Simulates a browser with passkeys, for the page `https://app.example/page`. */
 export function openPasskeyBrowser(): PasskeyBrowser {
   const browser: PasskeyBrowser = {
     get: vi.fn<Credentials["get"]>().mockResolvedValue(usedPasskey),

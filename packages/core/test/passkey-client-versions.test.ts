@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { openPasskeyBrowser } from "./passkey-browser.ts"
 
-/** Each major version of `@simplewebauthn/browser` that the manifest allows, at its first release. */
+/** Each major version of `@simplewebauthn/browser` that the manifest allows, in its first release. */
 const versions: Readonly<Record<string, () => Promise<object>>> = {
   11: async () => import("simplewebauthn-browser-11"),
   12: async () => import("simplewebauthn-browser-12"),

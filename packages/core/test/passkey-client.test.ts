@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Waits, as the browser does, until its signal aborts it. */
+/** Waits, like the browser, until its signal aborts it. */
 async function untilAborted({ signal }: { signal?: AbortSignal } = {}): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)))
 }

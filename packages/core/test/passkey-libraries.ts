@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { SimpleWebAuthn } from "@latchkey/core/providers"
 
-/** The library in each major version that the tests have installed. */
+/** The library in each major version that's installed for the tests. */
 const installed: Readonly<Record<string, () => Promise<unknown>>> = {
   10: async () => import("simplewebauthn-server-10"),
   11: async () => import("simplewebauthn-server-11"),
@@ -19,7 +19,7 @@ export const majors: readonly string[] = (peerDependencies["@simplewebauthn/serv
   .split("||")
   .map((range) => /\d+/.exec(range)?.[0] ?? range)
 
-/** Loads the library in one of those versions. @throws Error if no test dependency brings it */
+/** Loads the library in one of these versions. Throws an Error if no test dependency contains it. */
 export async function loadLibrary(major: string): Promise<SimpleWebAuthn> {
   const load = installed[major]
   if (load === undefined) throw new Error(`The tests have no version ${major} of @simplewebauthn/server.`)

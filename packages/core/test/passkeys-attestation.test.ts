@@ -18,7 +18,7 @@ const email = "ada@example.com"
 const home = "https://app.example/"
 const formats = Object.keys(statements) as CertifiedFormat[]
 
-// SimpleWebAuthn knows the roots of Apple alone, and keeps roots for the whole process.
+// SimpleWebAuthn includes only Apple's roots, and stores roots for the whole process.
 const before = new Map(
   formats.map((identifier) => [identifier, SettingsService.getRootCertificates({ identifier })]),
 )
@@ -36,7 +36,7 @@ afterAll(() => {
     SettingsService.setRootCertificates({ identifier, certificates })
 })
 
-/** Ada registers with an authenticator that attests itself so, where the provider asks for it. */
+/** Registers Ada with an authenticator that sends this attestation, at a provider that requests it. */
 async function register(
   format: CertifiedFormat,
   {
@@ -69,13 +69,13 @@ async function register(
 
 type Registration = Awaited<ReturnType<typeof register>>
 
-/** Returns the reason for which SimpleWebAuthn, or otherwise the service, refused the only passkey. */
+/** Returns the reason why SimpleWebAuthn, or otherwise the service, refused the only passkey. */
 function reasonIn({ errors: [error] }: Log): string | undefined {
   const { err } = (error?.cause ?? {}) as { err?: Error }
   return err?.message ?? error?.message
 }
 
-/** Returns the result of a registration: its error, and the rows that were stored. */
+/** Returns the result of a registration: its error, and the stored rows. */
 async function outcomeOf({ service: { adapter, log }, visit, credentialId }: Registration) {
   return {
     error: errorOf(visit),
@@ -85,7 +85,7 @@ async function outcomeOf({ service: { adapter, log }, visit, credentialId }: Reg
   }
 }
 
-/** Refused because of this, and nothing is stored. */
+/** Matches a refusal for this reason, after which nothing is stored. */
 const refusedAs = (why: RegExp) => ({
   error: "WebAuthnVerificationError",
   reason: expect.stringMatching(why),

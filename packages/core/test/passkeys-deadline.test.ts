@@ -13,7 +13,7 @@ import { errorOf, sessionCookie } from "./service.ts"
 
 const email = "ada@example.com"
 
-/** The deadlines that were set, and their lengths in milliseconds: a test lets them pass at once. */
+/** The deadlines that were set, and their lengths in milliseconds. A test lets them expire immediately. */
 const deadlines = new Map<AbortController, number>()
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const library = await loadLibrary("14")
 
-/** The library with a function that hangs as long as the test wants. */
+/** Returns the library with a function that hangs until the test ends it. */
 function hanging(method: "verifyRegistrationResponse" | "verifyAuthenticationResponse") {
   let reach = (): void => {}
   const reached = new Promise<void>((resolve) => (reach = resolve))
@@ -48,7 +48,7 @@ function hanging(method: "verifyRegistrationResponse" | "verifyAuthenticationRes
   return { service: createPasskeyService({}, { simpleWebAuthn }), reached, state, fail: () => fail() }
 }
 
-/** The answer to a request, once every deadline has passed. */
+/** Returns the response to a request after every deadline has expired. */
 async function late<Answer>(answered: Promise<Answer>, reached: Promise<void>): Promise<Answer> {
   await reached
   await vi.waitFor(() => expect([...deadlines.values()]).toContain(10_000))

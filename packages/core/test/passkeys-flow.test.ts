@@ -8,10 +8,10 @@ import { passwords } from "./sign-in.ts"
 
 const email = "ada@example.com"
 
-/** The request for the session of a browser without cookies. */
+/** The request for the session, from a browser without cookies. */
 const head = { headers: new Headers({ host: "app.example" }), protocol: "https" }
 
-/** The service with a provider whose code for passkeys is loaded by `flow`. */
+/** Creates the service with a provider whose passkey code is loaded by `flow`. */
 function serviceWith(flow: () => Promise<WebAuthnFlowModule>): Service {
   return createPasskeyService({}, { flow })
 }

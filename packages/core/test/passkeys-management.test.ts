@@ -11,7 +11,7 @@ const head = (browser: Browser): { headers: Headers; protocol: string } => {
   return { headers: new Headers({ host: "app.example", cookie }), protocol: "https" }
 }
 
-/** Ada with two passkeys, Eve with one. */
+/** Creates Ada with two passkeys, and Eve with one. */
 async function stage() {
   const service = createPasskeyService()
   const integration: Integration = createIntegration(service.config)

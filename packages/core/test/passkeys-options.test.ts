@@ -18,7 +18,7 @@ const known = "ada@example.com"
 const unknown = "nobody@example.com"
 const challengeCookie = "__Secure-authjs.challenge"
 
-/** The service, Ada's browser in which she is signed in, and her authenticator. */
+/** Returns the service, the browser in which Ada is signed in, and her authenticator. */
 async function stage(): Promise<{
   service: Service
   ada: Browser

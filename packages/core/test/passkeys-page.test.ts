@@ -4,7 +4,7 @@ import { createPasskeyService, register, requestOptions, answer } from "./passke
 import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** The Content-Security-Policy of a page. */
+/** Returns the Content-Security-Policy of a page. */
 async function policyOf(service: ReturnType<typeof createService>, page: string): Promise<string> {
   return (await service.browser().get(`/auth/${page}`)).headers.get("content-security-policy") ?? ""
 }

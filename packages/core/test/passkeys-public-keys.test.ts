@@ -8,12 +8,12 @@ import { errorOf } from "./service.ts"
 
 const email = "ada@example.com"
 
-/** Every algorithm that the library knows. */
+/** All algorithms that the library supports. */
 const offered = [-7, -8, -35, -36, -37, -38, -39, -48, -257, -258, -259]
 
 type Key = ReadonlyMap<number, Cbor>
 
-/** Registers a passkey with a COSE_Key. @returns the result of the registration */
+/** Registers a passkey with a COSE_Key. Returns the result of the registration. */
 async function registerKey(publicKey: Uint8Array, supportedAlgorithmIDs: readonly number[] = offered) {
   const service = createPasskeyService(
     {},
@@ -52,7 +52,7 @@ const changed = (from: Key, ...members: readonly (readonly [number, Cbor])[]): K
 const without = (from: Key, label: number): Key => new Map([...from].filter(([one]) => one !== label))
 const bytesOf = (from: Key, label: number): Uint8Array => from.get(label) as Uint8Array
 const flipped = (value: Uint8Array): Uint8Array => value.map((byte, index) => (index === 9 ? byte ^ 1 : byte))
-/** A point of Ed25519 by its y, the sign of x in the last bit: RFC 8032 §5.1.2. */
+/** Returns an Ed25519 point from its y, with the sign of x in the last bit (RFC 8032 §5.1.2). */
 const edPoint = (y: bigint, sign = 0): Uint8Array => {
   const encoded = Uint8Array.from({ length: 32 }, (_, index) => Number((y >> BigInt(8 * index)) & 0xffn))
   encoded[31] = (encoded[31] ?? 0) | (sign << 7)

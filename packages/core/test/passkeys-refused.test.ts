@@ -47,10 +47,10 @@ const without =
     return { ...credential, response: rest }
   }
 
-/** The flaw, and the other properties of the authenticator. */
+/** The flaw, and other properties of the authenticator. */
 type Row = readonly [title: string, deviation: Deviation, authenticator?: AuthenticatorOptions]
 
-/** Flaws that a new credential and a used credential can share. */
+/** Flaws that both new and used credentials can have. */
 const common: readonly Row[] = [
   ["another challenge", { challenge: base64url(Buffer.alloc(32, 1)) }],
   ["no challenge", { challenge: undefined }],

@@ -19,7 +19,7 @@ import { errorOf } from "./service.ts"
 
 const email = "ada@example.com"
 
-/** A browser at an origin, and an authenticator that is used there. */
+/** Creates a browser at an origin, and an authenticator that's used there. */
 function at(
   { browser }: { browser: (origin?: string) => Browser },
   origin: string,
@@ -27,7 +27,7 @@ function at(
   return { browser: browser(origin), authenticator: createAuthenticator({ origin }) }
 }
 
-/** Passkeys that were made at one origin, as a browser uses them at another. */
+/** Returns passkeys that were created at one origin and are used at another. */
 function movedTo(origin: string, { credentials }: SoftwareAuthenticator): SoftwareAuthenticator {
   const moved = createAuthenticator({ origin })
   moved.credentials.push(...credentials)
@@ -204,7 +204,7 @@ describe("getRelayingParty", () => {
 describe("topOrigins", () => {
   const portal = "https://portal.example"
 
-  /** Registers and signs in with this client data; with which errors, if any. */
+  /** Registers and signs in with this client data, and returns the errors. */
   async function ceremonies(deviation: Deviation) {
     const { browser, adapter } = createPasskeyService(
       {},

@@ -18,7 +18,7 @@ import { errorOf, type Service } from "./service.ts"
 const email = "ada@example.com"
 const unknownAuthority = await makeAuthority("C=SE, O=Stranger, CN=Root")
 
-/** A server inside of the application's network: what is fetched there, at a stranger's word. */
+/** The requests to a server inside the application's network, which a stranger's input can trigger. */
 const visits: (string | undefined)[] = []
 const inside = createServer(({ url }, response) => {
   visits.push(url)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => void inside.close())
 beforeEach(() => void visits.splice(0))
 
-/** The library, and which of its functions were called to verify something. */
+/** Returns the library, and the verification functions that were called. */
 async function watched(major: string) {
   const library = await loadLibrary(major)
   const calls: string[] = []
@@ -58,7 +58,7 @@ async function stage(major: string, more: PasskeyRegistrationOptions = {}) {
   return { calls, service: createPasskeyService({}, { simpleWebAuthn, registrationOptions }) }
 }
 
-/** A registration whose attestation a stranger has made, with a certificate that names the server inside. */
+/** Registers with an attestation that a stranger has created, with a certificate that names the internal server. */
 async function registerAttested(service: Service, format: CertifiedFormat): Promise<Visit> {
   const browser = service.browser()
   const options = await creationOptions(browser, { email })

@@ -17,7 +17,7 @@ const home = "https://app.example/"
 
 type GetUserInfo = NonNullable<WebAuthnConfig["getUserInfo"]>
 
-/** The service whose application says who strangers would be. */
+/** Creates the service with an application that decides which user a registration would create. */
 const asking = (getUserInfo: GetUserInfo) => createPasskeyService({}, { getUserInfo })
 
 describe("getUserInfo", () => {

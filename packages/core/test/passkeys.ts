@@ -12,7 +12,7 @@ import type {
 import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { createService, type Service } from "./service.ts"
 
-/** A provider of passkeys, as the provider file makes it. */
+/** Returns a passkey provider, like the provider file. */
 export function passkeys(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {
   return {
     id: "passkey",
@@ -29,7 +29,7 @@ export function passkeys(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig 
   }
 }
 
-/** The service with passkeys, over a store in memory. */
+/** Creates the service with passkeys, and a store in memory. */
 export function createPasskeyService(
   options: Partial<AuthConfig> = {},
   provider: Partial<WebAuthnConfig> = {},
@@ -44,7 +44,7 @@ export function createPasskeyService(
   return { ...service, browser: service.browser, adapter }
 }
 
-/** The answer of `webauthn-options`. */
+/** The response of `webauthn-options`. */
 export type Ceremony =
   | { readonly action: "register"; readonly options: CreationOptions }
   | { readonly action: "authenticate"; readonly options: RequestOptions }
@@ -58,7 +58,7 @@ export async function askOptions(
   return browser.get(`/auth/webauthn-options/${provider}?${new URLSearchParams(query).toString()}`)
 }
 
-/** The options to make a passkey with. */
+/** Returns the options to create a passkey. */
 export async function creationOptions(
   browser: Browser,
   query: Record<string, string> = {},
@@ -69,14 +69,14 @@ export async function creationOptions(
   return answer.options as CreationOptions
 }
 
-/** The options to use a passkey with. */
+/** Returns the options to use a passkey. */
 export async function requestOptions(browser: Browser): Promise<RequestOptions> {
   const answer = (await askOptions(browser, { action: "authenticate" })).json() as Ceremony
   expect(answer).toMatchObject({ action: "authenticate" })
   return answer.options
 }
 
-/** Posts a credential, as the page does. */
+/** Posts a credential, like the page. */
 export async function answer(
   browser: Browser,
   action: string,
@@ -86,7 +86,7 @@ export async function answer(
   return browser.submit(`/auth/callback/${provider}`, { action, data })
 }
 
-/** Registers a new user with an address, or another passkey of the signed-in user. */
+/** Registers a new user with an address, or an additional passkey of the signed-in user. */
 export async function register(
   browser: Browser,
   authenticator: SoftwareAuthenticator,

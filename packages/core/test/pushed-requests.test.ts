@@ -6,7 +6,7 @@ import { createService, errorOf } from "./service.ts"
 
 const idp = await createIdentityProvider()
 
-/** A provider whose endpoint for pushed requests answers like this. */
+/** Starts a flow at a provider whose endpoint for pushed requests returns this response. */
 async function begin(answer: (() => Response) | undefined, metadata: Record<string, unknown> = {}) {
   const config = idp.oidc({ client: { require_pushed_authorization_requests: true } })
   const inner = config[customFetch] ?? fetch

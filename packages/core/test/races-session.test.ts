@@ -20,7 +20,7 @@ const advance = (days: number): void => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * day })
 }
 
-/** Signs a user in whose session is due in two days. */
+/** Signs in a user whose session is due for an extension in two days. */
 async function member(options: Partial<AuthConfig> = {}, pause?: () => Promise<unknown>) {
   const stage = createRace(options, pause)
   const browser = stage.service.browser()
@@ -36,7 +36,7 @@ async function members(count: number, options?: Partial<AuthConfig>): Promise<Me
   return Promise.all(Array.from({ length: count }, async () => member(options)))
 }
 
-/** The results of several simultaneous reads of a session that is due. */
+/** Returns the results of several simultaneous reads of a session that's due for an extension. */
 async function outcomeOf({ calls, browser, store }: Member, visits: readonly Visit[]) {
   const { sessions } = await store.rows()
   const end = sessions.find((row) => row.sessionToken === sessionTokenOf(browser))?.expires
@@ -126,7 +126,7 @@ describe("a JWT session that is due", () => {
 })
 
 describe("an account that is being linked to the signed-in user", () => {
-  /** Over a store with references, as relational databases have them. */
+  /** Prepares the linking of an account, with a store that has references, like a relational database. */
   async function linking() {
     const store = MemoryAdapter()
     const { adapter } = pacedAdapter(store, moment)

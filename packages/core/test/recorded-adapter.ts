@@ -1,26 +1,26 @@
 import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 
-/** An adapter with all methods but the one that stores user and account at once: as most published adapters are. */
+/** An adapter with all methods except the one that stores user and account together, like most published adapters. */
 export type CommonAdapter = Adapter & Omit<Required<Adapter>, "createUserWithAccount">
 
-/** A store that writes down its calls, and fails on demand. */
+/** A store that records its calls, and fails on demand. */
 export interface RecordedAdapter {
   readonly adapter: CommonAdapter
-  /** The names of the methods called, in order; empty it to begin again. */
+  /** The names of the called methods, in order. To start again, empty the array. */
   readonly calls: AdapterMethod[]
-  /** The arguments of every call of a method. */
+  /** The arguments of each method's calls. */
   readonly inputs: Partial<Record<AdapterMethod, unknown[][]>>
-  /** The replacement of a method. */
+  /** The replacements of methods. */
   readonly faults: Partial<Record<AdapterMethod, (...input: unknown[]) => unknown>>
-  /** Every method as it is without faults and records. */
+  /** All methods without faults and recording. */
   readonly store: Required<Adapter>
 }
 
 /**
  * Wraps a memory adapter.
  *
- * @param atOnce - whether it has `createUserWithAccount`.
+ * @param atOnce - true if it has `createUserWithAccount`.
  */
 export function recordedAdapter({ atOnce = false }: { atOnce?: boolean } = {}): RecordedAdapter {
   const store = MemoryAdapter()

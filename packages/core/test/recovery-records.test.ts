@@ -12,12 +12,12 @@ import { signIn } from "./sign-in.ts"
 const eve = { id: "eve-1", name: "Eve", email: ada }
 const vouching = () => idp.oidc({ allowDangerousEmailAccountLinking: true })
 
-/** The verification tokens of a store. */
+/** Returns the verification tokens of a store. */
 async function rowsOf({ rows }: Pick<OpenStore, "rows">): Promise<readonly VerificationToken[]> {
   return (await rows()).verificationTokens
 }
 
-/** Eve's first sign-in left a user with Ada's address and without an account. */
+/** Simulates Eve's first sign-in, which left a user with Ada's address and without an account. */
 async function halfMade(store: OpenStore): Promise<Stage> {
   const stage = await createStage({ providers: [idp.oauth(), vouching()] }, store)
   void stage.faults.arm(
@@ -115,7 +115,7 @@ describe("a store that cannot list the accounts of a user", () => {
     await signIn(owner, idp)
     expect(await whoIs(owner)).toBe(ada)
     const { users } = await store.rows()
-    // Instances of several versions share the note: its name stays.
+    // Instances of several versions share the record, so its name can't change.
     expect((await rowsOf(store)).map(({ identifier }) => identifier)).toContain(`joined:${users[1]?.id}`)
     for (const _ of [1, 2]) {
       const visit = await signIn(stage.service.browser(), idp, { with: "plain", person: eve })
@@ -125,7 +125,7 @@ describe("a store that cannot list the accounts of a user", () => {
 })
 
 describe("rows of several purposes in one table of verification tokens", () => {
-  /** Finds a row by its token alone, as some tables do whose tokens are unique. */
+  /** Creates a store that finds a row only by its token, like some tables with unique tokens. */
   function loose(): OpenStore {
     const { adapter, rows } = openStore()
     const byToken: Adapter["useVerificationToken"] = async ({ token }) => {
@@ -135,7 +135,7 @@ describe("rows of several purposes in one table of verification tokens", () => {
     return { adapter: { ...adapter, useVerificationToken: byToken }, rows }
   }
 
-  /** Values that would turn a link into the record of Eve's registration, as earlier versions made them. */
+  /** Returns a value that would turn a link into the record of Eve's registration, as earlier versions created it. */
   async function subjectOf(store: OpenStore): Promise<string> {
     const { users } = await store.rows()
     const id = users.find(({ email }) => email === ada)?.id

@@ -6,7 +6,7 @@ import { createService, errorOf, targetOf } from "./service.ts"
 const idp = await createIdentityProvider()
 const proxyUrl = "https://stable.example/auth"
 
-/** One service at two addresses: a stable one, and a preview deployment. */
+/** Creates one service at two URLs: a stable one, and a preview deployment. */
 function deployments(options: Partial<AuthConfig> = {}) {
   const service = createService({
     providers: [idp.oidc()],
@@ -78,7 +78,7 @@ describe("redirectProxyUrl", () => {
 
   describe("sends an answer on where `trustHost` of the proxy says so (D36):", () => {
     const through = async (trustHost: AuthConfig["trustHost"], at: string, variables = {}) => {
-      // The deployments share a secret, and not a configuration: each knows its own host.
+      // The deployments share a secret, but not the configuration: each knows its own host.
       const { stable, service } = deployments({ trustHost })
       if (Object.keys(variables).length > 0) setEnvDefaults(variables, service.config)
       const preview = createService({

@@ -3,12 +3,12 @@ import type { IdentityProvider } from "./identity-provider.ts"
 import { signIn } from "./sign-in.ts"
 import { createTokenWorld, type TokenWorld, type TokenWorldOptions } from "./token-world.ts"
 
-/** The provider gives no refresh token, as Google does unless it's asked for one. */
+/** Makes the provider issue no refresh token, as Google does unless it's asked for one. */
 function withhold(idp: IdentityProvider): void {
   idp.misbehave = { tokens: (answer) => ({ ...answer, refresh_token: undefined }) }
 }
 
-/** The details of the warnings. */
+/** Returns the details of the warnings. */
 function reported({ service: { log } }: TokenWorld): readonly unknown[] {
   return log.details.filter((_, index) => log.warnings[index] === "refresh-token-missing")
 }

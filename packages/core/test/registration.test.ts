@@ -71,7 +71,7 @@ describe("a store that keeps no verification tokens", () => {
 })
 
 describe("an incomplete registration that another provider was added to meanwhile", () => {
-  /** Eve's registration at "plain" is incomplete; then Ada joins by a provider that vouches for the address. */
+  /** Leaves Eve's registration at "plain" incomplete. Then Ada signs in at a provider that vouches for the address. */
   async function joined(store = openStore()) {
     const stage = await createStage({}, store)
     const providers = [idp.oauth(), idp.oidc({ allowDangerousEmailAccountLinking: true })]
@@ -120,7 +120,7 @@ describe("an incomplete registration that another provider was added to meanwhil
 })
 
 describe("a store that compares e-mail addresses loosely", () => {
-  /** Finds without accents, as a database does whose collation drops them. */
+  /** Creates a store that ignores accents in searches, like a database with such a collation. */
   function loose(): { adapter: Adapter; users: () => Promise<readonly StoredUser[]> } {
     const { adapter, rows } = openStore()
     const plain = (email: string): string => email.normalize("NFD").replace(/\p{M}/gu, "").trimEnd()

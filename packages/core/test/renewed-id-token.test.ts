@@ -7,7 +7,7 @@ const stores = [
   ["a cookie", { adapter: undefined }],
 ] as const
 
-/** Renews tokens with an id_token that changed since the sign-in. Returns the status of the renewal. */
+/** Renews tokens with an ID token that changed since the sign-in. Returns the status of the renewal. */
 async function renewal(
   options: TokenWorldOptions,
   before: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { adaOf, freshWorld, idp } from "./fresh-world.ts"
 import { register } from "./passkeys.ts"
 import { signIn, signInWithPassword } from "./sign-in.ts"
 
-/** The page to which a user with a session that is not fresh is sent. */
+/** Returns the page for a user whose session isn't fresh. */
 async function pageFor(world: ReturnType<typeof freshWorld>, browser: Browser, demands: object = {}) {
   const { pathname, search } = new URL((await world.stale(browser, demands)).url)
   return browser.get(pathname + search)
@@ -18,7 +18,7 @@ async function signedIn(...how: Parameters<typeof freshWorld>) {
   return world
 }
 
-/** The buttons of a page. */
+/** Returns the buttons of a page. */
 const buttonsOf = (text: string): (string | undefined)[] =>
   [...text.matchAll(/<button.*?<span dir="auto">(.*?)<\/span>/gs)].map(([, label]) => label)
 

@@ -93,7 +93,7 @@ describe.each(keptAs)("with sessions kept by %s, requireFresh [D45]", (kept) => 
     expect(await isFresh(browser, { methods: ["oidc"] })).toBe(true)
     expect(await isFresh(browser, { methods: ["second"] })).toBe(false)
     expect(await isFresh(browser, { methods: ["credentials"] })).toBe(false)
-    // A form that names another provider begins nothing: the page asks again.
+    // A form that names another provider starts nothing, and the page asks again.
     const { location } = await browser.submit(
       "/auth/signin/idp",
       await fieldsFor(browser, { methods: ["second"] }),

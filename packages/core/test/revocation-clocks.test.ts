@@ -11,7 +11,7 @@ import {
 const minute = 60_000
 const start = Date.parse("2026-03-01T12:00:00.000Z")
 
-/** The clock of the instance that acts now, as it differs from the true time. */
+/** Sets the clock of the current instance, by its difference from the actual time. */
 function clock(difference: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: start + difference })
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest"
 import { createRevocationWorld, isSignedIn, revocationStore, untilTheClockMoves } from "./revocation-world.ts"
 import { secret, sessionCookie } from "./service.ts"
 
-/** A store of revocations that remembers what it was told, besides the used logout tokens. */
+/** Creates a store of revocations that records its calls, except for used logout tokens. */
 function listeningStore() {
   const store = revocationStore()
   const told: string[] = []
@@ -28,7 +28,7 @@ test("a revocation is kept as long as an instance with an earlier answer could e
   expect(kept).toEqual([3_600 + 600 + 300])
 })
 
-// The last key is always the logout token's own: it is used once.
+// The last key is always the logout token's own key, because the token can be used once.
 test.each([
   ["`sub` alone: of the user at the provider, and of the user", { sub: "ada-1" }, 3],
   ["`sid` alone: of that session", { sid: "s-1" }, 2],

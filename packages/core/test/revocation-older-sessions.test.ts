@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A session that a middleware's instance, which keeps no records, has just renewed. */
+/** Returns a session that was just renewed by a middleware's instance, which doesn't store records. */
 async function renewedByMiddleware(value: string): Promise<string> {
   const browser = createService({ session: { updateAge: 0 } }).browser()
   browser.plant(sessionCookie, value)

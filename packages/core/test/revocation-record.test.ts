@@ -16,7 +16,7 @@ type Callbacks = NonNullable<AuthConfig["callbacks"]>
 
 const foreign = { id: "a".repeat(22), at: 4e12, used: 4e9, keys: [] }
 
-/** The ways in which an application's `jwt` callback treats the token. */
+/** The ways in which an application's `jwt` callback changes the token. */
 const careless: [string, Callbacks["jwt"]][] = [
   ["copies an update into the token itself", ({ token, session }) => Object.assign(token, session)],
   [
@@ -48,7 +48,7 @@ describe.each(careless)("a `jwt` callback that %s [SE-10, SE-04]", (_what, jwt) 
   const world = async (): Promise<RevocationWorld> =>
     createRevocationWorld({ callbacks: { jwt }, session: { updateAge: 0 } })
 
-  /** Tries what a client can, and what a provider can. */
+  /** Tries everything that a client can do, and everything that a provider can do. */
   async function attacked({ signedIn }: RevocationWorld) {
     const browser = await signedIn("s-1", { sign_in: foreign })
     const copy = browser.copy()

@@ -6,7 +6,7 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 import { createService, secret, sessionCookie, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** A store of revocations as an application writes it: the last one wins. */
+/** Creates a store of revocations like an application's, in which the last one wins. */
 export function revocationStore() {
   const kept = new Map<string, Date>()
   return {
@@ -15,22 +15,22 @@ export function revocationStore() {
   }
 }
 
-/** An application whose sessions are cookies, with what a test does to them. */
+/** An application whose sessions are in cookies, and functions for tests. */
 export interface RevocationWorld {
   readonly service: Service
   readonly integration: ReturnType<typeof createIntegration>
   readonly idp: IdentityProvider
-  /** Signs Ada in, in a session of the provider if one is given, with more claims in her id_token. */
+  /** Signs Ada in, with a session at the provider if one is given, and further claims in her ID token. */
   signedIn(sid?: string, more?: Record<string, unknown>): Promise<Browser>
-  /** A browser with a session that began before anything was remembered of sessions, as Auth.js makes them. */
+  /** Returns a browser with a session that began before sessions were recorded, like an Auth.js session. */
   movedIn(claims?: JWT): Promise<Browser>
-  /** The content of a browser's session cookie. */
+  /** Returns the content of a browser's session cookie. */
   tokenOf(browser: Browser): Promise<JWT>
-  /** Posts as the provider's server does. Returns the status of the answer. */
+  /** Posts like the provider's server. Returns the status of the response. */
   logOut(claims: Record<string, unknown>): Promise<number>
 }
 
-/** Makes the application. Default of `revocation`: a separate store. */
+/** Creates the application. Default of `revocation`: a separate store. */
 export async function createRevocationWorld(options: Partial<AuthConfig> = {}): Promise<RevocationWorld> {
   const idp = await createIdentityProvider()
   const service = createService({
@@ -70,7 +70,7 @@ export async function createRevocationWorld(options: Partial<AuthConfig> = {}): 
   }
 }
 
-/** Waits a little: a user's steps are never within one millisecond, a test's are. */
+/** Waits briefly, because a user's steps are never within one millisecond, but a test's are. */
 export function untilTheClockMoves(): void {
   const now = performance.now()
   while (performance.now() - now < 2);
@@ -81,13 +81,13 @@ export async function isSignedIn(browser: Browser): Promise<boolean> {
   return (await browser.get("/auth/session")).text !== "null"
 }
 
-/** The request that server code of the application belongs to. */
+/** Returns the request that the application's server code belongs to. */
 export function headOf(browser: Browser, headers: Record<string, string> = {}): { headers: Headers } {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie, ...headers }) }
 }
 
-/** Returns the answer to an update of the session. */
+/** Returns the response to an update of the session. */
 export async function update(browser: Browser, data: unknown): Promise<Visit> {
   return browser.submit("/auth/session", { data })
 }

@@ -13,7 +13,7 @@ const newer = "a newer secret of the tests, which is long enough as well"
 const day = 86_400_000
 const minute = 60_000
 
-/** Instances as they stand behind one name; each answers the next request. */
+/** Instances with one host name. A different one answers each request. */
 const fleets: readonly (readonly [string, (request: number) => Partial<AuthConfig>])[] = [
   ["a process that restarts before every request [FP-01]", () => ({})],
   ["two instances that answer in turn [FP-02]", alternate({}, {})],
@@ -32,7 +32,10 @@ function alternate(...instances: Partial<AuthConfig>[]): (request: number) => Pa
   return (request) => instances[request % instances.length] ?? {}
 }
 
-/** After the first two requests, whatever they began under the old secret goes on under the new one. */
+/**
+ * Changes the secret after the first two requests; everything that began with the old secret continues with the new
+ * one.
+ */
 function rotation(): (request: number) => Partial<AuthConfig> {
   const before = { secret: older }
   const after = { secret: [newer, older] }
@@ -78,7 +81,7 @@ describe.each(fleets)("%s", (_, next) => {
   })
 })
 
-/** A browser in the midst of everything, at a service that then gets other secrets. */
+/** Creates a browser in the middle of every flow, at a service whose secrets then change. */
 async function startRotation(after: string | string[]) {
   let options: Partial<AuthConfig> = { secret: older }
   const outbox = createOutbox()
@@ -176,7 +179,7 @@ describe("flows that began under a secret that is gone", () => {
   })
 })
 
-/** Returns the page to which a link leads in a browser that isn't known to have requested it. */
+/** Returns the page that a link opens in a browser that, as far as the service knows, didn't request it. */
 async function confirmed(browser: Browser, link: string): Promise<string | null | undefined> {
   expect((await browser.get(link)).status).toBe(200)
   const { searchParams, pathname } = new URL(link, browser.origin)
@@ -184,7 +187,7 @@ async function confirmed(browser: Browser, link: string): Promise<string | null 
 }
 
 describe("a rotation while requests run", () => {
-  /** The secrets of both instances, step by step: every instance knows a secret before any instance uses it. */
+  /** The secrets of both instances, step by step. Every instance knows a secret before any instance uses it. */
   const steps = [
     [[older], [older]],
     [[older], [older, newer]],
@@ -221,7 +224,7 @@ describe("a rotation while requests run", () => {
         expect(errorOf(await browser.submit("/auth/signout"))).toBeNull()
       }
     }
-    // More at once would keep a slow machine from answering within a provider's deadline.
+    // With more at once, a slow machine couldn't answer within a provider's deadline.
     await Promise.all(Array.from({ length: 8 }, async (_, index) => visitor(index)))
     expect(requests).toBeGreaterThanOrEqual(1000)
     expect(fleet.log.types()).toEqual([])

@@ -11,7 +11,7 @@ const older = "the older secret, which is on its way out of service"
 const newer = "the newer secret, which has just come into service"
 const providers = [passwords(), idp.oidc()]
 
-/** The same browser, now before a service with other secrets. */
+/** Returns the same browser, at a service with other secrets. */
 function move(browser: Browser, secret: string | string[], options = {}): Browser {
   const next = createService({ providers, secret, ...options }).browser()
   for (const { name, value } of browser.cookies.values()) next.plant(name, value)

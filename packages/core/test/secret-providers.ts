@@ -1,12 +1,12 @@
 import type { AuthConfig } from "@latchkey/core"
 import type { EmailConfig, OAuthConfig, Provider } from "@latchkey/core/providers"
 
-/** Part of every secret here. */
+/** A part of every secret in this file. */
 export const canary = "canary"
-/** A secret that no rule objects to. */
+/** Returns a secret that no rule refuses. */
 export const secretOf = (name: string): string => `${canary} ${name} which is long enough for every rule`
 
-/** An OAuth provider that holds a secret wherever it may. */
+/** Returns an OAuth provider with a secret in every possible position. */
 export const vendor = (options: object = {}): OAuthConfig =>
   ({
     id: "vendor",
@@ -20,7 +20,7 @@ export const vendor = (options: object = {}): OAuthConfig =>
     ...options,
   }) as unknown as OAuthConfig
 
-/** A provider that mails links, and holds a secret wherever it may. */
+/** Returns a provider that mails links, with a secret in every possible position. */
 export const mail = (options: object = {}): EmailConfig => ({
   id: "mail",
   name: "Mail",
@@ -32,10 +32,10 @@ export const mail = (options: object = {}): EmailConfig => ({
   ...options,
 })
 
-/** The option `providers`, whatever is in it. */
+/** Returns the `providers` option with any contents. */
 export const providers = (...all: unknown[]): Partial<AuthConfig> => ({ providers: all as Provider[] })
 
-/** A configuration that cannot be used. */
+/** An invalid configuration. */
 export type Row = readonly [
   title: string,
   options: Partial<AuthConfig>,

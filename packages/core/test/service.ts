@@ -2,7 +2,7 @@ import { Auth, type AuthConfig, type WarningCode } from "@latchkey/core"
 import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
 import { expectDetails, expectReason, expectSentences } from "./logged-errors.ts"
 
-/** A secret that no rule objects to. */
+/** A secret that no rule refuses. */
 export const secret = "a secret of the tests, which is long enough for all"
 
 /** The log of the service. */
@@ -16,7 +16,7 @@ export interface Log {
   types(): string[]
 }
 
-/** The service under one configuration. */
+/** The service with one configuration. */
 export interface Service {
   readonly config: AuthConfig
   readonly log: Log
@@ -24,7 +24,7 @@ export interface Service {
   browser(origin?: string): Browser
 }
 
-/** A logger that remembers. */
+/** Creates a logger that records its messages. */
 export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> } {
   const errors: Log["errors"] = []
   const warnings: WarningCode[] = []
@@ -56,12 +56,12 @@ export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> }
 
 let common: Partial<AuthConfig> = {}
 
-/** Gives every service that is created from now on these options, unless a test gives its own. */
+/** Sets these options for every service that's created from now on, unless a test sets its own. */
 export function giveEveryService(options: Partial<AuthConfig>): void {
   common = options
 }
 
-/** The service with sane options for a test at https://app.example. */
+/** Creates the service with reasonable options for a test at https://app.example. */
 export function createService(options: Partial<AuthConfig> = {}): Service {
   const log = createLog()
   const config: AuthConfig = {
@@ -81,15 +81,15 @@ export function createService(options: Partial<AuthConfig> = {}): Service {
   }
 }
 
-/** The value of `error` that a redirect carries. */
+/** Returns the value of a redirect's `error` parameter. */
 export function errorOf({ location }: Visit): string | null | undefined {
   return location?.searchParams.get("error")
 }
 
-/** Path and origin of a redirect. */
+/** Returns the origin and path of a redirect. */
 export function targetOf({ location }: Visit): string | undefined {
   return location && location.origin + location.pathname
 }
 
-/** The session cookie's name over https. */
+/** The name of the session cookie over https. */
 export const sessionCookie = "__Secure-authjs.session-token"

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { createService, errorOf, sessionCookie } from "./service.ts"
 import { passwords, signInWithPassword } from "./sign-in.ts"
 
-/** Grace with a claim of that many characters in her token. */
+/** Signs Grace in, with a claim of this many characters in her token. */
 function heavy(weight: () => number) {
   return createService({
     providers: [passwords()],

@@ -20,7 +20,7 @@ const strategies: [string, Partial<AuthConfig>["session"], Partial<AuthConfig>["
   ["stored sessions", { strategy: "database", details: true }, undefined],
 ]
 
-/** The request that server code of the application belongs to. */
+/** Returns the request that the application's server code belongs to. */
 function headOf(browser: Browser): { headers: Headers } {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie }) }
@@ -95,7 +95,7 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
       [true, "03-01T12:00", "03-01T18:00", "03-02T18:00"],
       [false, "03-01T13:00", "03-01T13:00", "03-02T13:00"],
     ])
-    // A session that has ended by itself is in no list.
+    // A session that has expired isn't in any list.
     vi.setSystemTime(new Date("2026-03-02T13:00:01Z"))
     expect(await times(first)).toHaveLength(1)
     expect(await isSignedIn(second)).toBe(false)
@@ -233,7 +233,7 @@ describe("revocation", () => {
         },
       },
     })
-    /** As another instance with the same store does it. */
+    /** Revokes like another instance with the same store. */
     const revokeElsewhere = (): void => {
       for (const key of asked) kept.set(key, new Date())
     }

@@ -10,7 +10,7 @@ const hostile =
   '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"prototype":{"admin":true}}'
 const nested = `{"role":"reader","list":[${hostile}],"deep":{"deeper":${hostile}}}`
 
-/** As applications do it that take over all of an update. */
+/** Merges like applications that accept all of an update. */
 function merge(target: Record<string, unknown>, source: unknown): Record<string, unknown> {
   for (const name of Object.keys(source as object)) {
     const value = (source as Record<string, unknown>)[name]

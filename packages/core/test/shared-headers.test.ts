@@ -5,7 +5,7 @@ import { passwords, signInWithPassword } from "./sign-in.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As servers have it that write a response without making the platform's: it keeps the headers that it was given. */
+/** A response that uses the given headers, as on servers that don't create the platform's response. */
 class KeepingResponse extends Response {
   readonly #given: Headers
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Does something several times, in turn. */
+/** Does something several times, one after the other. */
 async function times(count: number, run: (round: number) => Promise<Visit>): Promise<Visit[]> {
   const visits: Visit[] = []
   for (let round = 0; round < count; round++) visits.push(await run(round))
@@ -55,7 +55,7 @@ describe("limits [AU-04]", () => {
     const service = createLimited(true)
     const browser = service.at(here)
     expect(passesOf(await times(130, async (round) => tryPassword(browser, `user ${round}`)))).toBe(100)
-    // The attempts that were refused used nothing of these accounts up.
+    // The refused attempts didn't use up any of these accounts' attempts.
     expect(passesOf(await times(10, async () => tryPassword(service.at(elsewhere), "user 125")))).toBe(10)
   })
 

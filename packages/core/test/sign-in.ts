@@ -4,20 +4,20 @@ import type { IdentityProvider } from "./identity-provider.ts"
 
 /** The variations of a flow. */
 export interface FlowOptions {
-  /** Id of the provider. */
+  /** The id of the provider. */
   readonly with?: string
   readonly callbackUrl?: string
   readonly person?: Record<string, unknown>
-  /** Under which path the service is. */
+  /** The base path of the service. */
   readonly base?: string
 }
 
-/** The names of the cookies of the flows that a browser has under way. */
+/** Returns the names of the cookies of a browser's current flows. */
 export function flows(browser: Browser): string[] {
   return [...browser.cookies.keys()].filter((name) => name.includes("authjs.state."))
 }
 
-/** Goes to the identity provider, and agrees: where the provider sends the browser. */
+/** Goes to the identity provider and agrees. Returns the URL to which the provider sends the browser. */
 export async function beginAt(
   idp: IdentityProvider,
   browser: Browser,
@@ -27,7 +27,7 @@ export async function beginAt(
   return idp.consent((await browser.submit(`/auth/signin/${provider}`, fields)).location)
 }
 
-/** A whole sign-in at the identity provider: the answer to the callback. */
+/** Signs in at the identity provider. Returns the response to the callback. */
 export async function signIn(
   browser: Browser,
   idp: IdentityProvider,
@@ -42,7 +42,7 @@ export async function signIn(
   return browser.get(back.pathname + back.search)
 }
 
-/** A provider that knows one name and one password. */
+/** Creates a provider with one name and one password. */
 export function passwords(options: Partial<CredentialsConfig> = {}): CredentialsConfig {
   return {
     id: "credentials",
@@ -62,7 +62,7 @@ export function passwords(options: Partial<CredentialsConfig> = {}): Credentials
   }
 }
 
-/** Grace signs in with her password. */
+/** Signs Grace in with her password. */
 export async function signInWithPassword(
   browser: Browser,
   more: Record<string, string> = {},

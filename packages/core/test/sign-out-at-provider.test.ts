@@ -27,7 +27,10 @@ async function signedIn(
   return { service, browser }
 }
 
-/** Agrees as the user at the end-session endpoint. Returns the URL to which the provider sends the browser, with changes to the answer. */
+/**
+ * Agrees as the user at the end-session endpoint. Returns the URL to which the provider sends the browser, with changes
+ * to the parameters.
+ */
 function back({ location }: Visit, change: (answer: URLSearchParams) => void = () => {}): string {
   const answer = new URL(location?.searchParams.get("post_logout_redirect_uri") ?? "")
   answer.searchParams.set("state", location?.searchParams.get("state") ?? "")

@@ -32,7 +32,7 @@ const published = Object.entries(pairs).map(([alg, { publicKey }]) => ({
   kid: alg,
 }))
 
-/** A token as text: whatever its parts are, the signature is right. */
+/** Returns a token as text. The signature is valid, whatever the parts are. */
 function signed(alg: Algorithm, header: string, payload: string): string {
   const { privateKey }: { privateKey: KeyObject } = pairs[alg]
   const hash = alg === "EdDSA" ? null : "sha256"
@@ -45,7 +45,7 @@ const headerOf = (alg: Algorithm, more: object = {}): string => encoded({ alg, k
 
 type Change = (part: string) => string
 
-/** Changes after which a lenient decoder reads the same bytes. */
+/** Changes after which a lenient decoder still reads the same bytes. */
 const changes: [string, Change][] = [
   ["a line break at its end", (part) => `${part}\n`],
   ["a line break within it", (part) => `${part.slice(0, 20)}\r\n${part.slice(20)}`],
@@ -58,14 +58,14 @@ const changes: [string, Change][] = [
   ["a NUL at its end", (part) => `${part}\0`],
 ]
 
-/** The last character holds bits that belong to no byte, where the length leaves some. */
+/** Sets bits in the last character that don't belong to any byte, if the length leaves some. */
 function withStrayBits(part: string): string {
   if (part.length % 4 === 0) return `${part}A`
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   return part.slice(0, -1) + alphabet.charAt(alphabet.indexOf(part.at(-1) ?? "") + 1)
 }
 
-/** Changes to a token: to the signed parts before they're signed, to the signature afterwards. */
+/** Changes to a token: to the signed parts before they're signed, and to the signature afterwards. */
 const places: [string, (alg: Algorithm, header: string, payload: string, change: Change) => string][] = [
   ["header", (alg, header, payload, change) => signed(alg, change(header), payload)],
   ["claims", (alg, header, payload, change) => signed(alg, header, change(payload))],
@@ -90,7 +90,7 @@ const whole: [string, Change][] = [
   ["a part less", (token) => token.split(".").slice(0, 2).join(".")],
 ]
 
-/** Returns true if an id_token with such a text leads to a session. */
+/** Returns true if an ID token with such a text leads to a session. */
 async function isSession(make: (alg: Algorithm, header: string, payload: string) => string, alg: Algorithm) {
   idp.misbehave.idToken = (token) => make(alg, headerOf(alg), token.split(".")[1] ?? "")
   const service = createService({ providers: [idp.oidc()] })
@@ -168,7 +168,9 @@ describe.each(algorithms)("a logout token signed by %s", (alg) => {
   })
 })
 
-/** A signature by PS512 that begins with a zero byte, as one of 256 does: its salt makes each another. */
+/**
+ * Returns a PS512 signature that begins with a zero byte. One in 256 does, because the salt makes each one different.
+ */
 function signatureFromZero(text: string, privateKey: KeyObject): Buffer {
   const key = { key: privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }
   for (;;) {
@@ -177,7 +179,7 @@ function signatureFromZero(text: string, privateKey: KeyObject): Buffer {
   }
 }
 
-/** Signs in with an id_token by PS512, and returns true if that is a session. */
+/** Signs in with an ID token signed with PS512, and returns true if that leads to a session. */
 async function isSessionByPss(change: (signature: Buffer) => Buffer, create = createService) {
   const { publicKey, privateKey } = pairs.RS256
   const keys = [{ ...publicKey.export({ format: "jwk" }), alg: "PS512", kid: "PS512" }]
@@ -192,7 +194,7 @@ async function isSessionByPss(change: (signature: Buffer) => Buffer, create = cr
   return browser.cookies.has(sessionCookie)
 }
 
-// As a number, the shorter signature is the same: RFC 8017 §8.1.2 and §8.2.2 check its length first.
+// As a number, the shorter signature is the same, so RFC 8017 §8.1.2 and §8.2.2 check its length first.
 test("a signature of RSA that begins with a zero byte is refused without it [ID-04]", async () => {
   expect(await isSessionByPss((signature) => signature)).toBe(true)
   expect(await isSessionByPss((signature) => signature.subarray(1))).toBe(false)

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 type Tokens = Pick<ReturnType<typeof MemoryAdapter>, "createVerificationToken" | "useVerificationToken">
 
-/** Stores that break the promise that a row is given out once. */
+/** Stores that break the promise to return a row only once. */
 const brokenStores: readonly (readonly [string, (store: Tokens) => Tokens])[] = [
   [
     "gives the row out and leaves it there",

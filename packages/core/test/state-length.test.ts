@@ -13,7 +13,7 @@ import { oldFlow } from "./state-of-an-older-version.ts"
 const idp = await createIdentityProvider()
 const stableHost = "stable.example"
 
-/** The longest host of a preview on Vercel: a label has at most 63 characters. */
+/** The longest host of a preview on Vercel, because a label has at most 63 characters. */
 const longestPreview = `https://${"shop-git-feature".padEnd(63, "x")}.vercel.app`
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Options = NonNullable<Parameters<typeof idp.oidc>[0]>
 
-/** A redirect proxy, and the deployment at an address that it serves. Both have their own configuration. */
+/** Creates a redirect proxy, and the deployment at a URL that it serves. Each has its own configuration. */
 function deployments(at: string, provider: Options = {}, options: Partial<AuthConfig> = {}) {
   const trustHost = [stableHost, new URL(at).host]
   const common = { providers: [idp.oidc(provider)], basePath: "/api/auth", trustHost }

@@ -1,4 +1,4 @@
-/** A flow that an earlier version began, whose `state` was a sealed token of 435 characters. */
+/** A flow that an earlier version started, whose `state` was a sealed token of 435 characters. */
 export const oldFlow = {
   begunAt: new Date("2026-11-01T12:00:00Z"),
   location:

@@ -13,7 +13,7 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 import { createService, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** An application that keeps the tokens of a provider, and the browser of a user who has signed in. */
+/** An application that keeps a provider's tokens, and the browser of a user who has signed in. */
 export interface TokenWorld {
   readonly idp: IdentityProvider
   readonly adapter: ReturnType<typeof MemoryAdapter>
@@ -24,19 +24,19 @@ export interface TokenWorld {
   readonly ended: unknown[]
   /** Another instance of the same application, with the same store. */
   instance(): Integration
-  /** Asks for the token as server code does, in a request of this browser. */
+  /** Asks for the token like server code, in a request of this browser. */
   ask(options?: AccessTokenOptions, integration?: Integration): Promise<AccessTokenResult>
-  /** The account as the store has it. */
+  /** Returns the stored account. */
   account(): Promise<Record<string, unknown> | null>
 }
 
-/** The head of a request of a browser. */
+/** Returns the head of a browser's request. */
 export function headOf(browser: Browser): { headers: Headers } {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie }) }
 }
 
-/** A browser gets the cookies of an answer. */
+/** Sets a response's cookies in a browser. */
 export function takeCookies(browser: Browser, cookies: readonly Cookie[]): void {
   for (const { name, value } of cookies) {
     if (value === "") browser.forget(name)
@@ -44,19 +44,19 @@ export function takeCookies(browser: Browser, cookies: readonly Cookie[]): void 
   }
 }
 
-/** Options of the application besides the tokens, and of the provider. */
+/** The application's options in addition to the tokens, and the provider's options. */
 export interface TokenWorldOptions {
   readonly config?: Partial<AuthConfig>
   readonly provider?: Partial<OIDCConfig>
-  /** Another provider, with the id `also`, at which nobody signs in. */
+  /** An additional provider, with the id `also`, where nobody signs in. */
   readonly also?: Partial<OIDCConfig>
   /** True if the adapter stores a user and their account in one step. Default: true. */
   readonly atOnce?: boolean
-  /** Before the sign-in. */
+  /** Called before the sign-in. */
   readonly prepare?: (idp: IdentityProvider) => void
 }
 
-/** Ada signs in at a provider of OpenID Connect; her account is in a memory adapter. */
+/** Signs Ada in at an OpenID Connect provider. Her account is in a memory adapter. */
 export async function createTokenWorld(options: TokenWorldOptions = {}): Promise<TokenWorld> {
   const idp = await createIdentityProvider()
   options.prepare?.(idp)
@@ -81,7 +81,7 @@ export async function createTokenWorld(options: TokenWorldOptions = {}): Promise
     browser,
     integration,
     ended,
-    // A separate adapter object over the same store, as in another process.
+    // A separate adapter object with the same store, as in another process.
     instance: () =>
       createIntegration({ ...service.config, adapter: Object.create(adapter) as typeof adapter }),
     ask: async (asked, by = integration) => (await by.accessToken(headOf(browser), "idp", asked)).result,

@@ -20,9 +20,12 @@ import {
   type UnprovenWorld,
 } from "./unproven-world.ts"
 
-// The question of docs/differences.md, D42, and its answer, in the hands of people who mean no good.
+// The question of docs/differences.md, D42, and its answer, in the hands of attackers.
 
-/** Eve has taken the address; Ada has signed in at the provider that vouches, and sees the question. */
+/**
+ * Returns the page after Eve has taken the address and Ada has signed in at the provider that vouches: Ada sees the
+ * question.
+ */
 async function questionAtProvider(options: Parameters<typeof unprovenWorld>[0] = {}) {
   const world = unprovenWorld(options)
   await ways[0]?.[1](world)
@@ -44,7 +47,7 @@ describe("a sign-in that waits for the answer, after a provider that vouches", (
     expect(errorOf(visit)).toBe("OAuthCallbackError")
     expect(await whoIs(other)).toBeUndefined()
     await nothingHasChanged(world)
-    // It was not used up.
+    // The answer wasn't used up.
     expect(targetOf(await answer(world.ada, page))).toBe("https://app.example/")
   })
 

@@ -8,7 +8,7 @@ import { createService } from "./service.ts"
 import { address, idp, openLink, recordedWithout, attacker, unprovenWorld, whoIs } from "./unproven-world.ts"
 import { signIn } from "./sign-in.ts"
 
-// When a first proof of an address asks, and what is said where it cannot: docs/differences.md, D42.
+// Tests when the first proof of an address asks, and the messages if it can't (docs/differences.md, D42).
 
 const byMail = createOutbox().provider()
 const vouching = idp.oidc({ allowDangerousEmailAccountLinking: true })

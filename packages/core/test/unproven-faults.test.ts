@@ -21,11 +21,12 @@ import {
   type UnprovenWorld,
 } from "./unproven-world.ts"
 
-// The first proof of an address (docs/differences.md, D42) over a store that fails, and beside requests of the stranger.
+// The first proof of an address (docs/differences.md, D42), with a store that fails, and with simultaneous requests of
+// the stranger.
 
 type Prove = (world: UnprovenWorld) => Promise<Visit>
 
-/** Eve has an account and a passkey; Ada sees the question. */
+/** Returns the question that Ada sees. Eve has an account and a passkey. */
 async function question(options: Parameters<typeof unprovenWorld>[0], prove: Prove) {
   const world = unprovenWorld(options)
   await register(world.eve, world.evesKey, { email: address })
@@ -36,7 +37,7 @@ async function question(options: Parameters<typeof unprovenWorld>[0], prove: Pro
   return { world, page }
 }
 
-/** Has the call of this number go wrong, from now on. */
+/** Makes the call with this number fail, from now on. */
 function failAt(world: UnprovenWorld, number: number, isLate: boolean): void {
   let calls = 0
   for (const method of Object.keys(world.store) as AdapterMethod[]) {
@@ -67,7 +68,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
       ["loses its answer", true],
     ])(
       "and %s lets nobody in beside the stranger; the next proof lets the owner in and the stranger out [D42]",
-      // A score of sign-ins of two users each.
+      // About twenty sign-ins of two users each.
       { timeout: 120_000 },
       async (_kind, isLate) => {
         const { world: rehearsal, page: rehearsed } = await question(options, prove)
@@ -80,7 +81,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
           await answer(world.ada, page)
           mend(world)
           if ((await whoIs(world.ada)) !== undefined) await eveIsOut(world)
-          // Nobody is back within the millisecond in which the sessions ended.
+          // No user returns within the millisecond in which the sessions ended.
           await setTimeout(2)
           const browser = world.service.browser()
           const again = await prove({ ...world, ada: browser })
@@ -88,7 +89,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
           expect(await whoIs(browser), `after a fault of ${method}, call ${number}`).toBe(address)
           await eveIsOut(world)
         }
-        // Each has its own store, and most of the time is spent on waiting before another attempt.
+        // Each has its own store, and most of the time is spent waiting before another attempt.
         await Promise.all(calls.map(async (method, index) => failed(method, index + 1)))
       },
     )
@@ -107,7 +108,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
     })
   })
 
-  /** The stranger's call of a method waits until the owner is in. */
+  /** Makes the stranger's call of a method wait until the owner is signed in. */
   async function late(
     method: AdapterMethod,
     act: (world: UnprovenWorld) => Promise<unknown>,

@@ -16,7 +16,7 @@ import {
   type WorldOptions,
 } from "./unproven-world.ts"
 
-// Accounts that need no question at the first proof of an address: docs/differences.md, D42.
+// Accounts that don't need a question at the first proof of an address (docs/differences.md, D42).
 
 const verifying = { onlyVerifiedEmails: true, name: "Verifying" }
 const oidc = { more: [idp.oidc({ id: "verifying", ...verifying })] }
@@ -59,7 +59,7 @@ describe("an account of a provider whose file says that all its addresses are ve
     const world = unprovenWorld(oidc)
     await signIn(world.eve, idp, { with: "careless", person: attacker })
     await signIn(world.eve, idp, { with: "verifying", person: { ...attacker, email: "eve@evil.example" } })
-    // The application lets people unlink accounts.
+    // The application lets users unlink accounts.
     await world.store.unlinkAccount({ provider: "careless", providerAccountId: "eve-1" })
     const page = await openLink(world)
     expect(asked(page)).toEqual(["Verifying account eve-1"])

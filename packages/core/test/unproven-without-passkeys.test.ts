@@ -3,7 +3,7 @@ import { recordedAdapter } from "./recorded-adapter.ts"
 import { signIn } from "./sign-in.ts"
 import { address, idp, isQuestion, openLink, owner, unprovenWorld } from "./unproven-world.ts"
 
-// Without a WebAuthn provider, a store may have no table for passkeys: docs/differences.md, D42.
+// Without a WebAuthn provider, a store may have no table for passkeys (docs/differences.md, D42).
 
 test.each([
   ["has accounts of identity providers alone", false, []],

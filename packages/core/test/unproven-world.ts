@@ -13,31 +13,31 @@ import { recordedAdapter, type RecordedAdapter } from "./recorded-adapter.ts"
 import { createService, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** The provider that all configured ones ask. */
+/** The provider behind all configured ones. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
-/** The session strategies. JWTs are ended by revocations. */
+/** The session strategies. JWTs are ended with revocations. */
 export const strategies: readonly (readonly [string, Partial<AuthConfig>])[] = [
   ["database", {}],
   ["jwt", { session: { strategy: "jwt" }, revocation: true }],
 ]
 
-/** The address that all want. */
+/** The address that all of them want. */
 export const address = "ada@example.com"
 
-/** The stranger, who has given that address to a provider which does not look. */
+/** The stranger, who has entered that address at a provider that doesn't check it. */
 export const attacker = { sub: "eve-1", id: "eve-1", name: "Eve", email: address }
 
 /** The owner of the address, at a provider. */
 export const owner = { sub: "ada-1", id: "ada-1", name: "Ada", email: address }
 
-/** A message of an event. */
+/** An event's message. */
 export interface Heard {
   readonly name: string
   readonly [member: string]: unknown
 }
 
-/** A service at which an address can be taken before its owner comes. */
+/** A service where an address can be taken before its owner arrives. */
 export interface UnprovenWorld extends RecordedAdapter {
   readonly service: Service
   readonly outbox: Outbox
@@ -45,21 +45,21 @@ export interface UnprovenWorld extends RecordedAdapter {
   /** The stranger's browser and authenticator. */
   readonly eve: Browser
   readonly evesKey: SoftwareAuthenticator
-  /** The browser of the owner. */
+  /** The owner's browser. */
   readonly ada: Browser
 }
 
-/** Differences from the usual world. */
+/** The differences from the usual world. */
 export interface WorldOptions extends Partial<AuthConfig> {
   readonly more?: Provider[]
   /** True if a WebAuthn provider is configured. Default: true. */
   readonly withPasskeys?: boolean
-  /** The provider's option `code`. Default: links only. */
+  /** The provider's `code` option. Default: links only. */
   readonly code?: boolean | "only"
 }
 
 /**
- * Makes the service: `careless` and `sloppy` do not look at addresses, `careful` vouches for them, and links are mailed.
+ * Creates the service: `careless` and `sloppy` don't check addresses, `careful` vouches for them, and links are mailed.
  */
 export function unprovenWorld(
   { more = [], withPasskeys = true, code, ...options }: WorldOptions = {},
@@ -92,13 +92,13 @@ export function unprovenWorld(
   return { ...recorded, service, outbox, heard, eve, evesKey: createAuthenticator(), ada }
 }
 
-/** The ways in which an attacker takes the address. */
+/** The ways in which an attacker can take the address. */
 export const ways: readonly (readonly [string, (world: UnprovenWorld) => Promise<unknown>])[] = [
   ["an account", async ({ eve }) => signIn(eve, idp, { with: "careless", person: attacker })],
   ["a passkey", async ({ eve, evesKey }) => register(eve, evesKey, { email: address })],
 ]
 
-/** The stranger comes back, in another browser, by each way there is. */
+/** Lets the stranger return in another browser, in every possible way. */
 export async function returnOfEve({ service, evesKey }: UnprovenWorld): Promise<(string | undefined)[]> {
   const [one, two] = [service.browser(), service.browser()]
   await signIn(one, idp, { with: "careless", person: attacker })
@@ -106,7 +106,7 @@ export async function returnOfEve({ service, evesKey }: UnprovenWorld): Promise<
   return [await whoIs(one), await whoIs(two)]
 }
 
-/** The ways in which the owner proves the address. */
+/** The ways in which the owner can prove the address. */
 export const proofs: readonly (readonly [
   string,
   (world: UnprovenWorld, browser?: Browser) => Promise<Visit>,
@@ -124,7 +124,7 @@ export async function openLink({ outbox, ada }: UnprovenWorld, browser: Browser 
   return browser.get(outbox.lastLink())
 }
 
-/** Returns true if a page is the question. */
+/** Returns true if the page is the question. */
 export function isQuestion({ status, text }: Visit): boolean {
   return status === 200 && text.includes("Which of these are yours?")
 }
@@ -139,7 +139,7 @@ export function asked({ text }: Visit): string[] {
   )
 }
 
-/** Answers the question: keeps what is named, removes the rest. */
+/** Answers the question: keeps the given items, and removes the rest. */
 export async function answer(browser: Browser, page: Visit, ...kept: string[]): Promise<Visit> {
   const labels = asked(page)
   const names = [
@@ -154,7 +154,7 @@ export async function answer(browser: Browser, page: Visit, ...kept: string[]): 
     ...formFields(page),
     ...Object.fromEntries(choices),
   })
-  // Nobody is back within the millisecond in which the sessions ended: a revocation counts for all of it.
+  // No user returns within the millisecond in which the sessions ended, because a revocation counts for all of it.
   await setTimeout(5)
   return visit
 }
@@ -167,7 +167,7 @@ export async function whoIs(browser: Browser): Promise<string | undefined> {
 
 export { confirm }
 
-/** A store that lacks methods. */
+/** Creates a store that lacks methods. */
 export function recordedWithout(...methods: (keyof RecordedAdapter["adapter"])[]): RecordedAdapter {
   const recorded = recordedAdapter({ atOnce: true })
   for (const method of methods) delete (recorded.adapter as Partial<typeof recorded.adapter>)[method]

@@ -22,7 +22,7 @@ import {
   whoIs,
 } from "./unproven-world.ts"
 
-// An attacker who takes an address first doesn't keep access: docs/differences.md, D42.
+// An attacker who takes an address first doesn't keep access (docs/differences.md, D42).
 
 describe.each(strategies)("with %s sessions", (_, options) => {
   describe.each(proofs)("the first proof of an address, by %s", (proof, prove) => {

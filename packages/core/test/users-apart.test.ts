@@ -4,7 +4,7 @@ import { askForLink, createWorld, emailOfSession } from "./email-outbox.ts"
 
 const addresses = Array.from({ length: 20 }, (_, index) => `user-${index}@example.com`)
 
-/** Lets others go first, a different number of times at each call. */
+/** Creates delays that let other requests go first, a different number of times on each call. */
 function createDelays() {
   let calls = 0
   return async (): Promise<void> => {
@@ -32,7 +32,7 @@ describe.each(["jwt", "database"] as const)("twenty users at once, with the %s s
         await user.browser.get(pathname + search)
       }),
     )
-    // Each answer sets the cookie again, so that a mixed-up cookie shows in the round that follows.
+    // Each response sets the cookie again, so that a mixed-up cookie shows in the next round.
     for (let round = 0; round < 3; round += 1)
       expect(await Promise.all(users.map(async (user) => emailOfSession(user.browser)))).toEqual(addresses)
   })

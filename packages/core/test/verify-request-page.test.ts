@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { ada, askForLink, createWorld } from "./email-outbox.ts"
 
-/** The text of the page, without its form. */
+/** Returns the text of the page, without its form. */
 function wordsOf(text: string): string {
   return text
     .replace(/^[^]*<main>/, "")

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from "vitest"
 
 /**
- * Has the modules that the test imports from here on find no module of Node, as on a runtime that has only WebCrypto. The next
- * test gets other copies of them: test files share processes.
+ * Makes the modules that the test imports from here on find no Node.js modules, as on a runtime that has only
+ * WebCrypto. The next test gets other copies of them, because test files share processes.
  */
 export function withoutNodeModules(): void {
   vi.resetModules()

@@ -1,7 +1,7 @@
 /** Returns true if this process serves the public, as far as it says so: `NODE_ENV` is `production`. */
 export function isProduction(): boolean {
   try {
-    // By its full name, so that bundlers can replace it.
+    // Written with its full name, so that bundlers can replace it.
     return process.env.NODE_ENV === "production"
   } catch {
     // A runtime without `process`.

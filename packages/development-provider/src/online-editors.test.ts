@@ -124,7 +124,7 @@ describe("the provider in an online editor", () => {
   })
 })
 
-/** Makes a request with any header `Host`. */
+/** Sends a request with any header `Host`. */
 async function send(address: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const { port, pathname } = new URL(address)
   const { host, ...others } = headers

@@ -18,7 +18,7 @@ const maxMounts = 16
 const configurations = new WeakMap<ExpressAuthConfig, Map<string, ConfiguredIntegration>>()
 
 /**
- * Reads the environment and makes the integration, once per configuration object and base path.
+ * Reads the environment and creates the integration, once per configuration object and base path.
  *
  * @param mount - the base path, unless the configuration or the environment names one.
  */

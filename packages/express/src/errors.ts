@@ -1,5 +1,5 @@
 /**
- * The errors of the service.
+ * The service's errors.
  *
  * @module
  */

@@ -22,14 +22,14 @@ export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
   session: ExpressMiddleware
   /** Returns the session of a request, or null. It's read once per request. */
   getSession: (req: ExpressRequest) => Promise<Session | null>
-  /** Makes middleware that lets only signed-in users pass. */
+  /** Creates middleware that lets only signed-in users pass. */
   protect: Protect
   /** Returns the session of a user who authenticated recently. Otherwise it answers the request and returns null. */
   requireFresh: (req: ExpressRequest, options: RequireFreshOptions) => Promise<Session | null>
 }
 
 /**
- * Sets the service up in an Express application.
+ * Sets up the service in an Express application.
  *
  * ```ts
  * const auth = ExpressAuth({ providers: [GitHub] })

@@ -22,7 +22,9 @@ import { headOf, withStatus } from "./request/head-of.ts"
 import { placeOf } from "./request/place-of.ts"
 import { requireFresh } from "./require-fresh.ts"
 
-/** The demands of `protect`. With `maxAge`, the user must have authenticated as recently as that: see `requireFresh`. */
+/**
+ * The requirements of `protect`. With `maxAge`, the user must have authenticated within that time: see `requireFresh`.
+ */
 export interface ProtectOptions extends Partial<FreshSessionOptions> {
   /** Decides about a signed-in user. If it returns false, the error handler gets an `AccessDenied` with status 403. */
   allow?: ((session: Session, req: ExpressRequest) => Awaitable<boolean>) | undefined
@@ -31,13 +33,14 @@ export interface ProtectOptions extends Partial<FreshSessionOptions> {
 }
 
 /**
- * Makes middleware that lets only signed-in users pass, and the actions of the service. `res.locals.session` is their session.
- * A browser is sent to the sign-in page and back; for a program, the error handler gets an `AccessDenied` with status 401. If
- * there is a `callbacks.authorized`, it decides who counts as signed in: true lets the request pass, a response is the answer.
+ * Creates middleware that lets only signed-in users pass, and the actions of the service. `res.locals.session` is their session.
+ * A browser is sent to the sign-in page and back; for a program, the error handler gets an `AccessDenied` with status
+ * 401. If `callbacks.authorized` is set, it decides who counts as signed in: true lets the request pass, and a
+ * response is sent as it is.
  */
 export type Protect = (options?: ProtectOptions) => ExpressMiddleware
 
-/** Makes `protect`. */
+/** Creates `protect`. */
 export function createProtect(config: ExpressAuthConfig): Protect {
   return (options = {}) =>
     middleware(async (req, res) => isAction(req, config) || isAllowed(req, res, config, options))

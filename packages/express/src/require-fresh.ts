@@ -6,7 +6,7 @@ import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
 import { headOf, responseTo, withStatus } from "./request/head-of.ts"
 import type { ExpressRequest } from "./request/express-messages.ts"
 
-/** The demands of `requireFresh`. */
+/** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /** The path to which the user comes back, always by GET. Default: this page, or the page that sent the form. */
   callbackUrl?: string | undefined

@@ -11,24 +11,27 @@ import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
 import { headOf, responseTo, withStatus } from "./request/head-of.ts"
 import type { ExpressRequest } from "./request/express-messages.ts"
 
-/** The options of `signIn`: the fields of the form, and how to go on. */
+/** The options of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
-  /** `false` returns the URL to go to, and doesn't redirect there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   readonly [field: string]: unknown
 }
 
 /** The options of `signOut`. */
 export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redirect"> {
-  /** Signs out at the provider, too: `true` at the session's, an id at that one. Default: the provider's option `logout`. */
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id. Default: the
+   * provider's `logout` option.
+   */
   provider?: boolean | string | undefined
 }
 
 /**
- * The functions for handlers. They throw an `AuthError` with the `status` that an error handler of Express looks for. A function that
- * changes something refuses a request that another site sent: `MissingCSRF`.
+ * The functions for handlers. They throw an `AuthError` with the `status` that Express's error handlers look for.
+ * Functions that change something refuse requests from other sites, with `MissingCSRF`.
  */
 export interface SessionFunctions extends RequestFunctions<ExpressRequest> {
   /** Begins a sign-in, or completes it with credentials, and redirects. Returns the URL of the redirect. */
@@ -42,7 +45,7 @@ export interface SessionFunctions extends RequestFunctions<ExpressRequest> {
   signOut: (req: ExpressRequest, options?: SignOutOptions) => Promise<string>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createSessionFunctions(config: ExpressAuthConfig): SessionFunctions {
   const { navigation, ...functions } = createRequestFunctions<ExpressRequest>({
     run: async (req, operation) => {

@@ -9,7 +9,7 @@ import { loggerOf, type RequestLogger } from "./request-logger.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
 
-/** A configuration at work in one instance of Fastify. */
+/** A configuration in use in one instance of Fastify. */
 export interface Configured extends ConfiguredIntegration {
   /** The path of the actions as the application's router sees it. */
   readonly mount: string
@@ -19,7 +19,7 @@ export interface Configured extends ConfiguredIntegration {
 const defaultBasePath = "/auth"
 
 /**
- * Reads the environment, and makes the integration.
+ * Reads the environment and creates the integration.
  *
  * @param above - the prefix of the instance at which the plugin is registered.
  * @param log - the application's logger, which gets the messages that the configuration's own logger doesn't take.

@@ -41,7 +41,7 @@ export interface Current extends Configured {
   readonly reply: AuthReply
   /** The cookies that the service has set in the reply so far, by name. */
   readonly newCookies: Map<string, Cookie>
-  /** The session, once it has been asked for. */
+  /** The session, once it has been requested. */
   reading?: Promise<Session | null> | undefined
   /** The session, once it has been read. */
   session?: Session | null | undefined
@@ -56,7 +56,7 @@ export function headOf(current: Current): RequestHead {
   return { ...head, setCookies: (cookies) => setCookies(current, cookies) }
 }
 
-/** Sets cookies in the reply, beside the application's. Returns false if its headers are sent already. */
+/** Sets cookies in the reply, in addition to the application's. Returns false if its headers have already been sent. */
 export function setCookies({ reply, newCookies }: Current, cookies: readonly Cookie[]): boolean {
   if (reply.sent || reply.raw.headersSent) return false
   if (cookies.length === 0) return true

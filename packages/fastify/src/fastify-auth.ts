@@ -19,10 +19,10 @@ export type AuthHook = (request: AuthRequest, reply: AuthReply) => Promise<void>
 /** The functions of the service, for hooks and handlers: `app.latchkey`. */
 export interface AuthFunctions extends SessionFunctions {
   /**
-   * Makes a hook that lets only signed-in users pass, and the actions of the service: `{ preHandler: auth.protect() }`. A
+   * Creates a hook that lets only signed-in users pass, and the actions of the service: `{ preHandler: auth.protect() }`. A
    * browser is redirected to the sign-in page, and back afterwards; for a program, Fastify's error handler gets an
-   * `AccessDenied` with status 401. If there is a `callbacks.authorized`, it's asked about users with a session: true lets
-   * the request pass, a response is the reply, anything else refuses the request.
+   * `AccessDenied` with status 401. If `callbacks.authorized` is set, it's called for users with a session: true lets
+   * the request pass, a response is sent as it is, and anything else refuses the request.
    */
   protect: (options?: ProtectOptions) => AuthHook
   /**
@@ -39,7 +39,7 @@ export interface FastifyAuthResult
     AuthFunctions {}
 
 /**
- * Sets the service up in a Fastify application.
+ * Sets up the service in a Fastify application.
  *
  * ```ts
  * const auth = FastifyAuth({ providers: [GitHub] })

@@ -12,13 +12,13 @@ import { headOf, operate, sessionOf, setCookies, whenSent, type Current } from "
 import { frameworkError } from "./framework-error.ts"
 import { sendWeb } from "./send-web.ts"
 
-/** The demands of `requireFresh`. */
+/** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /** The path to which the user comes back, always by GET. Default: this page, or the page that sent the form. */
   callbackUrl?: string | undefined
 }
 
-/** The demands of `protect`. With `maxAge`, the user must have authenticated as recently as that. */
+/** The requirements of `protect`. With `maxAge`, the user must have authenticated within that time. */
 export interface ProtectOptions extends Partial<RequireFreshOptions> {
   /** Decides about a signed-in user. If it returns false, Fastify's error handler gets an `AccessDenied` with status 403. */
   allow?: ((session: Session) => Awaitable<boolean>) | undefined

@@ -16,24 +16,27 @@ import {
   type Current,
 } from "./current.ts"
 
-/** The options of `signIn`: the fields of the form, and how to go on. */
+/** The options of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
-  /** `false` returns the URL to go to, and sends no redirect there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   readonly [field: string]: unknown
 }
 
 /** The options of `signOut`. */
 export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redirect"> {
-  /** Signs out at the provider, too: `true` at the session's, an id at that one. Default: the provider's option `logout`. */
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id. Default: the
+   * provider's `logout` option.
+   */
   provider?: boolean | string | undefined
 }
 
 /**
- * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for. The functions that
- * change something refuse a request that another site sent: `MissingCSRF`.
+ * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for.
+ * Functions that change something refuse requests from other sites, with `MissingCSRF`.
  */
 export interface SessionFunctions extends RequestFunctions<AuthRequest> {
   /** Returns the session of a request, or null. It's read once per request. */
@@ -52,7 +55,7 @@ export interface SessionFunctions extends RequestFunctions<AuthRequest> {
   signOut: (request: AuthRequest, options?: SignOutOptions) => Promise<string | undefined>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createSessionFunctions(currentOf: (request: AuthRequest) => Current): SessionFunctions {
   const { navigation, ...functions } = createRequestFunctions<AuthRequest>({
     run: async (request, operation) => {

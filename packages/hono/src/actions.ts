@@ -1,7 +1,7 @@
 import type { NavigationFunctions } from "@latchkey/core/integration"
 import type { Context } from "hono"
 
-/** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
+/** The third argument of `signIn`: the form's fields, and the page to go to afterwards. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
@@ -13,8 +13,8 @@ export interface SignOutOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
-   * provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
 }
@@ -22,12 +22,12 @@ export interface SignOutOptions {
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
-/** The functions by which handlers sign users in and out. Each returns the answer of the handler. */
+/** The functions with which handlers sign users in and out. Each returns the answer of the handler. */
 export interface Actions {
   /**
-   * Signs in. A request that another site sent is refused.
+   * Signs in. Refuses requests from other sites.
    *
-   * @param provider - its id. Without one, the user goes to the sign-in page.
+   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, it's a status from 400 to 499 if the user
@@ -40,14 +40,14 @@ export interface Actions {
     authorizationParams?: AuthorizationParams,
   ) => Promise<Response>
   /**
-   * Ends the session. A request that another site sent is refused.
+   * Ends the session. Refuses requests from other sites.
    *
    * @returns a redirect (303): to `redirectTo`, or first to the provider.
    */
   signOut: (c: Context, options?: SignOutOptions) => Promise<Response>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createActions({ signIn, signOut }: NavigationFunctions<Context>): Actions {
   // 303 makes the browser send a GET request (RFC 9110 §15.4.4).
   return {

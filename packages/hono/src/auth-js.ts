@@ -29,13 +29,13 @@ declare module "hono" {
   }
 }
 
-/** Makes the configuration. It's called once for each environment, so it can read only `c.env`. */
+/** Returns the configuration. It's called once for each environment, so it can read only `c.env`. */
 export type ConfigHandler = (c: Context) => HonoAuthConfig | PromiseLike<HonoAuthConfig>
 
 /** The services of requests, by the context that `initAuthConfig` saw. */
 const services = new WeakMap<Context, CurrentOf>()
 
-/** Makes middleware that sets the service up for the handlers after it. */
+/** Creates middleware that sets up the service for the handlers after it. */
 export function initAuthConfig(handler: ConfigHandler): MiddlewareHandler {
   const currentOf = createCurrent(createConfiguration<Bindings>(({ env }) => handler(environmentOnly(env))))
   return async (c, next) => {
@@ -57,7 +57,7 @@ function environmentOnly(env: Bindings): Context {
   return context as unknown as Context
 }
 
-/** Makes the handler of the service's routes: `app.use("/api/auth/*", authHandler())`. */
+/** Creates the handler of the service's routes: `app.use("/api/auth/*", authHandler())`. */
 export function authHandler(): MiddlewareHandler {
   return async (c, next) => {
     const answer = await answerOfService(serviceOf(c), c)
@@ -66,7 +66,7 @@ export function authHandler(): MiddlewareHandler {
   }
 }
 
-/** Makes middleware that lets only users with a session pass, to whom `c.var.authUser` belongs. Any other gets 401. */
+/** Creates middleware that lets only users with a session pass, to whom `c.var.authUser` belongs. Any other gets 401. */
 export function verifyAuth(): MiddlewareHandler {
   return async (c, next) =>
     awaitAnswer(await serviceOf(c)(c), async () => {

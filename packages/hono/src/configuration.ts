@@ -9,8 +9,8 @@ export interface ConfigurationContext<Env extends object> {
 }
 
 /**
- * The configuration, or a function that makes it from the bindings. The function is called once for each
- * environment, so it gets no request.
+ * The configuration, or a function that returns it for the bindings. The function is called once for each environment,
+ * so it gets no request.
  */
 export type ConfigurationSource<Env extends object = Bindings> =
   | HonoAuthConfig
@@ -31,7 +31,7 @@ interface Made {
   readonly configured: Promise<ConfiguredIntegration>
 }
 
-/** Makes the integration when it is first needed, and again only if the environment has changed. */
+/** Creates the integration when it is first needed, and again only if the environment has changed. */
 export function createConfiguration<Env extends object>(source: ConfigurationSource<Env>): Configuration {
   let made: Made | undefined
   return async (env) => {

@@ -11,7 +11,7 @@ import type { Context } from "hono"
 import type { Configuration } from "./configuration.ts"
 import { connectionAddress } from "./request/connection-address.ts"
 
-/** A request of Hono, to one service. */
+/** A Hono request to one service. */
 export interface Current extends ConfiguredIntegration {
   readonly context: Context
   /** True while a middleware of this package waits for the answer: it sets the cookies then. */
@@ -22,10 +22,10 @@ export interface Current extends ConfiguredIntegration {
   session: Promise<Session | null> | undefined
 }
 
-/** Returns the state of a request: the same one for every function that's called in it. */
+/** Returns the state of a request: the same object for every function that is called during the request. */
 export type CurrentOf = (context: Context) => Promise<Current>
 
-/** Makes the function that finds the state of requests. */
+/** Creates the function that finds the state of requests. */
 export function createCurrent(configuration: Configuration): CurrentOf {
   const known = new WeakMap<Context, Promise<Current>>()
   return (context) => {
@@ -41,7 +41,7 @@ async function begin(context: Context, configuration: Configuration): Promise<Cu
 }
 
 /**
- * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ * Returns the head of a request, with the current cookies, including those set during this request.
  */
 export function headOf({ context, newCookies }: Current): RequestHead {
   const { raw } = context.req
@@ -50,13 +50,13 @@ export function headOf({ context, newCookies }: Current): RequestHead {
   if (newCookies.size === 0 && raw.headers.has("host"))
     return { headers: raw.headers, protocol, clientAddress }
   const headers = new Headers(raw.headers)
-  // A request that is made in a test has no `Host`.
+  // Requests in tests have no `Host`.
   if (!headers.has("host")) headers.set("host", new URL(raw.url).host)
   headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
   return { headers, protocol, clientAddress }
 }
 
-/** Sets cookies in the answer, beside the application's. */
+/** Sets cookies in the response, in addition to the application's. */
 export function setCookies({ context, isAwaited, newCookies }: Current, cookies: readonly Cookie[]): void {
   for (const cookie of cookies) newCookies.set(cookie.name, cookie)
   if (isAwaited || cookies.length === 0) return

@@ -14,8 +14,8 @@ const defaultBasePath = "/api/auth"
 export type Bindings = Readonly<Record<string, unknown>>
 
 /**
- * Makes the integration of a configuration, completed from the bindings and, if one has no value there, from the environment of
- * the process. The environment is read here and nowhere else in this package.
+ * Creates the integration of a configuration, completed from the bindings and, if one has no value there, from the environment of
+ * the process. No other code in this package reads the environment.
  */
 export function withEnvironment(config: HonoAuthConfig, bindings: Bindings): ConfiguredIntegration {
   const get = (_: object, name: string | symbol): string | undefined =>
@@ -41,7 +41,7 @@ function ofProcess(name: string): string | undefined {
   }
 }
 
-/** Returns `NODE_ENV` by its full name, so that bundlers can replace it. */
+/** Returns `NODE_ENV`, written with its full name so that bundlers can replace it. */
 function nodeEnvironment(): string | undefined {
   try {
     return process.env.NODE_ENV

@@ -8,7 +8,7 @@ import { call } from "./call.ts"
 import { setCookies, type Current } from "./current.ts"
 import { pageOf } from "./request/page-of.ts"
 
-/** The demands on a session, and the page to return to. */
+/** The requirements for a session, and the page to return to. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
   callbackUrl?: string | undefined
@@ -30,13 +30,16 @@ export async function freshSession(
   return result
 }
 
-/** Returns the answer to a request without a fresh session: a redirect for a browser that shows it, a challenge for a program. */
+/**
+ * Returns the response to a request without a fresh session: a redirect for a browser that shows it, a challenge for a
+ * program.
+ */
 export function answerStale(
   { context }: Current,
   { url, challenge, isNavigation }: Pick<StaleSession, "url" | "challenge" | "isNavigation">,
 ): Response {
   context.header("Cache-Control", uncacheable)
-  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   if (isNavigation) return context.redirect(url, 303)
   return context.json({ error: "Unauthorized" }, 401, { "WWW-Authenticate": challenge })
 }

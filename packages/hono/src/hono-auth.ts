@@ -10,18 +10,18 @@ import { createSessionFunctions, type SessionFunctions } from "./session-functio
 
 /** The result of {@link HonoAuth}. */
 export interface HonoAuthResult extends Actions, SessionFunctions {
-  /** Makes middleware that reads the session: `app.use(auth())`. */
+  /** Creates middleware that reads the session: `app.use(auth())`. */
   auth: AuthMiddleware
-  /** Makes the routes of the service: `app.route("/api/auth", authRoutes())`. */
+  /** Creates the routes of the service: `app.route("/api/auth", authRoutes())`. */
   authRoutes: AuthRoutes
-  /** Makes middleware that lets only users with a session pass: `app.get("/account", protect(), …)`. */
+  /** Creates middleware that lets only users with a session pass: `app.get("/account", protect(), …)`. */
   protect: Protect
-  /** Returns the session of a user who authenticated recently; otherwise the user does so again. */
+  /** Returns the session of a user who authenticated recently. Otherwise, the user has to authenticate again. */
   requireFresh: RequireFresh
 }
 
 /**
- * Sets the service up in a Hono application.
+ * Sets up the service in a Hono application.
  *
  * ```ts
  * const { auth, authRoutes, protect } = HonoAuth({ providers: [GitHub] })
@@ -30,8 +30,8 @@ export interface HonoAuthResult extends Actions, SessionFunctions {
  * Options that the configuration leaves out are read from the bindings (`c.env`) and from the environment of the process, when
  * they're first needed.
  *
- * @param config - the configuration, or a function that makes it from the bindings: `({ env }) => ({ … })`. The function is
- *   called once for each environment.
+ * @param config - the configuration, or a function that returns it for the bindings: `({ env }) => ({ … })`. The
+ * function is called once for each environment.
  */
 export function HonoAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): HonoAuthResult {
   const currentOf = createCurrent(createConfiguration(config))

@@ -8,12 +8,12 @@ import { answerStale, freshSession, type RequireFreshOptions } from "./fresh-ses
  * Returns the session of a user who authenticated recently.
  *
  * @throws HTTPException with the answer if the session isn't fresh: for a browser a redirect to the sign-in page, for a program
- *   401 with a challenge (RFC 9470). Your own error handler must return its `getResponse()`. AuthError if no configured
- *   provider meets the demands, or the configuration is broken.
+ * 401 with a challenge (RFC 9470). Your own error handler must return its `getResponse()`. AuthError if no configured
+ * provider meets the requirements, or the configuration is broken.
  */
 export type RequireFresh = (c: Context, options: RequireFreshOptions) => Promise<Session>
 
-/** Makes `requireFresh`. */
+/** Creates `requireFresh`. */
 export function createRequireFresh(currentOf: CurrentOf): RequireFresh {
   return async (c, options) => {
     const current = await currentOf(c)

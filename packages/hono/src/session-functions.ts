@@ -13,13 +13,19 @@ import { sessionOf } from "./session-of.ts"
 /** The user's passkeys, for handlers. */
 export interface PasskeyAccessor extends PasskeyFunctions<Context> {}
 
-/** The functions that handlers call about the user of a request. Each throws an `AuthError` if the configuration is broken. */
+/**
+ * The functions for handlers that concern the request's user. Each throws an `AuthError` if the configuration is
+ * broken.
+ */
 export interface SessionFunctions extends RequestFunctions<Context> {
-  /** Returns the session of a request, or null. It's read once for each request, and without `auth()` when you first ask. */
+  /**
+   * Returns the session of a request, or null. It's read once for each request; without `auth()`, when you first call
+   * this function.
+   */
   getSession: (c: Context) => Promise<Session | null>
 }
 
-/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
+/** Creates the functions, and the parts that `signIn` and `signOut` are built from. */
 export function createSessionFunctions(
   currentOf: CurrentOf,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<Context> } {

@@ -14,9 +14,9 @@ import { withGraphqlCodes } from "./request/with-graphql-codes.ts"
 import { requireFresh, toSignIn } from "./require-fresh.ts"
 
 /**
- * Guard that lets only users with a session pass. A browser that asks for a page is sent to the sign-in page and back (303), a
- * program gets 401. If there is no HTTP request, as in a gateway or a microservice, it refuses. If there is a
- * `callbacks.authorized`, it decides who counts as signed in.
+ * Guard that lets only users with a session pass. A browser that asks for a page is sent to the sign-in page and back
+ * (303); a program gets a 401. If there is no HTTP request, as in a gateway or a microservice, it refuses. If
+ * `callbacks.authorized` is set, it decides who counts as signed in.
  *
  * @example { provide: APP_GUARD, useClass: AuthGuard } // for the whole application, but for what is `@Public()`
  */

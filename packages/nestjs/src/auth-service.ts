@@ -23,7 +23,7 @@ export interface Redirection {
   readonly statusCode: HttpStatus.SEE_OTHER
 }
 
-/** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
+/** The third argument of `signIn`: the form's fields, and the page to go to afterwards. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
@@ -35,8 +35,8 @@ export interface SignOutOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
-   * provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
 }
@@ -66,7 +66,7 @@ const functions = /* @__PURE__ */ createRequestFunctions<AuthRequest>({
  * configuration or store is an `AuthError`, which NestJS answers with 500.
  */
 export class AuthService {
-  /** The passkeys of the signed-in user. */
+  /** The signed-in user's passkeys. */
   readonly passkeys: PasskeyAccessor = functions.passkeys
 
   /** Returns the session of a request, or null if no user is signed in. It's read once per request. */
@@ -78,17 +78,17 @@ export class AuthService {
    * Returns the session of a user who authenticated recently.
    *
    * @throws HttpException if the session isn't fresh: for a browser a redirect to the sign-in page, for a program 401 with a
-   *   challenge (RFC 9470). AuthError if no configured provider meets the demands.
+   * challenge (RFC 9470). AuthError if no configured provider meets the requirements.
    */
   async requireFresh(request: AuthRequest, options: RequireFreshOptions): Promise<Session> {
     return requireFresh(exchangeOf(request), options)
   }
 
   /**
-   * Returns the access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed if it's
-   * about to expire. Never send the token itself to the browser.
+   * Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). Renews the
+   * token if it's about to expire. Never send the token itself to the browser.
    *
-   * @param provider - the `id` of the provider.
+   * @param provider - the provider's `id`.
    */
   async accessToken(
     request: AuthRequest,
@@ -98,40 +98,43 @@ export class AuthService {
     return functions.accessToken(request, provider, options)
   }
 
-  /** Returns the sessions of the signed-in user, the last used first: see `session.details`. */
+  /** Returns the signed-in user's sessions, most recently used first: see `session.details`. */
   async sessions(request: AuthRequest): Promise<readonly SessionSummary[]> {
     return functions.sessions(request)
   }
 
   /**
-   * Ends one session of the signed-in user. A request that another site sent is refused.
+   * Ends one of the signed-in user's sessions. Refuses requests from other sites.
    *
-   * @param id - an id of the list.
+   * @param id - an id from the list.
    * @returns true if the user has such a session.
    */
   async endSession(request: AuthRequest, id: string): Promise<boolean> {
     return functions.endSession(request, id)
   }
 
-  /** Ends every session of a user, in every browser. You decide who may do that. A request that another site sent is refused. */
+  /**
+   * Ends every session of a user, in every browser. Your application must decide who may do that. Refuses requests
+   * from other sites.
+   */
   async signOutEverywhere(request: AuthRequest, user: string | { readonly id: string }): Promise<void> {
     return functions.signOutEverywhere(request, user)
   }
 
   /**
-   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what to do with it. A request that
-   * another site sent is refused.
+   * Changes the session. The `jwt` or `session` callback gets `data` and decides what to do with it. Refuses requests
+   * from other sites.
    *
-   * @returns the session that the callbacks made of it, or null if no user is signed in.
+   * @returns the session as changed by the callbacks, or null if no user is signed in.
    */
   async update(request: AuthRequest, data: unknown): Promise<Session | null> {
     return functions.update(request, data)
   }
 
   /**
-   * Signs in. A request that another site sent is refused.
+   * Signs in. Refuses requests from other sites.
    *
-   * @param provider - its id. Without one, the user goes to the sign-in page.
+   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the fields of the form.
    * @returns the answer of a handler with `@Redirect()`: to the provider, to the page that says a link was sent, or to
    *   `redirectTo`.
@@ -147,7 +150,7 @@ export class AuthService {
   }
 
   /**
-   * Ends the session. A request that another site sent is refused.
+   * Ends the session. Refuses requests from other sites.
    *
    * @returns the answer of a handler with `@Redirect()`: to `redirectTo`, or first to the provider.
    */

@@ -9,7 +9,7 @@ export type Allows = (session: Session, context: ExecutionContext) => Awaitable<
 /** The demand that a decorator makes of a request, or the absence of a demand. */
 export type Demand = "public" | { readonly allows: Allows } | { readonly fresh: FreshSessionOptions }
 
-/** The demands on a request that isn't public. */
+/** The requirements for a request that isn't public. */
 export type Demands = readonly Exclude<Demand, "public">[]
 
 /** A decorator of a controller, a resolver, or one of their handlers. */
@@ -20,7 +20,7 @@ const key = Symbol("@latchkey/nestjs demands")
 
 const reflector: Pick<Reflector, "get"> = /* @__PURE__ */ new Reflector()
 
-/** Makes a decorator that adds a demand to a class's or a handler's others. */
+/** Creates a decorator that adds a demand to a class's or a handler's others. */
 export function addDemand(demand: Demand): HandlerDecorator {
   return <T>(target: object, name?: string | symbol, descriptor?: TypedPropertyDescriptor<T>): void => {
     const decorated = (descriptor?.value ?? target) as Parameters<Reflector["get"]>[1]

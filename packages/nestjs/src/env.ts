@@ -11,8 +11,8 @@ declare const process: { readonly env: EnvironmentVariables }
 const defaultBasePath = "/api/auth"
 
 /**
- * Makes the integration of a configuration, completed from the environment of the process. The environment is read here and
- * nowhere else in this package.
+ * Creates the integration of a configuration, completed from the process's environment. No other code in this
+ * package reads the environment.
  */
 export function withEnvironment(config: NestAuthConfig): ConfiguredIntegration {
   const { env } = process

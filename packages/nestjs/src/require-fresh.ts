@@ -5,9 +5,11 @@ import { HttpException, HttpStatus } from "@nestjs/common"
 import { asExceptions } from "./request/auth-exception.ts"
 import { headOf, type Exchange } from "./request/exchange.ts"
 
-/** The demands of `requireFresh`, and the page to go to after the sign-in. */
+/** The requirements of `requireFresh`, and the page to go to after the sign-in. */
 export interface RequireFreshOptions extends FreshSessionOptions {
-  /** The path to go to after the sign-in, always by GET. Default: the page that was asked for, or that sent the form. */
+  /**
+   * The path to go to after the sign-in, always by GET. Default: the requested page, or the page that sent the form.
+   */
   callbackUrl?: string | undefined
 }
 

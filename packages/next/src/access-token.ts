@@ -4,29 +4,31 @@ import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import { pageRequest, setPageCookies, type PageContext } from "./request/page-request.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
 
-/** The access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`). */
+/** Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). */
 export interface AccessTokenAccessor {
   /**
-   * In `getServerSideProps`, or in an API route of the pages router with its `{ req, res }`.
+   * For `getServerSideProps`, or for an API route of the pages router with its `{ req, res }`.
    *
-   * @param provider - the `id` of the provider.
+   * @param provider - the provider's `id`.
    */
   (context: PageContext, provider: string, options?: AccessTokenOptions): Promise<AccessTokenResult>
   /**
-   * In a server component, a server action or a route handler: the token, renewed if it's about to expire. Its result has
-   * a `status` for every case that an application can show; never send the token itself to the browser.
+   * For server components, server actions and route handlers. Returns the token, and renews it if it's about to
+   * expire. The result's `status` distinguishes every case that an application can show. Never send the token itself
+   * to the browser.
    *
-   * Without an adapter the tokens are in a cookie, which a server component cannot set: in that case, you get a
-   * token while it's valid, and `unavailable` when it has expired. Ask in a server action or a route handler.
+   * Without an adapter, the tokens are in a cookie, which a server component can't set. There, you get the token while
+   * it's valid, and `unavailable` after it has expired. Call this function in a server action or a route handler
+   * instead.
    *
-   * @param provider - the `id` of the provider.
+   * @param provider - the provider's `id`.
    * @throws AuthError if the configuration is broken, the provider's tokens aren't kept, the adapter lacks
    *   methods, or the store fails.
    */
   (provider: string, options?: AccessTokenOptions): Promise<AccessTokenResult>
 }
 
-/** Makes `accessToken`. */
+/** Creates `accessToken`. */
 export function createAccessTokenAccessor(configuration: Configuration): AccessTokenAccessor {
   function accessToken(
     context: PageContext,

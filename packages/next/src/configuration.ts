@@ -4,29 +4,28 @@ import type { NextRequest } from "next/server.js"
 import { withEnvironment } from "./env.ts"
 import type { NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
 
-/** The configuration, or a function that makes it for a request. */
+/** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
   | NextAuthConfig
   | ((request?: NextRequest) => NextAuthConfig | PromiseLike<NextAuthConfig>)
 
-/** A configuration at work. */
+/** A configuration in use. */
 export interface Configured {
   readonly integration: Integration
-  /** The application's own object: `authorized` is called as its method. */
+  /** The application's `callbacks` object itself, because `authorized` is called as its method. */
   readonly callbacks: Partial<NextAuthCallbacks>
-  /** The application's sign-in page, where it has one. */
+  /** The application's sign-in page, if it has one. */
   readonly signInPage: string | undefined
-  /** Path of the actions, as configured. */
+  /** The path of the actions, as configured. */
   readonly basePath: string
 }
 
-/** The configuration that serves a request; without a request, the one that server code reads. */
+/** Returns the configuration for a request; without a request, the configuration for server code. */
 export type Configuration = (request?: NextRequest) => Promise<Configured>
 
 /**
- * Reads the environment and makes the integration once per configuration object, when it is first needed. A
- * function is called at every request; if it returns the same object again, the service that was made for it is
- * reused.
+ * Reads the environment and creates the integration once per configuration object, when it's first needed. A function
+ * is called for each request; if it returns the same object again, its service is reused.
  */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   const configurations = new WeakMap<NextAuthConfig, Configured>()

@@ -13,8 +13,8 @@ const defaultBasePath = "/api/auth"
 export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
 
 /**
- * A copy of a configuration, completed from the environment of the process: the application's own object stays as it
- * is. The environment is read here and nowhere else in this package.
+ * Returns a copy of a configuration, completed from the process's environment: the application's own object isn't
+ * changed. No other code in this package reads the environment.
  */
 export function withEnvironment(config: NextAuthConfig): CompleteConfig {
   const basePath = config.basePath ?? basePathOf(process.env) ?? nextBasePath() + defaultBasePath

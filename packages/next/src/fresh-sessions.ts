@@ -1,4 +1,4 @@
-// Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
+// Not `next/navigation.js`: in a route handler, Turbopack can't parse the client half of that module.
 import { getRedirectError } from "next/dist/client/components/redirect.js"
 import type { StaleSession } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
@@ -12,7 +12,7 @@ import type { EndingPageContext, FreshSessions, HandlerCall, RequireFreshOptions
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import type { SharedParts } from "./shared-parts.ts"
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createFreshSessions(configuration: Configuration, parts: SharedParts): FreshSessions {
   return {
     freshSession: async (first, second) =>
@@ -23,7 +23,7 @@ export function createFreshSessions(configuration: Configuration, parts: SharedP
   }
 }
 
-/** In a server component or a server action. */
+/** Requires a fresh session in a server component or a server action. */
 async function freshServerSession(
   configuration: Configuration,
   { redirectTo, ...options }: RequireFreshOptions,
@@ -34,11 +34,11 @@ async function freshServerSession(
   const result = await rethrowControlFlow(() => integration.requireFresh(head, { ...options, callbackUrl }))
   await setCookiesIfAllowed(result.cookies)
   if (result.session !== null) return result.session
-  // 303, so that a browser repeats no POST.
+  // 303, so that the browser doesn't repeat a POST.
   throw getRedirectError(result.url, "replace", 303)
 }
 
-/** Around a route handler. */
+/** Requires a fresh session for a route handler. */
 async function freshRequest(
   configuration: Configuration,
   { requestHead, basePath }: SharedParts,
@@ -55,7 +55,7 @@ async function freshRequest(
   return addCookies(own ?? new Response(null, { status: 204 }), result.cookies)
 }
 
-/** In the pages router. */
+/** Requires a fresh session in the pages router. */
 async function freshPageSession(
   configuration: Configuration,
   { req, res, resolvedUrl = req.url }: EndingPageContext,
@@ -74,7 +74,7 @@ async function freshPageSession(
   return null
 }
 
-/** The answer for a session that isn't fresh: it says what is demanded, and nothing about the session. */
+/** Returns the response for a session that isn't fresh: it says what is required, and nothing about the session. */
 function staleResponse({ url, challenge, isNavigation }: StaleSession): Response {
   const headers = new Headers({ "Cache-Control": "private, no-cache, no-store" })
   if (isNavigation) headers.set("Location", url)
@@ -91,7 +91,7 @@ function isSafe(method = "GET"): boolean {
   return method === "GET" || method === "HEAD"
 }
 
-/** The path of an address: behind a proxy, its host may be another one than the browser's. */
+/** Returns the path of a URL. Behind a proxy, its host may differ from the browser's. */
 function pathOf(url: string | null | undefined): string | undefined {
   if (url === null || url === undefined || !URL.canParse(url, "http://localhost")) return undefined
   const { pathname, search } = new URL(url, "http://localhost")

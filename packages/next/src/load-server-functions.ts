@@ -6,14 +6,14 @@ import type { ServerFunctions } from "./server-functions.ts"
 
 let loaded: typeof ServerFunctionsModule | undefined
 
-/** Makes a function of a configuration that is loaded with its first call. */
+/** Creates a function of a configuration, whose code is loaded with the first call. */
 export type Later = <Call extends (...how: never[]) => Promise<unknown>>(
   pick: (functions: ServerFunctions) => Call,
 ) => Call
 
 /**
- * Makes the functions of a configuration for server code. Their code is loaded with the first call, because the middleware needs
- * none of it.
+ * Creates a configuration's functions for server code. Their code is loaded with the first call, because the
+ * middleware doesn't need it.
  */
 export function loadServerFunctions(configuration: Configuration): Later {
   return <Call extends (...how: never[]) => Promise<unknown>>(
@@ -21,7 +21,7 @@ export function loadServerFunctions(configuration: Configuration): Later {
   ): Call =>
     (async (...how: Parameters<Call>) => {
       loaded ??= await import("./server-functions.ts")
-      // Handed over, so that the code of the middleware is one file.
+      // Passed as an argument, so that the middleware's code is one file.
       const shared = { requestHead, basePath: nextBasePath() }
       return pick(loaded.serverFunctions(configuration, shared))(...how)
     }) as Call

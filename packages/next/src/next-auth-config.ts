@@ -3,18 +3,18 @@ import type { NextRequest } from "next/server.js"
 
 /** The argument of `callbacks.authorized`. */
 export interface AuthorizedCallbackParameters {
-  /** The request that wants to pass. */
+  /** The request to decide about. */
   request: NextRequest
   /** The session of the request, or null. */
   auth: Session | null
 }
 
-/** Functions of the application that decide or shape what the service does. */
+/** The application's functions that make decisions for the service, or change its results. */
 export interface NextAuthCallbacks extends Omit<CallbacksOptions, "authorized"> {
   /**
-   * Runs when `auth` is the middleware (proxy), or wraps a handler. True lets the request pass; anything
-   * falsy sends the user to the sign-in page (a wrapped handler runs instead, and decides by `request.auth`);
-   * a response is the answer. Default: every request passes.
+   * Runs when `auth` is the middleware (proxy), or wraps a handler. True lets the request pass; anything falsy sends
+   * the user to the sign-in page (a wrapped handler runs instead, and decides by `request.auth`); a response is sent
+   * as it is. Default: every request passes.
    */
   authorized?:
     | ((parameters: AuthorizedCallbackParameters) => Awaitable<boolean | Response | null | undefined>)

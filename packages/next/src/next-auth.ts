@@ -19,22 +19,25 @@ export interface AuthHandlers {
 export interface NextAuthResult extends SessionFunctions {
   /** Export them from the catch-all route: `export const { GET, POST } = handlers`. */
   handlers: AuthHandlers
-  /** The session of the current request; with a handler, that handler with the session put before it. */
+  /**
+   * Returns the session of the current request; with a handler as its argument, that handler with access to the
+   * session.
+   */
   auth: SessionAccessor
-  /** The access token of the signed-in user, at a provider whose tokens are kept. */
+  /** Returns the signed-in user's access token at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
-  /** The passkeys of the signed-in user. */
+  /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
   /** Signs in from server code. */
   signIn: SignIn
   /** Ends the session from server code. */
   signOut: SignOut
-  /** Changes the session from server code; it may change or go without notice. */
+  /** Changes the session from server code. This function may change or be removed without notice. */
   unstable_update: UnstableUpdate
 }
 
 /**
- * Sets the service up in a Next application.
+ * Sets up the service in a Next application.
  *
  * ```ts
  * export const { handlers, auth, signIn, signOut } = NextAuth({ providers: [GitHub] })
@@ -42,8 +45,8 @@ export interface NextAuthResult extends SessionFunctions {
  *
  * Options that the configuration leaves out are read from the environment when they're first needed.
  *
- * @param config - the configuration, or a function that returns it or a promise of it. The function is called for
- *   every request, and gets that request where there is one: in handlers and the middleware.
+ * @param config - the configuration, or a function that returns it, or a promise of it. The function is called for
+ * each request, and gets the request if there is one, as in handlers and the middleware.
  */
 export function NextAuth(config: ConfigurationSource): NextAuthResult {
   const configuration = createConfiguration(config)

@@ -1,9 +1,9 @@
 declare const process: { readonly env: { readonly __NEXT_ROUTER_BASEPATH?: string | undefined } }
 
 /**
- * The `basePath` of `next.config`, `/docs` for instance; empty without one. Next's compiler replaces this
- * variable with it in everything it bundles, on both sides. If nothing is bundled (tests, the pages router on
- * Node), it's empty.
+ * Returns the `basePath` of `next.config`, such as `/docs`; empty if it isn't set. Next's compiler replaces this
+ * variable with the path in everything it bundles, for the server and the browser. If nothing is bundled (tests, the
+ * pages router on Node), it's empty.
  *
  * @see [Next.js, basePath](https://nextjs.org/docs/app/api-reference/config/next-config-js/basePath)
  */

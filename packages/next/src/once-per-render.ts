@@ -1,10 +1,11 @@
 import type { cache as reactCache } from "react"
 
 /**
- * Makes a function that answers once while a page is rendered: layouts, pages and `generateMetadata` share the promise.
- * React forgets it with the request. Outside of a render (a route handler, a server action) each call runs.
+ * Creates a function that runs only once while a page is rendered: layouts, pages and `generateMetadata` share the
+ * promise. React forgets it with the request. Outside of a render (in a route handler or a server action), it runs for
+ * each call.
  *
- * React is loaded when it is first needed, as the middleware never needs it. The build of React that Next
+ * React is loaded when it's first needed, because the middleware never needs it. The build of React that Next
  * uses for server components has `cache`; React 18 for browsers and the pages router doesn't.
  *
  * @see [React, cache](https://react.dev/reference/react/cache)

@@ -3,29 +3,29 @@ import type { Configuration } from "./configuration.ts"
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import { serverRequest } from "./request/server-request.ts"
 
-/** The passkeys of the signed-in user, in server components, server actions and route handlers. */
+/** The signed-in user's passkeys, in server components, server actions and route handlers. */
 export interface PasskeyAccessor {
-  /** Lists all of the user's passkeys; an empty list if nobody is signed in. */
+  /** Lists all of the user's passkeys. Returns an empty list if no user is signed in. */
   list(): Promise<Passkey[]>
   /**
-   * Gives one a name of 1 to 64 characters.
+   * Renames a passkey. A name has 1 to 64 characters.
    *
-   * @throws AuthError if no user is signed in, the user has no such passkey, the name is not valid, or the
-   *   adapter has no `updateAuthenticator`.
+   * @throws AuthError if no user is signed in, the user has no such passkey, the name isn't valid, or the adapter has
+   * no `updateAuthenticator`.
    */
   rename(credentialID: string, name: string): Promise<Passkey>
   /**
-   * Removes one, even the last: decide whether to allow that before you call it.
+   * Removes a passkey, even the user's last one. Decide whether to allow that before you call this function.
    *
-   * @returns the data that the browser needs to forget it, too.
+   * @returns the data that the browser needs to remove the passkey, too.
    * @throws AuthError if no user is signed in, the user has no such passkey, or the adapter has no
-   * `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within
-   * `freshSession` of the provider.
+   * `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user didn't sign in within the provider's
+   * `freshSession`.
    */
   remove(credentialID: string): Promise<PasskeySignals>
 }
 
-/** Makes `passkeys`. */
+/** Creates `passkeys`. */
 export function createPasskeyAccessor(configuration: Configuration): PasskeyAccessor {
   return {
     list: async () => {

@@ -5,11 +5,11 @@ import type { RequestHandler } from "./middleware/wrap-request.ts"
 import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
 import type { PageContext, PageResponse } from "./request/page-request.ts"
 
-/** The demands of {@link RequireFresh}. */
+/** The requirements of {@link RequireFresh}. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /**
    * The path of this application to which the user comes back, always by GET. Default: in a wrapped route handler that
-   * answers GET, and in the pages router, the page that was asked for; in a server action or another handler, the page that
+   * answers GET, and in the pages router, the requested page; in a server action or another handler, the page that
    * sent the request; in a server component, which doesn't know its own path, the start page.
    */
   redirectTo?: string | undefined
@@ -32,28 +32,30 @@ export interface EndingPageContext extends PageContext {
   readonly resolvedUrl?: string | undefined
 }
 
-/** The session of a user who authenticated recently: `auth.requireFresh`. */
+/** Requires that the user authenticated recently: `auth.requireFresh`. */
 export interface RequireFresh {
   /**
-   * Around a route handler: the request has the session as `auth`. If it isn't fresh, the handler isn't called. A browser
-   * that navigates is sent to the sign-in page (303); a program gets 401 with a challenge (RFC 9470).
+   * Wraps a route handler: the request has the session as `auth`. If the session isn't fresh, the handler isn't
+   * called. A browser that navigates is sent to the sign-in page (303); a program gets a 401 with a challenge (RFC
+   * 9470).
    */
   <Context = RouteContext>(
     options: RequireFreshOptions,
     handler: (request: NextAuthRequest, context: Context) => ReturnType<RequestHandler<Context>>,
   ): WrappedHandler<Context>
   /**
-   * In `getServerSideProps`, or in an API route of the pages router with its `{ req, res }`.
+   * For `getServerSideProps`, or for an API route of the pages router with its `{ req, res }`.
    *
-   * @returns null if the session isn't fresh: the response is then complete, so return immediately
+   * @returns the session, or null if it isn't fresh: the response is then complete, so return immediately
    * (`{ props: {} }`).
    */
   (context: EndingPageContext, options: RequireFreshOptions): Promise<Session | null>
   /**
-   * In a server component or a server action.
+   * For server components and server actions.
    *
-   * @returns the session. If it isn't fresh, it throws Next's redirect error to the sign-in page, which must reach Next.
-   * @throws AuthError if no configured provider meets the demands, or the configuration is broken.
+   * @returns the session. If it isn't fresh, it throws Next's redirect error to the sign-in page, which must reach
+   * Next.
+   * @throws AuthError if no configured provider meets the requirements, or the configuration is broken.
    */
   (options: RequireFreshOptions): Promise<Session>
 }
@@ -67,7 +69,7 @@ export interface HandlerCall {
 
 /** The code of `auth.requireFresh`. */
 export interface FreshSessions {
-  /** In a server component, a server action or the pages router. */
+  /** The function for server components, server actions and the pages router. */
   readonly freshSession: (
     first: RequireFreshOptions | EndingPageContext,
     second: RequireFreshOptions | undefined,
@@ -76,7 +78,7 @@ export interface FreshSessions {
   readonly freshRequest: (options: RequireFreshOptions, call: HandlerCall) => Promise<Response>
 }
 
-/** Makes `auth.requireFresh`. */
+/** Creates `auth.requireFresh`. */
 export function createRequireFresh({ freshSession, freshRequest }: FreshSessions): RequireFresh {
   function requireFresh<Context>(
     options: RequireFreshOptions,

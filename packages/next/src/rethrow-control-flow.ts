@@ -9,10 +9,10 @@ const controlFlowDigest =
 const maxCauses = 5
 
 /**
- * Runs an operation of the service. If code of the application (`authorize`, a callback) calls `redirect` or
- * a similar function, the operation fails with our error around Next's: Next must get its own error.
+ * Runs an operation of the service. If the application's code (`authorize`, a callback) calls `redirect` or a similar
+ * function, the operation fails with our error around Next's, but Next must get its own error.
  *
- * @throws what the operation throws, or the error of Next inside it, or inside the `error` of its result.
+ * @throws the operation's error, or Next's error inside it or inside the `error` of its result.
  */
 export async function rethrowControlFlow<Result>(operation: () => Promise<Result>): Promise<Result> {
   let result: Result
@@ -38,7 +38,7 @@ function controlFlowError(thrown: unknown): Error | undefined {
   return undefined
 }
 
-/** Our errors keep theirs as `cause.err`. */
+/** Returns the cause of an error. Our errors keep it as `cause.err`. */
 function causeOf({ cause }: Error): unknown {
   return typeof cause === "object" && cause !== null && "err" in cause ? cause.err : cause
 }

@@ -16,13 +16,13 @@ import type { FreshSessions } from "./require-fresh.ts"
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import type { SharedParts } from "./shared-parts.ts"
 
-/** The functions of a configuration besides the middleware. */
+/** A configuration's functions, except the middleware. */
 export interface ServerFunctions extends SessionFunctions, FreshSessions {
   /** Answers a request to the route under which the service is mounted. */
   readonly respond: (request: NextRequest) => Promise<Response>
-  /** The session of the current request, read once in a render. */
+  /** Returns the session of the current request, which is read once in a render. */
   readonly session: () => Promise<Session | null>
-  /** The session of a request of the pages router. */
+  /** Returns the session of a request in the pages router. */
   readonly pageSession: (request: PageRequest, response: PageResponse) => Promise<Session | null>
   readonly accessToken: AccessTokenAccessor
   readonly passkeys: PasskeyAccessor
@@ -33,7 +33,7 @@ export interface ServerFunctions extends SessionFunctions, FreshSessions {
 
 const made = new WeakMap<Configuration, ServerFunctions>()
 
-/** Returns the functions of a configuration: always the same, so that a render reads the session once. */
+/** Returns a configuration's functions: always the same ones, so that a render reads the session only once. */
 export function serverFunctions(configuration: Configuration, parts: SharedParts): ServerFunctions {
   const functions = made.get(configuration) ?? createServerFunctions(configuration, parts)
   made.set(configuration, functions)
@@ -64,7 +64,7 @@ function createServerFunctions(configuration: Configuration, parts: SharedParts)
 }
 
 async function serverSession(configuration: Configuration): Promise<Session | null> {
-  // First, as it throws where a page is being rendered ahead of time: the configuration is then not needed.
+  // Called first, because it throws if a page is rendered ahead of time. The configuration isn't needed then.
   const head = await serverRequest()
   const { integration } = await configuration()
   const { session, cookies } = await rethrowControlFlow(() => integration.session(head))

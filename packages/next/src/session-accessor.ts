@@ -9,32 +9,33 @@ import { wrapRequest, type RequestHandler } from "./middleware/wrap-request.ts"
 import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
 import type { PageContext, PageRequest, PageResponse } from "./request/page-request.ts"
 
-/** The session of the current request, wherever in a Next application the code runs. */
+/** Reads the session of the current request, anywhere in a Next application. */
 export interface SessionAccessor {
-  /** In an API route of the pages router. */
+  /** For API routes of the pages router. */
   (request: NextApiRequest, response: NextApiResponse): Promise<Session | null>
   /** As the middleware (proxy) itself: `export { auth as proxy } from "./auth"`. `callbacks.authorized` decides. */
   (request: NextRequest, event: NextFetchEvent): Promise<Response>
-  /** In a function that gets the request and the response of `getServerSideProps`. */
+  /** For functions that get the request and the response of `getServerSideProps`. */
   (request: PageRequest, response: PageResponse): Promise<Session | null>
-  /** In `getServerSideProps`. */
+  /** For `getServerSideProps`. */
   (context: PageContext): Promise<Session | null>
-  /** Around a route handler or the middleware: the request has the session as `auth`. */
+  /** Wraps a route handler or the middleware: the request has the session as `auth`. */
   <Context = RouteContext>(
     handler: (request: NextAuthRequest, context: Context) => ReturnType<RequestHandler<Context>>,
   ): WrappedHandler<Context>
   /**
-   * In a server component, a server action or a route handler. However often a render calls it, the session is read once.
+   * For server components, server actions and route handlers. The session is read only once, however often a render
+   * calls this function.
    *
    * @returns the session, or null if no user is signed in.
-   * @throws AuthError if the configuration is broken: so an error is never mistaken for a session.
+   * @throws AuthError if the configuration is broken, so that an error is never mistaken for a session.
    */
   (): Promise<Session | null>
-  /** The session of a user who authenticated recently; otherwise the user does so again. */
+  /** Returns the session of a user who authenticated recently. Otherwise, the user has to authenticate again. */
   readonly requireFresh: RequireFresh
 }
 
-/** Makes `auth`. Its arguments decide what it does. */
+/** Creates `auth`. Its arguments decide what it does. */
 export function createSessionAccessor(configuration: Configuration, later: Later): SessionAccessor {
   const readSession = later(({ session }) => session)
   const readPageSession = later(({ pageSession }) => pageSession)

@@ -17,8 +17,8 @@ export interface Environment {
 }
 
 /**
- * Returns the environment that completes a configuration: the bindings, then the process, then `runtimeConfig.latchkey`. It's read
- * here and nowhere else in this package.
+ * Returns the environment that completes a configuration: the bindings, then the process, then
+ * `runtimeConfig.latchkey`. No other code in this package reads the environment.
  */
 export function surroundingsOf(environment: Environment): ConfigurationSurroundings {
   const get = (_: object, name: string | symbol): string | undefined =>
@@ -58,7 +58,7 @@ function ofProcess(name: string): string | undefined {
   }
 }
 
-/** Returns `NODE_ENV` by its full name, so that Nitro can replace it. */
+/** Returns `NODE_ENV`, written with its full name so that Nitro can replace it. */
 function nodeEnvironment(): string | undefined {
   try {
     return process.env.NODE_ENV

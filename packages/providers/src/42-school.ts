@@ -8,7 +8,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 export interface FortyTwoProfile extends AuthJsMembers {
   id: number
   email: string
-  /** The name to sign in with, and in URLs. */
+  /** The user's sign-in name, which URLs contain, too. */
   login: string
   first_name: string
   last_name: string
@@ -19,19 +19,19 @@ export interface FortyTwoProfile extends AuthJsMembers {
   url: string
   phone: string | null
   displayname: string
-  /** `student`, or for instance `admin`. */
+  /** `student`, or for example `admin`. */
   kind?: string | undefined
-  /** The picture, also in four sizes; its links are null without one. */
+  /** The picture, also in four sizes. If there's no picture, the links are null. */
   image: Image
   "staff?": boolean
   correction_point: number
   /** The month of the piscine, in English and lower case. */
   pool_month: string | null
   pool_year: string | null
-  /** The workstation the user is at. */
+  /** The workstation that the user is signed in to. */
   location: string | null
   wallet: number
-  /** ISO 8601 date and time, as all dates are. */
+  /** ISO 8601 date and time, like all dates. */
   anonymize_date: string | null
   data_erasure_date?: string | null | undefined
   created_at: string
@@ -56,13 +56,13 @@ export interface FortyTwoProfile extends AuthJsMembers {
   [member: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
-  /** The picture's address, which is `image.link` today. */
+  /** The picture's URL, which is now in `image.link`. */
   image_url?: string | null | undefined
   /** Sent as `alumni?`. */
   alumni?: boolean | undefined
-  /** Never sent, because the vendor documents no such member, like the one below. */
+  /** Never sent, like the next member: the vendor documents neither. */
   "is_launched?"?: boolean | undefined
   user?: Record<string, unknown> | null | undefined
 }
@@ -85,13 +85,13 @@ export interface CursusUser {
   [member: string]: unknown
 }
 
-/** A project that a student works on, or has done. */
+/** A project that a student is working on, or has finished. */
 export interface ProjectUser {
   id: number
-  /** The number of earlier tries, from 0 on. */
+  /** The number of earlier attempts, starting from 0. */
   occurrence: number
   final_mark: number | null
-  /** `in_progress`, `finished`, or for instance `searching_a_group`. */
+  /** `in_progress`, `finished`, or for example `searching_a_group`. */
   status: string
   "validated?": boolean | null
   current_team_id: number | null
@@ -105,7 +105,7 @@ export interface ProjectUser {
   [member: string]: unknown
 }
 
-/** Something that was achieved. */
+/** Something that the user has achieved. */
 export interface Achievement {
   id: number
   name: string
@@ -127,7 +127,7 @@ export interface LanguagesUser {
   id: number
   language_id: number
   user_id: number
-  /** 1 for the one they like best. */
+  /** 1 for the preferred language. */
   position: number
   created_at: string
   [member: string]: unknown
@@ -138,7 +138,7 @@ export interface TitlesUser {
   id: number
   user_id: number
   title_id: number
-  /** True if it is shown. */
+  /** True if it's shown. */
   selected: boolean
   created_at: string
   updated_at: string
@@ -178,7 +178,7 @@ export interface Campus {
   [member: string]: unknown
 }
 
-/** The school of a user. */
+/** A user's school. */
 export interface CampusUser {
   id: number
   user_id: number
@@ -189,17 +189,17 @@ export interface CampusUser {
   [member: string]: unknown
 }
 
-/** A picture, also in four sizes; its links are null without one. */
+/** A picture, also in four sizes. If there's no picture, the links are null. */
 export interface Image {
   link: string | null
   versions?: Record<"large" | "medium" | "micro" | "small", string | null> | undefined
 }
 
-/** As {@link FortyTwoProfile}. */
+/** An alias of {@link FortyTwoProfile}. */
 export type UserData = FortyTwoProfile
 
 /**
- * 42, the network of schools, OAuth 2.0. Environment: `AUTH_42_SCHOOL_ID`, `AUTH_42_SCHOOL_SECRET`. Register the
+ * 42 (the network of schools), OAuth 2.0. Environment: `AUTH_42_SCHOOL_ID`, `AUTH_42_SCHOOL_SECRET`. Register the
  * application at https://profile.intra.42.fr/oauth/applications/new.
  *
  * @see [Web application flow](https://api.intra.42.fr/apidoc/guides/web_application_flow)

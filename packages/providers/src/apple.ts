@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, TokenRequestContext, TokenSet } from "
 import { fullName } from "./profile/full-name.ts"
 import { fetcherOf } from "./profile/fetcher.ts"
 
-/** A boolean as Apple writes it: as text in some of its tokens. */
+/** A boolean. Some of Apple's tokens contain it as a string. */
 type Truth = boolean | "true" | "false"
 
 /**
@@ -14,39 +14,37 @@ export interface AppleProfile {
   iss: "https://appleid.apple.com"
   /** The Services ID. */
   aud: string
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** The user within the developer team. */
+  /** The user's identifier for the developer team. */
   sub: string
   /** Hash of the access token. */
   at_hash: string
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time: number
   nonce: string
-  /** True if the platform knows the nonce; if it doesn't, there is no nonce. */
+  /** True if the platform supports the nonce. If it doesn't, there is no nonce. */
   nonce_supported: boolean
-  /**
-   * The address, or one of Apple's that relays to it; it may be empty for accounts at schools and companies.
-   */
+  /** The address, or one of Apple's relay addresses. It can be empty for accounts of schools and companies. */
   email: string
-  /** True, and written as text by some platforms; may be false for accounts that a school or a company manages. */
+  /** True, or on some platforms the string "true". It can be false for accounts that a school or company manages. */
   email_verified: Truth
-  /** True if the address relays: only senders that are registered with Apple can write to it. */
+  /** True if it's a relay address, to which only senders registered with Apple can send mail. */
   is_private_email: Truth
-  /** On Apple's own platforms: 0 not supported, 1 unknown, 2 likely a real person. */
+  /** Only on Apple's own platforms: 0 for not supported, 1 for unknown, 2 for likely a real user. */
   real_user_status?: 0 | 1 | 2 | undefined
-  /** The user within the previous team, for 60 days after the application was handed over to another one. */
+  /** The user's identifier for the previous team, for 60 days after the application was transferred to another team. */
   transfer_sub?: string | undefined
-  /** Not of the token: the name that the browser posts when a user first consents, unsigned. It has no `email`. */
+  /** Not part of the token: the unsigned name that the browser posts when a user first consents. It has no `email`. */
   user?: { name: AppleNonConformUser["name"]; email?: string | undefined } | undefined
   [claim: string]: unknown
 }
 
-/** Options of {@link Apple}. */
+/** Options for {@link Apple}. */
 export interface AppleOptions extends OIDCUserConfig<AppleProfile> {
-  /** The key of "Sign in with Apple": the text of the file `AuthKey_<id>.p8`; line ends may be written as `\n`. */
+  /** The "Sign in with Apple" key: the contents of the file `AuthKey_<id>.p8`. Line breaks can be written as `\n`. */
   privateKey?: string | undefined
   /** The id of that key. */
   keyId?: string | undefined
@@ -55,8 +53,8 @@ export interface AppleOptions extends OIDCUserConfig<AppleProfile> {
 }
 
 /**
- * The name and address that Apple posts with the code, once, when a user first consents. It is not signed:
- * the browser could have changed it.
+ * The name and address that Apple posts with the code, only once, when a user first consents. They aren't signed, so
+ * the browser could have changed them.
  *
  * @see [Incorporating Sign in with Apple: the user object](https://developer.apple.com/documentation/signinwithapple/configuring-your-webpage-for-sign-in-with-apple)
  */
@@ -65,17 +63,17 @@ export interface AppleNonConformUser {
   email: string
 }
 
-/** The issuer, below which Apple documents its endpoints. */
+/** The issuer, and the base URL of the endpoints that Apple documents. */
 const appleId = "https://appleid.apple.com"
 
 /**
- * Apple, OpenID Connect. Environment: `AUTH_APPLE_ID`, the Services ID, and `AUTH_APPLE_SECRET`, a client secret that was
- * signed elsewhere and ends within six months. With `privateKey`, `keyId` and `teamId` secrets are signed here instead.
- * Apple knows https addresses only, not even `localhost`.
+ * Apple, OpenID Connect. Environment: `AUTH_APPLE_ID` (the Services ID) and `AUTH_APPLE_SECRET` (a client secret that
+ * you have signed, which expires within six months). If you set `privateKey`, `keyId` and `teamId` instead, Latchkey
+ * signs the secrets. Apple accepts only https URLs, and doesn't accept `localhost`.
  *
- * The name comes once, when a user first consents, and from the browser, unsigned: `profile` finds it as `user.name` of
- * the token set, and callbacks as `user.name` of the profile. There is never a picture. Allow the domain you send mail
- * from in "Sign in with Apple for Email Communication", otherwise nothing reaches addresses that relay.
+ * Apple sends the name only once, when a user first consents. It comes unsigned from the browser: in `profile`, it's
+ * `user.name` of the token set, and in callbacks, `user.name` of the profile. Apple never returns a picture. To send
+ * mail to relay addresses, register your sending domain in "Sign in with Apple for Email Communication".
  *
  * @see [Token validation](https://developer.apple.com/documentation/signinwithapplerestapi/generate-and-validate-tokens)
  * @see [Verified addresses](https://developer.apple.com/documentation/signinwithapple/receiving-a-users-identity-token)
@@ -83,7 +81,8 @@ const appleId = "https://appleid.apple.com"
  */
 export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfile> {
   const secretOf = clientSecrets(options)
-  // Not discovered: Apple's metadata once named another issuer for a day, and no application that read it could sign in users.
+  // Not discovered, because Apple's metadata once named a different issuer for a day, and applications that
+  // read it couldn't sign users in.
   const isApples = options.issuer === undefined && options.wellKnown === undefined
   const endpoint = (name: string): string | undefined => (isApples ? `${appleId}/auth/${name}` : undefined)
   return {
@@ -91,7 +90,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     name: "Apple",
     type: "oidc",
     issuer: appleId,
-    // With a scope, Apple requires that the response is posted.
+    // If there's a scope, Apple requires the response to be posted.
     authorization: {
       url: endpoint("authorize"),
       params: { scope: "openid name email", response_mode: "form_post" },
@@ -105,8 +104,8 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     revocation_endpoint: endpoint("revoke"),
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile, tokens) => {
-      // Applications read it in the profile that callbacks get. Like the rest, it comes from the browser and isn't
-      // signed.
+      // Applications read it from the profile in callbacks. Like the rest, it comes from the browser and
+      // isn't signed.
       if (tokens["user"]) profile.user = tokens["user"] as AppleProfile["user"]
       return {
         id: profile.sub,
@@ -126,7 +125,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
   }
 }
 
-/** Gives the configured secret, or one that it signs and keeps until five minutes before its end. */
+/** Returns the configured secret, or signs one and keeps it until five minutes before it expires. */
 function clientSecrets(
   options: AppleOptions,
 ): (client: Pick<AppleOptions, "clientId" | "clientSecret">) => Promise<string> {
@@ -154,7 +153,7 @@ function clientSecrets(
   }
 }
 
-/** A JWT signed with ES256 (RFC 7515 §3.1, RFC 7518 §3.4). */
+/** Signs a JWT with ES256 (RFC 7515 §3.1, RFC 7518 §3.4). */
 async function signed(header: object, claims: object, privateKey: string): Promise<string> {
   const base64 = privateKey.replace(/-----[^-]+-----|\\n|\s/g, "")
   const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -197,8 +196,8 @@ async function requestTokens(
 }
 
 /**
- * The user that the browser posted with the code. Only the name is kept: an unsigned address doesn't prove
- * anything.
+ * Returns the user that the browser posted with the code, with only the name, because an unsigned address proves
+ * nothing.
  */
 function userOf(posted: string | undefined): { user?: { name: { firstName: string; lastName: string } } } {
   try {

@@ -3,8 +3,7 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token. The user attributes of the application in the console decide which of them are
- * present.
+ * The claims of an ID token. The application's user attributes in the console decide which claims are present.
  *
  * @see [User attributes in the ID token](https://wso2.com/asgardeo/docs/guides/authentication/user-attributes/)
  */
@@ -14,7 +13,7 @@ export interface AsgardeoProfile {
   aud: string | string[]
   /** The client the token was issued to. */
   azp?: string | undefined
-  /** In seconds since 1970, as `iat` and `nbf` are. */
+  /** In seconds since 1970, like `iat` and `nbf`. */
   exp: number
   iat: number
   nbf?: number | undefined
@@ -22,9 +21,9 @@ export interface AsgardeoProfile {
   sid?: string | undefined
   nonce?: string | undefined
   at_hash?: string | undefined
-  /** The method by which the user authenticated. */
+  /** The user's authentication method. */
   amr?: string[] | undefined
-  /** The organization, as its address names it. */
+  /** The organization's name in URLs. */
   org_name?: string | undefined
   org_id?: string | undefined
   username?: string | undefined
@@ -39,10 +38,11 @@ export interface AsgardeoProfile {
 
 /**
  * Asgardeo by WSO2, OpenID Connect. Environment: `AUTH_ASGARDEO_ID`, `AUTH_ASGARDEO_SECRET`, `AUTH_ASGARDEO_ISSUER`.
- * Register a standard-based OpenID Connect application at https://console.asgardeo.io, and choose there the user
- * attributes it gets: without them, there is neither a name nor an e-mail address.
+ * Register a standard-based OpenID Connect application at https://console.asgardeo.io, and choose its user attributes
+ * there. Without them, the profile has neither a name nor an e-mail address.
  *
- * @param options - `issuer` is `https://api.asgardeo.io/t/<organization>/oauth2/token`, or that without its end.
+ * @param options - `issuer` is `https://api.asgardeo.io/t/<organization>/oauth2/token`, with or without `/token` at the
+ *   end.
  * @see [Discover the endpoints](https://wso2.com/asgardeo/docs/guides/authentication/oidc/discover-oidc-configs/)
  */
 export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}): OIDCConfig<AsgardeoProfile> {
@@ -64,7 +64,7 @@ export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}):
   }
 }
 
-/** The issuer as the metadata name it; applications also give the address of the organization. */
+/** Returns the issuer as in the metadata; applications may also configure the organization's URL. */
 function issuerOf(given: string | undefined): string | undefined {
   return given?.replace(/\/t\/([^/]+)\/?$/, "/t/$1/oauth2/token")
 }

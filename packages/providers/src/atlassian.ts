@@ -6,18 +6,18 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  * @see [User identity API](https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/#user-identity-api)
  */
 export interface AtlassianProfile {
-  /** `atlassian` for people. */
+  /** `atlassian` for users. */
   account_type: string
-  /** The same in all products. */
+  /** The account's identifier, which is the same in all products. */
   account_id: string
   email: string
   name: string
   /** URL of the picture. */
   picture: string
-  /** `active`, or for instance `closed`. */
+  /** `active`, or for example `closed`. */
   account_status: string
   nickname?: string | undefined
-  /** A name of the time zone database. */
+  /** The time zone, by its name in the time zone database. */
   zoneinfo?: string | undefined
   locale?: string | undefined
   extended_profile?:
@@ -28,8 +28,8 @@ export interface AtlassianProfile {
 
 /**
  * Atlassian, OAuth 2.0. Environment: `AUTH_ATLASSIAN_ID`, `AUTH_ATLASSIAN_SECRET`. Register an OAuth 2.0 (3LO) app at
- * https://developer.atlassian.com/console/myapps/ and give it the permission "User identity API", `read:me`. A refresh
- * token is given only with the scope `offline_access`.
+ * https://developer.atlassian.com/console/myapps/ and give it the permission "User identity API", `read:me`. Atlassian
+ * issues a refresh token only with the `offline_access` scope.
  *
  * @see [OAuth 2.0 (3LO) apps](https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/)
  */

@@ -11,18 +11,18 @@ export interface Auth0Profile {
   /** The connection and the user's identifier there: `auth0|5f7c8ec7c33c6c004bbafe82`. */
   sub: string
   aud: string
-  /** In seconds since 1970, as `iat` and `auth_time` are. */
+  /** In seconds since 1970, like `iat` and `auth_time`. */
   exp: number
   iat: number
   auth_time?: number | undefined
   nonce?: string | undefined
   at_hash?: string | undefined
-  /** The session at Auth0. */
+  /** The Auth0 session. */
   sid?: string | undefined
   /** The organization the user signed in to. */
   org_id?: string | undefined
   org_name?: string | undefined
-  /** Given with the scope `profile`, as all names and the picture are. */
+  /** Requires the `profile` scope, like all names and the picture. */
   name: string
   nickname: string
   given_name: string
@@ -31,18 +31,18 @@ export interface Auth0Profile {
   picture: string
   /** ISO 8601 date and time. */
   updated_at?: string | undefined
-  /** Given with the scope `email`. */
+  /** Requires the `email` scope. */
   email: string
   email_verified: boolean
   /**
-   * This member and the following ones are in the profile at Auth0, and in a token only if an Action of the
-   * tenant puts them there.
+   * This member and the following ones are in Auth0's user profile. They're in a token only if an Action of the tenant
+   * adds them.
    */
   user_id?: string | undefined
   username?: string | undefined
   phone_number?: string | undefined
   phone_verified?: boolean | undefined
-  /** Metadata that the application may write, and metadata that the user may write. */
+  /** Metadata that the application can write, and metadata that the user can write. */
   app_metadata?: Record<string, unknown> | undefined
   user_metadata?: Record<string, unknown> | undefined
   /** The accounts with which the user signs in. */

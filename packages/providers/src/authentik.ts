@@ -2,22 +2,22 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token, as the default scope mappings make them.
+ * The claims of an ID token, as created by the default scope mappings.
  *
  * @see [OAuth2 provider: scopes](https://docs.goauthentik.io/add-secure-apps/providers/oauth2/)
  */
 export interface AuthentikProfile {
   iss: string
-  /** The value that the provider's "Subject mode" chooses: by default a hash of the user's identifier. */
+  /** The value selected by the provider's "Subject mode": by default, a hash of the user's identifier. */
   sub: string
   aud: string
-  /** In seconds since 1970, as `iat` and `auth_time` are. */
+  /** In seconds since 1970, like `iat` and `auth_time`. */
   exp: number
   iat: number
   auth_time: number
   /** Authentication context class. */
   acr: string
-  /** The method by which the user authenticated. */
+  /** The user's authentication method. */
   amr?: string[] | undefined
   nonce: string
   at_hash: string
@@ -27,7 +27,7 @@ export interface AuthentikProfile {
   name: string
   given_name: string
   family_name?: string | undefined
-  /** The name to sign in with, as `nickname` is. */
+  /** The user's sign-in name, like `nickname`. */
   preferred_username: string
   nickname: string
   /** The names of the user's groups. */
@@ -40,13 +40,14 @@ export interface AuthentikProfile {
 }
 
 /**
- * authentik, OpenID Connect. Environment: `AUTH_AUTHENTIK_ID`, `AUTH_AUTHENTIK_SECRET`, `AUTH_AUTHENTIK_ISSUER`. Create an
- * application with an OAuth2/OpenID provider in the admin interface of the installation.
+ * authentik, OpenID Connect. Environment: `AUTH_AUTHENTIK_ID`, `AUTH_AUTHENTIK_SECRET`, `AUTH_AUTHENTIK_ISSUER`. Create
+ * an application with an OAuth2/OpenID provider in authentik's admin interface.
  *
- * Since 2025.10 authentik says `email_verified: false` of each address unless the scope mapping `email` says otherwise: the
- * address is then left out. If you trust the addresses of your installation, add your own scope mapping that says `true`.
+ * Since version 2025.10, authentik sends `email_verified: false` for every address unless the `email` scope mapping
+ * says otherwise, so Latchkey leaves the address out. If you trust the addresses in your installation, add your own
+ * scope mapping that returns `true`.
  *
- * @param options - `issuer` is the application's, with the final slash:
+ * @param options - `issuer` is the application's issuer, with the trailing slash:
  *   `https://authentik.example.com/application/o/<slug>/`.
  * @see [OAuth2 provider](https://docs.goauthentik.io/add-secure-apps/providers/oauth2/)
  */

@@ -3,7 +3,7 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token. The user flow decides which attributes of a user are among them.
+ * The claims of an ID token. The user flow decides which of the user's attributes are included.
  *
  * @see [Tokens](https://learn.microsoft.com/azure/active-directory-b2c/tokens-overview)
  */
@@ -12,19 +12,19 @@ export interface AzureADB2CProfile {
   aud: string
   /** The issuer of the tenant. */
   iss: string
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** Beginning of its life, in seconds since 1970. */
+  /** The time from which the token is valid, in seconds since 1970. */
   nbf: number
-  /** End of its life, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** The user, as the user flow says: their object id by default. */
+  /** The user's identifier, as configured in the user flow: by default, the object id. */
   sub: string
   /** The user's object in the directory. */
   oid: string
   /** `1.0`. */
   ver: string
-  /** The user flow that was gone through; `acr` in older policies. */
+  /** The user flow that the user completed; in older policies, it's in `acr`. */
   tfp: string
   acr?: string | undefined
   /** The time at which the user authenticated, in seconds since 1970. */
@@ -38,7 +38,7 @@ export interface AzureADB2CProfile {
   family_name?: string | undefined
   /** The addresses of the account. */
   emails: string[]
-  /** The address as the provider that the user came from, or a custom policy, names it. */
+  /** The address from the user's identity provider or from a custom policy. */
   email?: string | undefined
   jobTitle?: string | undefined
   streetAddress?: string | undefined
@@ -46,35 +46,35 @@ export interface AzureADB2CProfile {
   city?: string | undefined
   state?: string | undefined
   country: string
-  /** The provider that the user came from. */
+  /** The user's identity provider. */
   idp?: string | undefined
   /** True if the user has just signed up. */
   newUser?: boolean | undefined
-  /** The name to sign in with, if the user flow or a custom policy gives it. */
+  /** The user's sign-in name, if the user flow or a custom policy returns it. */
   preferred_username?: string | undefined
   [claim: string]: unknown
 }
 
-/** Options of {@link AzureADB2C}. */
+/** Options for {@link AzureADB2C}. */
 export interface AzureADB2COptions extends OIDCUserConfig<AzureADB2CProfile> {
   /**
    * The name of the tenant: the `contoso` of `contoso.onmicrosoft.com`. Needed only if it differs from the
    * one in `issuer`.
    */
   tenantId?: string | undefined
-  /** The user flow that people sign in with, such as `B2C_1_sign_in`. */
+  /** The user flow that users sign in with, such as `B2C_1_sign_in`. */
   primaryUserFlow?: string | undefined
 }
 
 /**
  * Azure Active Directory B2C, OpenID Connect. Environment: `AUTH_AZURE_AD_B2C_ID`, `AUTH_AZURE_AD_B2C_SECRET`,
- * `AUTH_AZURE_AD_B2C_ISSUER`. Applications are registered in the tenant in the [Azure portal](https://portal.azure.com).
- * The user flow must give the claims "Display Name" and "Email Addresses".
+ * `AUTH_AZURE_AD_B2C_ISSUER`. Register the application in the tenant in the [Azure portal](https://portal.azure.com).
+ * The user flow must return the claims "Display Name" and "Email Addresses".
  *
- * B2C gives an access token only for a scope that is the application itself, so the `clientId` is part of the scope.
+ * B2C issues an access token only for a scope that is the application itself, so the `clientId` is part of the scope.
  *
- * @param options - `issuer` is what the metadata of the user flow name, with the id of the tenant and the final slash:
- *   `https://contoso.b2clogin.com/<id of the tenant>/v2.0/`. `primaryUserFlow` is needed beside it.
+ * @param options - `issuer` is the issuer in the user flow's metadata, with the tenant's id and the trailing slash:
+ *   `https://contoso.b2clogin.com/<id of the tenant>/v2.0/`. `primaryUserFlow` is also required.
  * @see [Web sign-in with OpenID Connect](https://learn.microsoft.com/azure/active-directory-b2c/openid-connect)
  */
 export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<AzureADB2CProfile> {
@@ -101,7 +101,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
   }
 }
 
-/** Each user flow has its own metadata; all flows of a tenant name the same issuer. */
+/** Returns the metadata URL. Each user flow has its own metadata, but all flows of a tenant have the same issuer. */
 function metadataOf({ issuer, tenantId, primaryUserFlow }: AzureADB2COptions): string | undefined {
   if (primaryUserFlow === undefined) return undefined
   const tenant = tenantId === undefined ? issuer?.replace(/\/v2\.0\/?$/, "") : addressOf(tenantId)

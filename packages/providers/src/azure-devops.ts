@@ -10,7 +10,7 @@ export interface AzureDevOpsProfile {
   /** The profile's identifier: a UUID. */
   id: string
   displayName: string
-  /** In the documented example the same as `id`. */
+  /** The same as `id` in the documented example. */
   publicAlias?: string | undefined
   emailAddress: string
   /** The highest revision of the core attributes. */
@@ -21,28 +21,28 @@ export interface AzureDevOpsProfile {
   timeStamp?: string | undefined
   /** `custom`, `customReadOnly` or `readOnly`. */
   profileState?: string | undefined
-  /** With `coreAttributes=Avatar`: the picture, base64. */
+  /** Requires `coreAttributes=Avatar`. Contains the picture in base64. */
   coreAttributes: { Avatar: { value: { value: string } } }
   [member: string]: unknown
 }
 
-/** Options of {@link AzureDevOps}. */
+/** Options for {@link AzureDevOps}. */
 export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> {
-  /** The scopes that the application was registered with, including `vso.profile`. Default `vso.profile`. */
+  /** The scopes that the application was registered with, including `vso.profile`. Default: `vso.profile`. */
   scope?: string | undefined
 }
 
 /**
  * Azure DevOps Services, OAuth 2.0. Environment: `AUTH_AZURE_DEVOPS_ID` (the App ID), `AUTH_AZURE_DEVOPS_SECRET` (the
- * client secret, which ends after 60 days).
+ * client secret, which expires after 60 days).
  *
- * For applications that are registered already: Microsoft has taken no new ones since April 2025, is to end the service in
- * 2026, and refers to Microsoft Entra ID. Callback URLs must be https. The picture is a data URL and makes a session that
- * is kept in a cookie large: your own `profile` can leave it out. Tokens aren't renewed, because Azure DevOps has its own form
- * of that request: the user signs in again. We couldn't check whether the picture comes as PNG, and where it is in
- * `coreAttributes`.
+ * Only for applications that are already registered: Microsoft has accepted no new ones since April 2025, plans to shut
+ * the service down in 2026, and recommends Microsoft Entra ID. Callback URLs must use https. The picture is a data URL,
+ * so it makes a session in a cookie large; your own `profile` can leave it out. Tokens aren't renewed, because Azure
+ * DevOps has its own format for that request, so the user must sign in again. We couldn't check whether the picture is
+ * a PNG, and where it is in `coreAttributes`.
  *
- * @param options - `scope` if the application was registered with more than `vso.profile`.
+ * @param options - `scope` is needed if the application was registered with more scopes than `vso.profile`.
  * @see [Azure DevOps OAuth](https://learn.microsoft.com/en-us/azure/devops/integrate/get-started/authentication/azure-devops-oauth)
  */
 export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConfig<AzureDevOpsProfile> {
@@ -71,7 +71,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConf
   }
 }
 
-/** The code is sent as an assertion, and the secret as the client's assertion. */
+/** Sends the code as an assertion, and the secret as the client's assertion. */
 async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
   const tokens = await requestJson<TokenSet>(provider, provider.token?.url, {
     method: "POST",

@@ -1,59 +1,67 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * The claims of an ID token that was asked for with the scopes `openid` and `profile`. BankID announced version 4 of its API
- * as the only one from 28 October 2025; the members that it removes or deprecates are marked.
+ * The claims of an ID token that was requested with the `openid` and `profile` scopes. BankID announced that from 28
+ * October 2025, it supports only version 4 of its API. The members that version 4 removes or deprecates are marked.
  *
- * We could not check in the documentation of version 4 if a token always has `name`, `given_name`, `family_name`,
- * `birthdate` and `updated_at`, nor the forms of these and of `api_ver`.
+ * We couldn't check in the documentation of version 4 whether a token always has `name`, `given_name`, `family_name`,
+ * `birthdate` and `updated_at`. We couldn't check the format of these claims or of `api_ver`, either.
  *
  * @see [ID token](https://developer.bankid.no/bankid-oidc-provider/core-concepts/id-token)
  * @see [API versions](https://developer.bankid.no/bankid-oidc-provider/api-versions)
  */
 export interface BankIDNorwayProfile extends Profile {
   iss: string
-  /** The user, and the account id. BankID calls it unstable: it may change for any user, and `bankid_altsub` does not. */
+  /**
+   * The user's identifier, which is the account id. BankID calls it unstable: unlike `bankid_altsub`, it can change for
+   * any user.
+   */
   sub: string
   /** The client. */
   aud: string | string[]
-  /** The client, again. */
+  /** The client, as in `aud`. */
   azp: string
   /** The time at which the token expires, in seconds since 1970. */
   exp: number
   /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** The time at which the user authenticated, in seconds since 1970. Deprecated in version 4, in favour of `iat`. */
+  /** The time at which the user authenticated, in seconds since 1970. Version 4 deprecates it in favour of `iat`. */
   auth_time?: number | undefined
   nonce?: string | undefined
-  /** The level of assurance of the sign-in: `urn:bankid:bid;LOA=4`, `urn:bankid:bis;LOA=3`, once `urn:bankid:bim;LOA=4`. */
+  /**
+   * The level of assurance of the sign-in: `urn:bankid:bid;LOA=4`, `urn:bankid:bis;LOA=3`, or formerly
+   * `urn:bankid:bim;LOA=4`.
+   */
   acr: string
-  /** The methods of the sign-in: `["bid"]`, `["bis-mfa", "bis-bid"]`. A text, such as `BID`, before version 2. */
+  /** The sign-in methods: `["bid"]` or `["bis-mfa", "bis-bid"]`. Before version 2, it was a string, such as `BID`. */
   amr: string | string[]
-  /** BankID's personal identifier (PID) of the user, which does not change. */
+  /** BankID's personal identifier (PID) for the user, which doesn't change. */
   bankid_altsub: string
-  /** The national identity number, with the scope `nnin_altsub`, for clients that may have it. */
+  /** The national identity number, for eligible clients. Requires the `nnin_altsub` scope. */
   nnin_altsub?: string | undefined
   /** The full name: `Nilsen, Frode Beckmann` in the example of an earlier release. */
   name: string
   given_name: string
   family_name: string
-  /** Family name first. In the pages of an earlier release only. */
+  /** The name, with the family name first. Documented only for an earlier release. */
   preferred_username?: string | undefined
   /** `YYYY-MM-DD`. */
   birthdate: string
-  /** Seconds since 1970 in the example of an earlier release: the time at which the certificate was issued. */
+  /**
+   * The time at which the certificate was issued, in seconds since 1970 according to the example of an earlier release.
+   */
   updated_at: number
   jti?: string | undefined
   /** `ID`. */
   typ: string
-  /** The version of BankID's API: from version 2. */
+  /** The version of BankID's API, from version 2 on. */
   api_ver?: number | undefined
   /** The session at the provider. */
   sid?: string | undefined
   /** The same as `sid`. Version 4 removes it. */
   session_state?: string | undefined
   at_hash?: string | undefined
-  /** The distinguished name of the issuer of the user's certificate. Deprecated in version 4. */
+  /** The distinguished name of the issuer of the user's certificate. Version 4 deprecates it. */
   originator?: string | undefined
   /** Version 4 removes it. */
   additionalCertInfo?: BankIDCertificate | undefined
@@ -62,7 +70,7 @@ export interface BankIDNorwayProfile extends Profile {
 }
 
 /**
- * The certificate with which the user signed in. Version 4 of BankID's API removes it. We could not check its members in
+ * The certificate that the user signed in with. Version 4 of BankID's API removes it. We couldn't check its members in
  * the documentation.
  */
 export interface BankIDCertificate {
@@ -79,23 +87,23 @@ export interface BankIDCertificate {
 }
 
 /**
- * BankID of Norway, OpenID Connect. Environment: `AUTH_BANKID_NO_ID`, `AUTH_BANKID_NO_SECRET`. Clients are ordered from a
+ * BankID of Norway, OpenID Connect. Environment: `AUTH_BANKID_NO_ID`, `AUTH_BANKID_NO_SECRET`. You order clients from a
  * partner of BankID.
  *
- * The user is taken from the ID token, which has no e-mail address: BankID announced the end of its UserInfo endpoint's
- * addresses and phone numbers, which were not verified, for 2025.
+ * The user's data comes from the ID token, which has no e-mail address. BankID announced that its UserInfo endpoint
+ * would stop returning addresses and phone numbers, which weren't verified, in 2025.
  *
- * The request prefers BankID with biometrics (`login_hint` is `BIS`), a substantial level of assurance: `acr` is
- * `urn:bankid:bis;LOA=3`. BankID recommends `acr_values` to choose a level. For the high one, give
- * `authorization: { params: { login_hint: null, acr_values: "urn:bankid:bid" } }`. The user may have signed in otherwise
- * than was asked for, and the browser may send another `login_hint`: have the `signIn` callback return
- * `profile?.["acr"] === "urn:bankid:bid;LOA=4"` if you need that level. Don't put a national identity number into
- * `login_hint`: version 4 of BankID's API does not support it.
+ * By default, the request prefers BankID with biometrics (`login_hint` is `BIS`), which has a substantial level of
+ * assurance: `acr` is `urn:bankid:bis;LOA=3`. BankID recommends `acr_values` to choose a level. For the high level, set
+ * `authorization: { params: { login_hint: null, acr_values: "urn:bankid:bid" } }`. The user may have signed in with a
+ * different method than requested, and the browser can send a different `login_hint`. If you need the high level,
+ * return `profile?.["acr"] === "urn:bankid:bid;LOA=4"` from the `signIn` callback. Don't put a national identity number
+ * into `login_hint`, because version 4 of BankID's API doesn't support it.
  *
  * The account id is `sub`, as in stored accounts. BankID recommends `bankid_altsub` as the stable identifier: an
- * application without stored accounts can give `profile: ({ bankid_altsub, name }) => ({ id: bankid_altsub, name })`.
+ * application without stored accounts can set `profile: ({ bankid_altsub, name }) => ({ id: bankid_altsub, name })`.
  *
- * We could not check in the documentation that `no` is a value of `ui_locales`.
+ * We couldn't check in the documentation that `ui_locales` accepts `no`.
  *
  * @param options - `issuer` for tests: `https://auth.current.bankid.no/auth/realms/current`.
  * @see [OpenID configuration](https://developer.bankid.no/bankid-oidc-provider/api/openid-configuration)

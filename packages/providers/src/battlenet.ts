@@ -6,14 +6,14 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
  * @see [Authorization code flow](https://develop.battle.net/documentation/guides/using-oauth/authorization-code-flow)
  */
 export interface BattleNetProfile {
-  /** The number of the account. */
+  /** The account's number. */
   sub: string
-  /** Name and number, such as `Player#1234`. People may change it: `sub` is the key. */
+  /** Name and number, such as `Player#1234`. Users can change it, so use `sub` as the key. */
   battle_tag: string
   iss?: string | undefined
   aud?: string | undefined
   azp?: string | undefined
-  /** In seconds since 1970, as `iat` is. */
+  /** In seconds since 1970, like `iat`. */
   exp?: number | undefined
   iat?: number | undefined
   nonce?: string | undefined
@@ -22,7 +22,7 @@ export interface BattleNetProfile {
 }
 
 /**
- * The issuers: one for the whole world, one for China, and the older ones of regions.
+ * The issuers: one for China, one for the rest of the world, and the older regional ones.
  *
  * @see [OpenID Connect](https://community.developer.battle.net/documentation/guides/using-oauth)
  */
@@ -33,12 +33,13 @@ export type BattleNetIssuer =
   | `https://${"us" | "eu" | "kr" | "tw"}.battle.net/oauth`
 
 /**
- * Battle.net, OpenID Connect. Environment: `AUTH_BATTLENET_ID`, `AUTH_BATTLENET_SECRET`, `AUTH_BATTLENET_ISSUER`. Register
- * a client at https://develop.battle.net/access/clients. There is neither an e-mail address nor a picture.
+ * Battle.net, OpenID Connect. Environment: `AUTH_BATTLENET_ID`, `AUTH_BATTLENET_SECRET`, `AUTH_BATTLENET_ISSUER`.
+ * Register a client at https://develop.battle.net/access/clients. Battle.net returns neither an e-mail address nor a
+ * picture.
  *
- * The claims could not be checked against the vendor's documentation.
+ * We couldn't check the claims against the vendor's documentation.
  *
- * @param options - `issuer` is `https://oauth.battle.net` by default, for all regions but China.
+ * @param options - `issuer` defaults to `https://oauth.battle.net`, for all regions except China.
  * @see [Using OAuth](https://develop.battle.net/documentation/guides/using-oauth)
  */
 export default function BattleNet(

@@ -12,12 +12,12 @@ export interface BitbucketProfile {
   type: string
   /** The Atlassian account. */
   account_id: string
-  /** The account at Bitbucket, in braces. */
+  /** The Bitbucket account, in braces. */
   uuid: string
   display_name: string
   nickname: string
   username: string
-  /** `active`, or for instance `closed`. */
+  /** `active`, or for example `closed`. */
   account_status: string
   /** ISO 8601 date and time. */
   created_on: string
@@ -26,13 +26,16 @@ export interface BitbucketProfile {
   is_staff: boolean
   links: Record<"avatar" | "html" | "self", { href: string }> &
     Partial<Record<"hooks" | "repositories" | "snippets", { href: string }>>
-  /** The primary address if Bitbucket confirmed it: asked for beside the account, null without the scope `email`. */
+  /**
+   * The primary address, if Bitbucket has confirmed it. It comes from a separate request, and is null without the
+   * `email` scope.
+   */
   email: string | null
   [member: string]: unknown
 }
 
 /**
- * One address of the user.
+ * One of the user's addresses.
  *
  * @see [List email addresses](https://developer.atlassian.com/cloud/bitbucket/rest/api-group-users/#api-user-emails-get)
  */
@@ -72,13 +75,13 @@ export default function Bitbucket(
   }
 }
 
-/** The account, with the primary address if Bitbucket confirmed it. */
+/** Requests the account, with the primary address if Bitbucket has confirmed it. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<BitbucketProfile> {
   const url = provider.userinfo?.url ?? ""
   const headers = { accept: "application/json", authorization: `Bearer ${tokens.access_token}` }
   const account = await requestJson<BitbucketProfile>(provider, url, { headers })
   const list = await fetcherOf(provider)(`${url}/emails?pagelen=100`, { headers })
-  // Without the scope `email`, an application may not request addresses.
+  // Without the `email` scope, an application isn't allowed to request addresses.
   if (list.status === 403) return { ...account, email: null }
   if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)
   const { values }: { values: BitbucketEmail[] } = await list.json()

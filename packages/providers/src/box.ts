@@ -12,31 +12,32 @@ export interface BoxProfile {
   name: string
   /** The primary e-mail address. */
   login: string
-  /** ISO 8601 date and time, as `modified_at` is. */
+  /** ISO 8601 date and time, like `modified_at`. */
   created_at: string
   modified_at: string
   language: string
-  /** A name of the time zone database. */
+  /** The time zone, by its name in the time zone database. */
   timezone: string
-  /** In bytes, as `space_used` and `max_upload_size` are. */
+  /** In bytes, like `space_used` and `max_upload_size`. */
   space_amount: number
   space_used: number
   max_upload_size: number
-  /** `active`, or for instance `inactive`. */
+  /** `active`, or for example `inactive`. */
   status: string
   job_title: string
   phone: string
   address: string
   /** URL of the picture. */
   avatar_url: string
-  /** An address that also gets the user's notifications. */
+  /** An additional address for the user's notifications. */
   notification_email?: { email: string; is_confirmed: boolean } | null | undefined
   [member: string]: unknown
 }
 
 /**
  * Box, OAuth 2.0. Environment: `AUTH_BOX_ID`, `AUTH_BOX_SECRET`. Create a custom app with "User authentication (OAuth
- * 2.0)" at https://app.box.com/developers/console. The app decides the scopes: the request does not name any.
+ * 2.0)" at https://app.box.com/developers/console. You choose the scopes in the app's settings, so the request doesn't
+ * include any.
  *
  * @see [OAuth 2.0](https://developer.box.com/guides/authentication/oauth2/)
  */

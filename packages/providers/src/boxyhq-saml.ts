@@ -3,12 +3,12 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The user as the SAML identity provider of their organization describes them.
+ * The user, as described by the organization's SAML identity provider.
  *
  * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)
  */
 export interface BoxyHQSAMLProfile {
-  /** The user's identifier at the identity provider of their organization. */
+  /** The user's identifier at the organization's identity provider. */
   id: string
   /** The same as `id`. */
   sub?: string | undefined
@@ -19,35 +19,35 @@ export interface BoxyHQSAMLProfile {
   groups?: string[] | undefined
   /** All attributes of the SAML assertion. */
   raw?: Record<string, unknown> | undefined
-  /** For which tenant and product the user signed in. */
+  /** The tenant and product that the user signed in to. */
   requested?: Record<string, string> | undefined
   [member: string]: unknown
 }
 
-/** Options of {@link BoxyHQSAML}. */
+/** Options for {@link BoxyHQSAML}. */
 export interface BoxyHQSAMLOptions extends OAuthUserConfig<BoxyHQSAMLProfile> {
   /**
-   * The tenants whose accounts are stored under the subject alone, as earlier releases and Auth.js did. An administrator of
-   * one tenant's identity provider can name any subject, and so sign in to the accounts of the other tenants that are listed.
-   * Default: none.
+   * The tenants whose accounts are stored by only the subject, as in earlier releases and in Auth.js. An administrator
+   * of one tenant's identity provider can use any subject, and can therefore sign in to the accounts of the other
+   * listed tenants. Default: none.
    */
   oldAccountIds?: readonly string[] | undefined
 }
 
 /**
- * BoxyHQ SAML (Ory Polis, before that SAML Jackson), SAML single sign-on by way of OAuth 2.0. Environment:
+ * BoxyHQ SAML (Ory Polis, before that SAML Jackson), SAML single sign-on over OAuth 2.0. Environment:
  * `AUTH_BOXYHQ_SAML_ID`, `AUTH_BOXYHQ_SAML_SECRET`, `AUTH_BOXYHQ_SAML_ISSUER`.
  *
- * Each organization has a connection at the service. With its `clientID` and `clientSecret` for everyone, set
- * only `issuer`. With `clientId: "dummy"` and the service's `CLIENT_SECRET_VERIFIER`, a sign-in says which
- * connection it is for: `signIn("boxyhq-saml", {}, { tenant, product })`.
+ * Each organization has a connection at the service. If you use the `clientID` and `clientSecret` of one connection for
+ * all users, set only `issuer`. With `clientId: "dummy"` and the service's `CLIENT_SECRET_VERIFIER`, each sign-in names
+ * its connection: `signIn("boxyhq-saml", {}, { tenant, product })`.
  *
- * The browser names the tenant, and each tenant's identity provider its subjects, so the account id is made of all three:
- * `<tenant>/<product>/<subject>`; of the subject alone where a sign-in names no tenant. For accounts that are stored under
- * the subject alone there is `oldAccountIds`. Anybody who has a connection at the service can sign in: check
- * `profile.requested.tenant` in the `signIn` callback.
+ * The browser chooses the tenant, and each tenant's identity provider chooses its subjects, so the account id consists
+ * of all three parts: `<tenant>/<product>/<subject>`. If a sign-in names no tenant, it's only the subject. For accounts
+ * that are stored by only the subject, use `oldAccountIds`. Every organization with a connection at the service can
+ * sign its users in, so check `profile.requested.tenant` in the `signIn` callback.
  *
- * @param options - `issuer` is the address of the service: `https://sso.example.com`.
+ * @param options - `issuer` is the service's URL: `https://sso.example.com`.
  * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)
  */
 export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuthConfig<BoxyHQSAMLProfile> {
@@ -71,7 +71,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuthConfig
   }
 }
 
-/** Each part is encoded, so that one part can't look like two. */
+/** Returns the account id. Each part is encoded, so that one part can't look like two. */
 function accountIdOf({ id, requested }: BoxyHQSAMLProfile, { oldAccountIds }: BoxyHQSAMLOptions): string {
   const { tenant, product } = requested ?? {}
   const isOld = (!tenant && !product) || (tenant !== undefined && oldAccountIds?.includes(tenant))

@@ -2,13 +2,13 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The answer about the memberships of the user.
+ * The response with the user's memberships.
  *
  * @see [User.GetMembershipDataForCurrentUser](https://bungie-net.github.io/multi/operation_get_User-GetMembershipDataForCurrentUser.html)
  */
 export interface BungieProfile {
   Response: {
-    /** The account at Bungie.net. */
+    /** The Bungie.net account. */
     bungieNetUser: BungieNetUser
     /** The accounts at platforms such as Steam. */
     destinyMemberships?: Record<string, unknown>[] | undefined
@@ -23,28 +23,28 @@ export interface BungieProfile {
   [member: string]: unknown
 }
 
-/** An account at Bungie.net. */
+/** A Bungie.net account. */
 export interface BungieNetUser {
   membershipId: string
   uniqueName: string
   displayName: string
-  /** Path of the picture at www.bungie.net. */
+  /** The picture's path on www.bungie.net. */
   profilePicturePath: string
   [member: string]: unknown
 }
 
-/** Options of {@link Bungie}. */
+/** Options for {@link Bungie}. */
 export interface BungieOptions extends OAuthUserConfig<BungieProfile> {
-  /** The API key of the application: every request for a profile needs it. */
+  /** The application's API key, which every request for a profile needs. */
   apiKey?: string | undefined
-  /** The API key the way applications of next-auth give it: `{ "X-API-Key": … }`. */
+  /** The API key, as next-auth applications pass it: `{ "X-API-Key": … }`. */
   headers?: Record<string, string | undefined> | undefined
 }
 
 /**
- * Bungie.net, OAuth 2.0. Environment: `AUTH_BUNGIE_ID`, `AUTH_BUNGIE_SECRET`; the API key must be given as an option.
- * Register a confidential client at https://www.bungie.net/en/Application. Its scopes are decided there, and there is no
- * e-mail address.
+ * Bungie.net, OAuth 2.0. Environment: `AUTH_BUNGIE_ID`, `AUTH_BUNGIE_SECRET`; you must pass the API key as an option.
+ * Register a confidential client at https://www.bungie.net/en/Application. You choose its scopes there. Bungie.net
+ * doesn't return an e-mail address.
  *
  * ```ts
  * Bungie({ apiKey: "0123456789abcdef0123456789abcdef" })

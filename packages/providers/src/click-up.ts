@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer about the authorized user.
+ * The response with the authorized user.
  *
  * @see [Get authorized user](https://developer.clickup.com/reference/getauthorizeduser)
  */
@@ -13,23 +13,23 @@ export interface ClickUpProfile {
     email: string
     /** `#rrggbb`. */
     color: string
-    /** URL of the picture; null without one. */
+    /** URL of the picture, or null if there's no picture. */
     profilePicture: string | null
     initials: string
     week_start_day: number | null
     global_font_support: boolean | null
-    /** A name of the time zone database. */
+    /** The time zone, by its name in the time zone database. */
     timezone: string
   }
   [member: string]: unknown
 }
 
 /**
- * ClickUp, OAuth 2.0. Environment: `AUTH_CLICK_UP_ID`, `AUTH_CLICK_UP_SECRET`. Create an app under Settings, Apps at
- * https://app.clickup.com. There are no scopes: people choose workspaces.
+ * ClickUp, OAuth 2.0. Environment: `AUTH_CLICK_UP_ID`, `AUTH_CLICK_UP_SECRET`. Create an app at
+ * https://app.clickup.com, under Settings, Apps. ClickUp has no scopes: users choose workspaces.
  *
- * ClickUp's reference lists code and secret as parameters of the token endpoint's address. They are sent in the body
- * instead, where no log keeps them; that ClickUp takes them as a form could not be checked.
+ * ClickUp's reference lists the code and the secret as query parameters of the token endpoint. Latchkey sends them in
+ * the body instead, so that they don't appear in logs. We couldn't check that ClickUp accepts them as a form.
  *
  * @see [Authentication](https://developer.clickup.com/docs/authentication)
  */
@@ -56,7 +56,7 @@ export default function ClickUp(options: OAuthUserConfig<ClickUpProfile> = {}): 
   }
 }
 
-/** The documented answer has an `access_token` and no `token_type`, which RFC 6749 §5.1 requires. */
+/** Adds the `token_type` that RFC 6749 §5.1 requires: the documented response has only an `access_token`. */
 async function withTokenType(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   return Response.json({ token_type: "bearer", ...(await response.json()) })

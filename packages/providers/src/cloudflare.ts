@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The answer of the API with the details of the user.
+ * The API's response with the user's details.
  *
  * @see [User details](https://developers.cloudflare.com/api/resources/user/methods/get/)
  */
@@ -13,7 +13,7 @@ export interface CloudflareProfile {
   result: {
     /** Identifies the user. */
     id: string
-    /** The address to sign in with. */
+    /** The user's sign-in address. */
     email?: string | undefined
     first_name?: string | null | undefined
     last_name?: string | null | undefined
@@ -27,7 +27,7 @@ export interface CloudflareProfile {
     has_pro_zones?: boolean | undefined
     has_business_zones?: boolean | undefined
     has_enterprise_zones?: boolean | undefined
-    /** Betas that the user takes part in. */
+    /** Betas that the user participates in. */
     betas?: string[] | undefined
     organizations?: Record<string, unknown>[] | undefined
     [member: string]: unknown
@@ -36,12 +36,13 @@ export interface CloudflareProfile {
 }
 
 /**
- * Cloudflare, OAuth 2.0 with the user details of the API. Environment: `AUTH_CLOUDFLARE_ID`, `AUTH_CLOUDFLARE_SECRET`. Create
- * the client in the [dashboard](https://dash.cloudflare.com) under "Manage Account", "OAuth clients", with the scope "User
- * Details Read". A client is private at first: only members of its account can sign in until you make it public.
+ * Cloudflare, OAuth 2.0 with the API's user details. Environment: `AUTH_CLOUDFLARE_ID`, `AUTH_CLOUDFLARE_SECRET`.
+ * Create the client in the [dashboard](https://dash.cloudflare.com) under "Manage Account", "OAuth clients", with the
+ * scope "User Details Read". A client is private at first: only members of its account can sign in until you make it
+ * public.
  *
- * Cloudflare names scopes after the permissions of API tokens and lists their ids only for signed-in users. We could not check
- * there that the id of "User Details Read" is `user-details.read`; `GET /oauth/scopes` of the API lists it.
+ * Cloudflare names scopes after the permissions of API tokens and lists their ids only for signed-in users. We couldn't
+ * check there that the id of "User Details Read" is `user-details.read`; the API's `GET /oauth/scopes` lists it.
  *
  * @see [Integrate your OAuth client](https://developers.cloudflare.com/fundamentals/oauth/integrate-with-cloudflare/)
  * @see [Create your OAuth client](https://developers.cloudflare.com/fundamentals/oauth/create-an-oauth-client/)

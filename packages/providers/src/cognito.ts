@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token: the attributes of the user pool that the app client may read.
+ * The claims of an ID token: the attributes in the user pool that the app client is allowed to read.
  *
  * @see [Understanding the identity token](https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-id-token.html)
  */
@@ -11,7 +11,7 @@ export interface CognitoProfile {
   /** Unique in the user pool. */
   sub: string
   aud: string
-  /** In seconds since 1970, as `iat` and `auth_time` are. */
+  /** In seconds since 1970, like `iat` and `auth_time`. */
   exp: number
   iat: number
   auth_time?: number | undefined
@@ -26,7 +26,7 @@ export interface CognitoProfile {
   "cognito:groups"?: string[] | undefined
   "cognito:roles"?: string[] | undefined
   "cognito:preferred_role"?: string | undefined
-  /** The accounts at other identity providers. */
+  /** The user's accounts at other identity providers. */
   identities?: Record<string, unknown>[] | undefined
   name: string
   given_name?: string | undefined
@@ -43,8 +43,9 @@ export interface CognitoProfile {
 
 /**
  * Amazon Cognito user pools, OpenID Connect. Environment: `AUTH_COGNITO_ID`, `AUTH_COGNITO_SECRET`,
- * `AUTH_COGNITO_ISSUER`. Create an app client with a secret at https://console.aws.amazon.com/cognito/v2/idp/user-pools,
- * with the scopes `openid`, `profile` and `email` and read access to the attributes.
+ * `AUTH_COGNITO_ISSUER`. Create an app client with a secret at
+ * https://console.aws.amazon.com/cognito/v2/idp/user-pools, with the `openid`, `profile` and `email` scopes and read
+ * access to the attributes.
  *
  * @param options - `issuer` is `https://cognito-idp.<region>.amazonaws.com/<user pool>`.
  * @see [OpenID Connect endpoints](https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html)

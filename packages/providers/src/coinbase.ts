@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer about the current user.
+ * The response with the current user.
  *
  * @see [Users](https://docs.cdp.coinbase.com/coinbase-app/docs/api-users)
  */
@@ -18,7 +18,7 @@ export interface CoinbaseProfile {
     /** `user`. */
     resource: string
     resource_path: string
-    /** With the scope `wallet:user:email`. */
+    /** Requires the `wallet:user:email` scope. */
     email?: string | undefined
     time_zone?: string | undefined
     native_currency?: string | undefined
@@ -30,8 +30,8 @@ export interface CoinbaseProfile {
 }
 
 /**
- * Coinbase, OAuth 2.0. Environment: `AUTH_COINBASE_ID`, `AUTH_COINBASE_SECRET`. Coinbase makes new OAuth clients for
- * approved partners only: https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/overview.
+ * Coinbase, OAuth 2.0. Environment: `AUTH_COINBASE_ID`, `AUTH_COINBASE_SECRET`. Coinbase creates new OAuth clients only
+ * for approved partners: https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/overview.
  *
  * @see [OAuth2 integrations](https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/oauth2/integrations)
  */

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer about the user of the logbook.
+ * The response with the user of the logbook.
  *
  * @see [Users](https://log.concept2.com/developers/documentation/#logbook-users)
  */
@@ -16,9 +16,9 @@ export interface Concept2Profile extends AuthJsMembers {
     /** ISO 8601 date. */
     dob: string
     email: string
-    /** A code of three letters. */
+    /** A three-letter code. */
     country: string
-    /** URL of the picture; null without one. */
+    /** URL of the picture, or null if there's no picture. */
     profile_image: string | null
     age_restricted: boolean
     email_permission: boolean | null
@@ -30,9 +30,9 @@ export interface Concept2Profile extends AuthJsMembers {
   [member: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
-  /** All of them are sent in `data`. */
+  /** Sent in `data`, like all of these members. */
   id?: number | undefined
   username?: string | undefined
   first_name?: string | undefined
@@ -51,7 +51,8 @@ interface AuthJsMembers {
 
 /**
  * Concept2 Logbook, OAuth 2.0. Environment: `AUTH_CONCEPT2_ID`, `AUTH_CONCEPT2_SECRET`. Register the application at
- * https://log.concept2.com/developers/keys; Concept2 approves it after it was tried on https://log-dev.concept2.com.
+ * https://log.concept2.com/developers/keys; Concept2 approves it after you've tested it on
+ * https://log-dev.concept2.com.
  *
  * @see [Logbook API](https://log.concept2.com/developers/documentation/)
  */

@@ -8,7 +8,7 @@ export type {
 } from "@latchkey/core/providers"
 
 /**
- * Sign-in with a name and a password, or whatever else the application can check itself.
+ * Sign-in with a username and a password, or with anything else that your application can check itself.
  *
  * ```ts
  * Credentials({
@@ -17,7 +17,7 @@ export type {
  * })
  * ```
  *
- * @param options - `credentials` names the fields of the form; `authorize` gets what was typed into them.
+ * @param options - `credentials` defines the form's fields, and `authorize` receives their values.
  */
 export default function Credentials<
   C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
@@ -27,7 +27,8 @@ export default function Credentials<
     name: "Credentials",
     type: "credentials",
     credentials: (options.credentials ?? {}) as C,
-    // A default would hide that it is missing: the configuration is refused without one (MissingAuthorize).
+    // There's no default, because it would hide a missing function: a configuration without one is refused
+    // (MissingAuthorize).
     authorize: options.authorize as CredentialsConfig<C>["authorize"],
     options,
   }

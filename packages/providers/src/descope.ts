@@ -11,11 +11,11 @@ export interface DescopeProfile {
   iss?: string | undefined
   sub: string
   aud?: string | string[] | undefined
-  /** In seconds since 1970, as `iat` is. */
+  /** In seconds since 1970, like `iat`. */
   exp?: number | undefined
   iat?: number | undefined
   nonce?: string | undefined
-  /** The method by which the user authenticated. */
+  /** The user's authentication method. */
   amr?: string[] | undefined
   name: string
   given_name?: string | undefined
@@ -30,10 +30,10 @@ export interface DescopeProfile {
 }
 
 /**
- * Descope, OpenID Connect. Environment: `AUTH_DESCOPE_ID`, `AUTH_DESCOPE_SECRET`, `AUTH_DESCOPE_ISSUER`. The
- * client's identifier is the project's, the secret is an access key: https://app.descope.com.
+ * Descope, OpenID Connect. Environment: `AUTH_DESCOPE_ID`, `AUTH_DESCOPE_SECRET`, `AUTH_DESCOPE_ISSUER`. The client id
+ * is the project's id, and the secret is an access key: https://app.descope.com.
  *
- * @param options - `issuer` is `https://api.descope.com/<project>` by default, with the `clientId` as the project.
+ * @param options - `issuer` defaults to `https://api.descope.com/<project>`, with the `clientId` as the project.
  * @see [OIDC applications](https://docs.descope.com/manage/idpapplications/oidc/)
  */
 export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): OIDCConfig<DescopeProfile> {

@@ -8,7 +8,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 export interface DribbbleProfile extends AuthJsMembers {
   id: number
   name: string
-  /** The name in URLs. People may change it: `id` is the key. */
+  /** The name in URLs. Users can change it, so use `id` as the key. */
   login: string
   /** URL of the profile page. */
   html_url: string
@@ -30,15 +30,15 @@ export interface DribbbleProfile extends AuthJsMembers {
   [member: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
-  /** Never sent, because Dribbble gives no address. */
+  /** Never sent, because Dribbble doesn't return an address. */
   email?: string | null | undefined
 }
 
 /**
  * Dribbble, OAuth 2.0. Environment: `AUTH_DRIBBBLE_ID`, `AUTH_DRIBBBLE_SECRET`. Register the application at
- * https://dribbble.com/account/applications/new. There is no e-mail address.
+ * https://dribbble.com/account/applications/new. Dribbble doesn't return an e-mail address.
  *
  * @see [OAuth](https://developer.dribbble.com/v2/oauth/)
  */

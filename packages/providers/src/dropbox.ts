@@ -8,7 +8,7 @@ import { requestJson } from "./profile/request-json.ts"
  * @see [users/get_current_account](https://www.dropbox.com/developers/documentation/http/documentation#users-get_current_account)
  */
 export interface DropboxProfile {
-  /** 40 characters, beginning with `dbid:`. */
+  /** 40 characters that begin with `dbid:`. */
   account_id: string
   name: {
     given_name: string
@@ -28,7 +28,7 @@ export interface DropboxProfile {
   is_paired: boolean
   account_type: { ".tag": "basic" | "pro" | "business" | (string & {}) }
   root_info: Record<string, unknown>
-  /** URL of the picture; absent without one. */
+  /** URL of the picture, if there is one. */
   profile_photo_url?: string | undefined
   /** Two letters (ISO 3166-1). */
   country?: string | undefined
@@ -39,8 +39,8 @@ export interface DropboxProfile {
 
 /**
  * Dropbox, OAuth 2.0. Environment: `AUTH_DROPBOX_ID`, `AUTH_DROPBOX_SECRET`. Create an app at
- * https://www.dropbox.com/developers/apps with the permission `account_info.read`. A refresh token is given because
- * `token_access_type=offline` is sent.
+ * https://www.dropbox.com/developers/apps with the `account_info.read` permission. Dropbox issues a refresh token
+ * because `token_access_type=offline` is sent.
  *
  * @see [OAuth guide](https://developers.dropbox.com/oauth-guide)
  */
@@ -69,7 +69,7 @@ export default function Dropbox(options: OAuthUserConfig<DropboxProfile> = {}): 
   }
 }
 
-/** The API is asked by POST, here without a body. */
+/** Requests the account. The API requires POST, without a body in this case. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<DropboxProfile> {
   return requestJson(provider, provider.userinfo?.url, {
     method: "POST",

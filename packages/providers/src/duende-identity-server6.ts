@@ -2,15 +2,15 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The answer of the UserInfo endpoint: the claims of the identity resources that the scopes name.
+ * The response of the UserInfo endpoint: the claims of the identity resources in the scopes.
  *
  * @see [Identity resources](https://docs.duendesoftware.com/identityserver/fundamentals/resources/identity/)
  * @see [UserInfo endpoint](https://docs.duendesoftware.com/identityserver/reference/endpoints/userinfo/)
  */
 export interface DuendeISUser extends AuthJsMembers {
-  /** The subject, which the scope `openid` alone gives. */
+  /** The subject, for which the `openid` scope is enough. */
   sub: string
-  /** The rest is what the server's identity resources and its profile service release. */
+  /** Like the remaining members, it depends on the server's identity resources and profile service. */
   name: string
   given_name?: string | undefined
   family_name?: string | undefined
@@ -21,7 +21,7 @@ export interface DuendeISUser extends AuthJsMembers {
   [claim: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** Sent as `sub`. */
   id?: string | undefined
@@ -31,10 +31,10 @@ interface AuthJsMembers {
 
 /**
  * Duende IdentityServer, OpenID Connect. Environment: `AUTH_DUENDE_IDENTITY_SERVER6_ID`,
- * `AUTH_DUENDE_IDENTITY_SERVER6_SECRET`, `AUTH_DUENDE_IDENTITY_SERVER6_ISSUER`. Name and e-mail address come from
- * UserInfo: a client has them in ID tokens only with `AlwaysIncludeUserClaimsInIdToken`.
+ * `AUTH_DUENDE_IDENTITY_SERVER6_SECRET`, `AUTH_DUENDE_IDENTITY_SERVER6_ISSUER`. The name and e-mail address come from
+ * the UserInfo endpoint, because ID tokens contain them only if the client has `AlwaysIncludeUserClaimsInIdToken`.
  *
- * @param options - `issuer` is the address of the server: `https://demo.duendesoftware.com`.
+ * @param options - `issuer` is the server's URL: `https://demo.duendesoftware.com`.
  * @see [Discovery endpoint](https://docs.duendesoftware.com/identityserver/reference/endpoints/discovery/)
  */
 export default function DuendeIdentityServer6(

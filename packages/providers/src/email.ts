@@ -9,12 +9,12 @@ export type {
   EmailUserConfig,
 } from "@latchkey/core/providers"
 
-/** Options of {@link Email}. */
+/** Options for {@link Email}. */
 export type EmailOptions = NodemailerOptions
 
 /**
- * Sign-in links by SMTP under the id `email`, for applications whose links and forms have that id. Otherwise
- * it is the same as `nodemailer`, which new applications should use.
+ * Sends sign-in links by SMTP, with the id `email`, for applications whose links and forms use that id. Otherwise, it's
+ * the same as `nodemailer`, which new applications should use.
  *
  * @param options - the same as for `nodemailer`.
  * @see [SMTP transport](https://nodemailer.com/smtp)

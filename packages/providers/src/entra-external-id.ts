@@ -12,15 +12,15 @@ export interface EntraExternalIDProfile {
   aud: string
   /** `https://<tid>.ciamlogin.com/<tid>/v2.0`. */
   iss: string
-  /** In seconds since 1970, as `nbf` and `exp` are. */
+  /** In seconds since 1970, like `nbf` and `exp`. */
   iat: number
   nbf: number
   exp: number
-  /** The user within this application: another application sees another one. */
+  /** The user's identifier for this application; it's different for other applications. */
   sub: string
   /** The external tenant. */
   tid: string
-  /** The user within the tenant. */
+  /** The user's identifier in the tenant. */
   oid?: string | undefined
   /** `2.0`. */
   ver?: string | undefined
@@ -28,11 +28,11 @@ export interface EntraExternalIDProfile {
   given_name?: string | undefined
   family_name?: string | undefined
   preferred_username?: string | undefined
-  /** The address of the account: an administrator may have entered it. */
+  /** The account's address, which an administrator may have entered. */
   email?: string | undefined
-  /** True if the domain of the address belongs to the tenant; an optional claim. */
+  /** True if the address's domain belongs to the tenant. This claim is optional. */
   xms_edov?: boolean | string | number | undefined
-  /** The provider that the user came from, if there is one. */
+  /** The user's identity provider, if there is one. */
   idp?: string | undefined
   roles?: string[] | undefined
   groups?: string[] | undefined
@@ -40,22 +40,22 @@ export interface EntraExternalIDProfile {
   sid?: string | undefined
   nonce?: string | undefined
   auth_time?: number | undefined
-  /** For Microsoft alone. */
+  /** Only for Microsoft's own use. */
   rh?: string | undefined
   uti?: string | undefined
   [claim: string]: unknown
 }
 
 /**
- * Microsoft Entra External ID, OpenID Connect: external tenants, whose users are the customers of an application.
- * Environment: `AUTH_ENTRA_EXTERNAL_ID_ID`, `AUTH_ENTRA_EXTERNAL_ID_SECRET`, `AUTH_ENTRA_EXTERNAL_ID_ISSUER`. Register the
- * application in the external tenant in the [Microsoft Entra admin center](https://entra.microsoft.com), and add it to a user
- * flow. For accounts of companies there is the provider `microsoft-entra-id`.
+ * Microsoft Entra External ID, OpenID Connect. It's for external tenants, whose users are an application's customers.
+ * Environment: `AUTH_ENTRA_EXTERNAL_ID_ID`, `AUTH_ENTRA_EXTERNAL_ID_SECRET`, `AUTH_ENTRA_EXTERNAL_ID_ISSUER`. Register
+ * the application in the external tenant in the [Microsoft Entra admin center](https://entra.microsoft.com), and add it
+ * to a user flow. For company accounts, use the `microsoft-entra-id` provider.
  *
- * The `iss` of tokens has the id of the tenant in place of its name, whatever address the metadata were read from; the provider
- * derives it. We could not check that this is also so with a custom domain: such an issuer is taken as it is.
+ * The `iss` of tokens contains the tenant's id instead of its name, regardless of the metadata's URL. The provider
+ * derives it. We couldn't check that this also applies to custom domains: the provider doesn't change such an issuer.
  *
- * @param options - `issuer` is the authority with the name and the id of the tenant:
+ * @param options - `issuer` is the authority with the tenant's name and id:
  *   `https://contoso.ciamlogin.com/aaaabbbb-0000-cccc-1111-dddd2222eeee/v2.0`.
  * @see [External ID](https://learn.microsoft.com/entra/external-id/customers/overview-customers-ciam)
  * @see [OpenID Connect](https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc)

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user as the API describes them to themselves.
+ * The user's own profile, as the API returns it.
  *
  * @see [User](https://www.eventbrite.com/platform/api#/reference/user)
  */
@@ -12,15 +12,15 @@ export interface EventbriteProfile {
   last_name: string
   emails: { email: string; verified: boolean; primary: boolean }[]
   is_public: boolean
-  /** The picture in the media API; null without one. */
+  /** The picture's id in the media API, or null if there's no picture. */
   image_id: string | null
   [member: string]: unknown
 }
 
 /**
  * Eventbrite, OAuth 2.0. Environment: `AUTH_EVENTBRITE_ID`, `AUTH_EVENTBRITE_SECRET`. Register the application at
- * https://www.eventbrite.com/account-settings/apps. There are no scopes; the picture would need another
- * request. An address that is not verified is left out.
+ * https://www.eventbrite.com/account-settings/apps. Eventbrite has no scopes. The picture would need another request.
+ * An unverified address is left out.
  *
  * @see [Authentication](https://www.eventbrite.com/platform/api#/introduction/authentication)
  */
@@ -42,7 +42,7 @@ export default function Eventbrite(
   }
 }
 
-/** The primary address if it is verified, otherwise the first verified one. */
+/** Returns the primary address if it's verified, or otherwise the first verified one. */
 function addressOf({ emails }: EventbriteProfile): string | undefined {
   const verified = (emails || []).filter((one) => one?.verified === true)
   return (verified.find(({ primary }) => primary) ?? verified[0])?.email

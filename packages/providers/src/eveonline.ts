@@ -1,16 +1,16 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * The claims of the access token, which is a JWT: there is no endpoint for them any more.
+ * The claims of the access token, which is a JWT. The endpoint for them no longer exists.
  *
  * @see [Validating JWT tokens](https://developers.eveonline.com/docs/services/sso/#validating-jwt-tokens)
  */
 export interface EVEOnlineProfile extends AuthJsMembers {
-  /** `CHARACTER:EVE:` and the number of the character. */
+  /** `CHARACTER:EVE:` and the character's number. */
   sub: string
-  /** The name of the character. */
+  /** The character's name. */
   name: string
-  /** A hash that changes when the character goes to another account. */
+  /** A hash that changes when the character is transferred to another account. */
   owner: string
   /** The client the token was issued to. */
   azp: string
@@ -18,12 +18,12 @@ export interface EVEOnlineProfile extends AuthJsMembers {
   aud: string | string[]
   /** `login.eveonline.com` or `https://login.eveonline.com`. */
   iss: string
-  /** In seconds since 1970, as `iat` is. */
+  /** In seconds since 1970, like `iat`. */
   exp: number
   iat: number
   jti: string
   kid?: string | undefined
-  /** The scopes that were granted: a text where it is but one. */
+  /** The scopes that were granted: a string if there's only one. */
   scp?: string | string[] | undefined
   tenant?: string | undefined
   tier?: string | undefined
@@ -31,7 +31,7 @@ export interface EVEOnlineProfile extends AuthJsMembers {
   [claim: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** The end of `sub`. This member, like the others here, is from an older endpoint. */
   CharacterID?: number | undefined
@@ -49,22 +49,22 @@ interface AuthJsMembers {
   IntellectualProperty?: string | undefined
 }
 
-/** Options of {@link EVEOnline}. */
+/** Options for {@link EVEOnline}. */
 export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {
   /**
-   * True if accounts are stored under the number of the character alone, as earlier releases and Auth.js did. A player who
-   * gets a character from another one then gets that player's account here, too. Default: false.
+   * True if accounts are stored by only the character's number, as in earlier releases and in Auth.js. A player who
+   * acquires another player's character then also gets that player's account in your application. Default: false.
    */
   oldAccountIds?: boolean | undefined
 }
 
 /**
  * EVE Online, OAuth 2.0. Environment: `AUTH_EVEONLINE_ID`, `AUTH_EVEONLINE_SECRET`. Register the application at
- * https://developers.eveonline.com/applications with the scope `publicData`. A user is a character; there is no e-mail
- * address.
+ * https://developers.eveonline.com/applications with the `publicData` scope. Each user is a character, without an
+ * e-mail address.
  *
- * Characters can be transferred to other players, so the account id is `<number of the character>:<owner>`. For accounts
- * that are stored under the number alone there is `oldAccountIds`.
+ * Characters can be transferred to other players, so the account id is `<number of the character>:<owner>`. For
+ * accounts that are stored by only the number, use `oldAccountIds`.
  *
  * @see [Single sign-on](https://developers.eveonline.com/docs/services/sso/)
  */
@@ -91,8 +91,8 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuthConfig<E
 }
 
 /**
- * The claims of the access token. Its signature need not be checked: it came from the token endpoint over TLS, as
- * OpenID Connect Core §3.1.3.7 has it for ID tokens.
+ * Reads the claims of the access token. Its signature doesn't need to be checked, because the token came from the token
+ * endpoint over TLS: OpenID Connect Core §3.1.3.7 allows the same for ID tokens.
  */
 function readAccessToken({ tokens, provider }: UserinfoRequestContext): EVEOnlineProfile {
   const part = (tokens.access_token ?? "").split(".")[1] ?? ""

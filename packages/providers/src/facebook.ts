@@ -1,15 +1,15 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The fields of a user that are asked for.
+ * The fields of a user that are requested.
  *
  * @see [User](https://developers.facebook.com/docs/graph-api/reference/user)
  */
 export interface FacebookProfile {
-  /** Identifies the user within this application only: another application sees another one. */
+  /** Identifies the user to this application only; other applications get a different value. */
   id: string
   name?: string | undefined
-  /** Missing if the user has no valid address there, or did not allow it. */
+  /** The address. It's missing if the user has no valid address at Facebook, or didn't share it. */
   email?: string | undefined
   picture: {
     data: {
@@ -25,12 +25,12 @@ export interface FacebookProfile {
 }
 
 /**
- * Facebook, OAuth 2.0. Environment: `AUTH_FACEBOOK_ID`, `AUTH_FACEBOOK_SECRET`: app id and app secret of an app at
- * [developers.facebook.com](https://developers.facebook.com/apps) with the product "Facebook Login". A user may sign in
- * without an e-mail address: accounts with a phone number may not have one, and the permission can be
- * refused. Facebook does not say whether it verified the address.
+ * Facebook, OAuth 2.0. Environment: `AUTH_FACEBOOK_ID` and `AUTH_FACEBOOK_SECRET`, the app id and app secret of an app
+ * at [developers.facebook.com](https://developers.facebook.com/apps) with the product "Facebook Login". Users can sign
+ * in without an e-mail address: accounts with a phone number may not have an address, and users can refuse to share it.
+ * Facebook doesn't say whether it has verified the address.
  *
- * @param options - further fields of the user: `userinfo: { params: { fields: "id,name,email,picture,birthday" } }`.
+ * @param options - To request more fields, set `userinfo: { params: { fields: "id,name,email,picture,birthday" } }`.
  * @see [Facebook Login, manual flow](https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow)
  */
 export default function Facebook(

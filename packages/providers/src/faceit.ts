@@ -1,9 +1,9 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
-/** The user as the user-info endpoint of FACEIT Connect describes them. */
+/** The user, as returned by FACEIT Connect's user-info endpoint. */
 export interface FACEITProfile {
-  /** The player, as the other APIs name them. */
+  /** The player's identifier in the other APIs. */
   guid: string
   /** The same as `guid`. */
   sub?: string | undefined
@@ -22,10 +22,10 @@ export interface FACEITProfile {
 }
 
 /**
- * FACEIT, OAuth 2.0. Environment: `AUTH_FACEIT_ID`, `AUTH_FACEIT_SECRET`. Create an OAuth2 client with a consent screen in
- * the App Studio: https://developers.faceit.com/apps.
+ * FACEIT, OAuth 2.0. Environment: `AUTH_FACEIT_ID`, `AUTH_FACEIT_SECRET`. Create an OAuth2 client with a consent screen
+ * in the App Studio at https://developers.faceit.com/apps.
  *
- * The parameter `redirect_popup` and the user-info fields could not be checked against a public source.
+ * We couldn't check the `redirect_popup` parameter and the user-info fields against a public source.
  *
  * @see [FACEIT Connect](https://docs.faceit.com/getting-started/authentication/oauth2)
  */

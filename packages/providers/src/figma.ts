@@ -18,7 +18,7 @@ export interface FigmaProfile {
 
 /**
  * Figma, OAuth 2.0. Environment: `AUTH_FIGMA_ID`, `AUTH_FIGMA_SECRET`. Register the application at
- * https://www.figma.com/developers/apps with the scope `current_user:read`.
+ * https://www.figma.com/developers/apps with the `current_user:read` scope.
  *
  * @see [OAuth apps](https://developers.figma.com/docs/rest-api/authentication/)
  */

@@ -7,16 +7,16 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  * @see [OAuth2 provider](https://forgejo.org/docs/latest/user/oauth2-provider/)
  */
 export interface ForgejoProfile {
-  /** The number of the user, as a text. */
+  /** The user's number, as a string. */
   sub: string
-  /** Full name, or the username. */
+  /** The full name, or otherwise the username. */
   name?: string | null | undefined
   /** The username, which may change. */
   preferred_username: string
   email?: string | null | undefined
   /** URL of the picture. */
   picture?: string | null | undefined
-  /** Organizations and teams of the user. */
+  /** The user's organizations and teams. */
   groups?: string[] | null | undefined
   [claim: string]: unknown
 }
@@ -25,9 +25,9 @@ export interface ForgejoProfile {
  * Forgejo, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_FORGEJO_ID`, `AUTH_FORGEJO_SECRET`,
  * `AUTH_FORGEJO_ISSUER`. Register the application under "Settings", "Applications".
  *
- * An instance may be configured not to confirm e-mail addresses, and the answer does not say so.
+ * An instance can be configured not to confirm e-mail addresses, and the response doesn't say whether it is.
  *
- * @param options - `issuer` is the URL of the instance: `https://codeberg.org`, for example.
+ * @param options - `issuer` is the instance's URL, for example `https://codeberg.org`.
  * @see [OAuth2 provider](https://forgejo.org/docs/latest/user/oauth2-provider/)
  */
 export default function Forgejo(options: OAuthUserConfig<ForgejoProfile> = {}): OAuthConfig<ForgejoProfile> {

@@ -3,7 +3,7 @@ import { fullName } from "./profile/full-name.ts"
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The answer about the acting user.
+ * The response with the acting user.
  *
  * @see [Get user details](https://docs.foursquare.com/developer/reference/get-user-details)
  */
@@ -20,7 +20,7 @@ export interface FoursquareUser {
   lastName?: string | undefined
   /** `male`, `female` or `none`. */
   gender?: string | undefined
-  /** The picture: between the two parts stands the size, such as `128x128` or `original`. */
+  /** The picture. Insert the size between the two parts, such as `128x128` or `original`. */
   photo?: { prefix: string; suffix: string } | undefined
   contact?: { email?: string; phone?: string; verifiedPhone?: string } | undefined
   homeCity?: string | undefined
@@ -28,15 +28,15 @@ export interface FoursquareUser {
   [member: string]: unknown
 }
 
-/** Options of {@link Foursquare}. */
+/** Options for {@link Foursquare}. */
 export interface FoursquareOptions extends OAuthUserConfig<FoursquareProfile> {
-  /** The version of the API: a date as `YYYYMMDD`. Default `20231010`. */
+  /** The version of the API: a date in the form `YYYYMMDD`. Default: `20231010`. */
   apiVersion?: string | undefined
 }
 
 /**
  * Foursquare, OAuth 2.0. Environment: `AUTH_FOURSQUARE_ID`, `AUTH_FOURSQUARE_SECRET`. Create a project with an OAuth
- * client at https://foursquare.com/developers. There are no scopes.
+ * client at https://foursquare.com/developers. Foursquare has no scopes.
  *
  * @see [Authentication](https://docs.foursquare.com/developer/reference/authentication-v2)
  */
@@ -69,13 +69,13 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuthConfig
   }
 }
 
-/** The documented answer is `{ access_token }`, without the `token_type` that RFC 6749 §5.1 requires. */
+/** Adds the `token_type` that RFC 6749 §5.1 requires: the documented response is only `{ access_token }`. */
 async function withTokenType(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   return Response.json({ token_type: "bearer", ...(await response.json()) })
 }
 
-/** The token goes into the URL, under a special name. */
+/** Requests the profile with the token in the URL, under a special name. */
 async function requestProfile(
   { tokens, provider }: UserinfoRequestContext,
   version: string,

@@ -2,20 +2,20 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The signed answer of the UserInfo endpoint: the data that the service is authorized for.
+ * The signed response of the UserInfo endpoint: the data that the service is authorized to get.
  *
  * @see [Données usagers](https://docs.partenaires.franceconnect.gouv.fr/fs/fs-projet/fs-projet-donnees/)
  */
 export interface FranceConnectProfile extends Profile {
-  /** Hexadecimal digits and `v1`: the user within this service. */
+  /** The user's identifier for this service: hexadecimal digits and `v1`. */
   sub: string
-  /** First names, with blanks between them. */
+  /** First names, separated by spaces. */
   given_name?: string | undefined
   /** Name at birth. */
   family_name?: string | undefined
-  /** Name in use. Scope `preferred_username`. */
+  /** The preferred name. Requires the `preferred_username` scope. */
   preferred_username?: string | undefined
-  /** An address for contacts. Scope `email`. */
+  /** A contact address. Requires the `email` scope. */
   email?: string | undefined
   /** `male` or `female`. */
   gender?: string | undefined
@@ -27,13 +27,13 @@ export interface FranceConnectProfile extends Profile {
 }
 
 /**
- * FranceConnect, version 2, OpenID Connect: the identities of users of French public services. Environment:
- * `AUTH_FRANCECONNECT_ID`, `AUTH_FRANCECONNECT_SECRET`, which services get in the
- * [partners' space](https://espace.partenaires.franceconnect.gouv.fr) once they have an authorization for the data.
+ * FranceConnect, version 2, OpenID Connect: identities for users of French public services. Environment:
+ * `AUTH_FRANCECONNECT_ID`, `AUTH_FRANCECONNECT_SECRET`, which you get in the [partners'
+ * space](https://espace.partenaires.franceconnect.gouv.fr) after your service is authorized for the data.
  *
- * FranceConnect documents a client with a secret, and none with a key. It says nothing of the verification of addresses, which
- * the identity providers give. We could not check there that it ignores PKCE, which Latchkey always sends. FranceConnect+ is
- * another service.
+ * FranceConnect documents clients with a secret, but not with a key. It doesn't say whether addresses, which come from
+ * the identity providers, are verified. We couldn't check there that it ignores PKCE, which Latchkey always sends.
+ * FranceConnect+ is a different service.
  *
  * @param options - `issuer` for tests: `https://fcp-low.integ01.dev-franceconnect.fr/api/v2`.
  * @see [Endpoints](https://docs.partenaires.franceconnect.gouv.fr/fs/fs-technique/fs-technique-endpoints/)
@@ -48,7 +48,7 @@ export default function FranceConnect(
     issuer: "https://oidc.franceconnect.gouv.fr/api/v2",
     authorization: { params: { scope: "openid given_name family_name email", acr_values: "eidas1" } },
     client: { token_endpoint_auth_method: "client_secret_post" },
-    // The ID token names the user only by `sub`.
+    // The ID token identifies the user only by `sub`.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

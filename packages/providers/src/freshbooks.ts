@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The answer about the identity: one user in all businesses.
+ * The response with the identity, which is one user across all businesses.
  *
  * @see [Identity model](https://www.freshbooks.com/api/me_endpoint)
  */
@@ -13,10 +13,10 @@ export interface FreshBooksProfile {
     first_name: string
     last_name: string
     email: string
-    /** ISO 8601 date and time, as `created_at` is; null until the address was confirmed. */
+    /** ISO 8601 date and time, like `created_at`. It's null until the address is confirmed. */
     confirmed_at: string | null
     created_at: string
-    /** An address the user wants to change to. */
+    /** The address that the user wants to change to. */
     unconfirmed_email: string | null
     setup_complete: boolean
     /** The businesses, with the user's role in each. */
@@ -32,7 +32,7 @@ export interface FreshBooksProfile {
 
 /**
  * FreshBooks, OAuth 2.0. Environment: `AUTH_FRESHBOOKS_ID`, `AUTH_FRESHBOOKS_SECRET`. Create an app at
- * https://my.freshbooks.com/#/developer with the scope `user:profile:read`; its redirect address must be https.
+ * https://my.freshbooks.com/#/developer with the `user:profile:read` scope; its redirect URL must use https.
  *
  * @see [Authentication](https://www.freshbooks.com/api/authentication)
  */

@@ -7,7 +7,7 @@ export interface FronteggProfile {
   iss?: string | undefined
   sub: string
   aud?: string | string[] | undefined
-  /** In seconds since 1970, as `iat` is. */
+  /** In seconds since 1970, like `iat`. */
   exp?: number | undefined
   iat?: number | undefined
   nonce?: string | undefined
@@ -16,7 +16,7 @@ export interface FronteggProfile {
   email_verified: boolean
   /** URL of the picture. */
   profilePictureUrl: string
-  /** The account the user acts in. */
+  /** The account that the user is acting in. */
   tenantId?: string | undefined
   tenantIds?: string[] | undefined
   roles: string[]
@@ -26,12 +26,12 @@ export interface FronteggProfile {
 
 /**
  * Frontegg, OpenID Connect. Environment: `AUTH_FRONTEGG_ID`, `AUTH_FRONTEGG_SECRET`, `AUTH_FRONTEGG_ISSUER`. The client
- * identifier and the API key are in the settings of an environment, the redirect address is allowed there under hosted
- * login: https://portal.frontegg.com.
+ * identifier and the API key are in an environment's settings at https://portal.frontegg.com, where you also allow the
+ * redirect URL, under hosted login.
  *
- * The place of the metadata and the claims could not be checked against the vendor's documentation.
+ * We couldn't check the metadata's URL and the claims against the vendor's documentation.
  *
- * @param options - `issuer` is the domain of the environment: `https://app-example.frontegg.com`.
+ * @param options - `issuer` is the environment's domain: `https://app-example.frontegg.com`.
  * @see [Hosted login](https://developers.frontegg.com/ciam/guides/authentication/login-box/hosted-login)
  */
 export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}): OIDCConfig<FronteggProfile> {

@@ -4,7 +4,7 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The claims of an ID token. A lambda of the tenant may add more, which reach the callbacks as well.
+ * The claims of an ID token. A lambda of the tenant can add more claims, which callbacks get, too.
  *
  * @see [ID token](https://fusionauth.io/docs/lifecycle/authenticate-users/oauth/tokens)
  */
@@ -13,21 +13,21 @@ export interface FusionAuthProfile {
   at_hash: string
   /** The client the token was issued for. */
   aud: string
-  /** The method by which the user signed in, such as `PASSWORD`. */
+  /** The sign-in method, such as `PASSWORD`. */
   authenticationType: string
   /** Hash of the code. */
   c_hash: string
   email: string
   email_verified: boolean
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** The issuer that the tenant is configured with. */
+  /** The tenant's configured issuer. */
   iss: string
   jti: string
   scope: string
-  /** The session at FusionAuth. */
+  /** The FusionAuth session. */
   sid: string
   /** The user's identifier. */
   sub: string
@@ -42,25 +42,24 @@ export interface FusionAuthProfile {
   [claim: string]: unknown
 }
 
-/** Options of {@link FusionAuth}. */
+/** Options for {@link FusionAuth}. */
 export interface FusionAuthOptions extends OIDCUserConfig<FusionAuthProfile> {
-  /** The tenant. It is sent with the authorization request and selects the theme; its metadata is the one that counts. */
+  /** The tenant. It's sent with the authorization request and selects the theme. The tenant's metadata is used. */
   tenantId: string
 }
 
 /**
- * FusionAuth, OpenID Connect. Environment: `AUTH_FUSIONAUTH_ID`, `AUTH_FUSIONAUTH_SECRET`, `AUTH_FUSIONAUTH_ISSUER`. The
- * application at FusionAuth needs the grant "Authorization Code", and RS256 as the algorithm of its access and ID tokens;
- * the issuer of the tenant must be the address of FusionAuth.
+ * FusionAuth, OpenID Connect. Environment: `AUTH_FUSIONAUTH_ID`, `AUTH_FUSIONAUTH_SECRET`, `AUTH_FUSIONAUTH_ISSUER`.
+ * The FusionAuth application needs the "Authorization Code" grant, and RS256 as the algorithm of its access and ID
+ * tokens. The tenant's issuer must be FusionAuth's URL.
  *
- * @param options - `issuer` is the address: `https://auth.example.com`. With several tenants give `tenantId`, too:
- * both are part of the metadata's URL. We couldn't confirm from the vendor's documentation that they accept
- * `tenantId` as a parameter.
+ * @param options - `issuer` is FusionAuth's URL: `https://auth.example.com`. If there are several tenants, set
+ * `tenantId`, too: both are part of the metadata's URL. We couldn't confirm from the vendor's documentation that
+ * FusionAuth accepts `tenantId` as a parameter.
  * @see [OAuth 2.0 and OpenID Connect endpoints](https://fusionauth.io/docs/lifecycle/authenticate-users/oauth/endpoints)
  */
 export default function FusionAuth(
-  // Without a tenant FusionAuth takes its default one: that is enough for an installation with a single
-  // tenant.
+  // Without a tenant, FusionAuth uses its default tenant, which is enough if the installation has only one.
   options: FusionAuthOptions = {} as FusionAuthOptions,
 ): OIDCConfig<FusionAuthProfile> {
   const { tenantId }: Partial<FusionAuthOptions> = options
@@ -95,7 +94,7 @@ export default function FusionAuth(
   }
 }
 
-/** Each tenant has its own metadata and its own issuer. */
+/** Returns the metadata URL. Each tenant has its own metadata and its own issuer. */
 function metadataOf({ issuer, tenantId }: Partial<FusionAuthOptions>): string | undefined {
   if (issuer === undefined || tenantId === undefined) return undefined
   return `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration?tenantId=${encodeURIComponent(tenantId)}`

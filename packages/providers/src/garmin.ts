@@ -1,23 +1,23 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer of the API with the identifier of the user.
+ * The API's response with the user's identifier.
  *
  * @see [Garmin Connect Developer Program](https://developer.garmin.com/gc-developer-program/)
  */
 export interface GarminProfile {
-  /** Identifies the user for all applications, and stays the same when the user grants access again. */
+  /** Identifies the user to all applications, and stays the same when the user grants access again. */
   userId: string
   [member: string]: unknown
 }
 
 /**
- * Garmin Connect, OAuth 2.0 with the Health API. Environment: `AUTH_GARMIN_ID` (the consumer key), `AUTH_GARMIN_SECRET` (the
- * consumer secret). Create the application in the [developer portal](https://developerportal.garmin.com) after Garmin has
- * approved you. Garmin gives neither a name nor an e-mail address.
+ * Garmin Connect, OAuth 2.0 with the Health API. Environment: `AUTH_GARMIN_ID` (the consumer key), `AUTH_GARMIN_SECRET`
+ * (the consumer secret). Create the application in the [developer portal](https://developerportal.garmin.com) after
+ * Garmin has approved you. Garmin returns neither a name nor an e-mail address.
  *
- * Garmin shows the specification of its OAuth 2.0 only to approved developers. We could not check the endpoints there: they are
- * the ones that public applications use.
+ * Garmin shows its OAuth 2.0 specification only to approved developers, so we couldn't check the endpoints there. They
+ * are the ones that public applications use.
  *
  * @see [Garmin Connect Developer Program](https://developer.garmin.com/gc-developer-program/)
  */

@@ -7,16 +7,16 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  * @see [OAuth2 provider](https://docs.gitea.com/development/oauth2-provider)
  */
 export interface GiteaProfile {
-  /** The number of the user, as a text. */
+  /** The user's number, as a string. */
   sub: string
-  /** Full name, or the username. */
+  /** The full name, or otherwise the username. */
   name?: string | null | undefined
   /** The username, which may change. */
   preferred_username: string
   email?: string | null | undefined
   /** URL of the picture. */
   picture?: string | null | undefined
-  /** Organizations and teams of the user. */
+  /** The user's organizations and teams. */
   groups?: string[] | null | undefined
   [claim: string]: unknown
 }
@@ -25,10 +25,10 @@ export interface GiteaProfile {
  * Gitea, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_GITEA_ID`, `AUTH_GITEA_SECRET`,
  * `AUTH_GITEA_ISSUER`. Register the application under "Settings", "Applications".
  *
- * The ID token is not used: releases of Gitea differ in the slash at the end of its issuer. An instance may be configured not to
- * confirm e-mail addresses, and the answer does not say so.
+ * The ID token isn't used, because Gitea's releases differ in whether its issuer ends in a slash. An instance can be
+ * configured not to confirm e-mail addresses, and the response doesn't say whether it is.
  *
- * @param options - `issuer` is the URL of your own Gitea. Default `https://gitea.com`.
+ * @param options - `issuer` is the URL of your own Gitea. Default: `https://gitea.com`.
  * @see [OAuth2 provider](https://docs.gitea.com/development/oauth2-provider)
  */
 export default function Gitea(options: OAuthUserConfig<GiteaProfile> = {}): OAuthConfig<GiteaProfile> {

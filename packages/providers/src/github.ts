@@ -1,12 +1,12 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The authenticated user as the REST API describes them, as far as the scope `read:user` shows it.
+ * The authenticated user in the REST API, with the members that the `read:user` scope allows.
  *
  * @see [Get the authenticated user](https://docs.github.com/en/rest/users/users#get-the-authenticated-user)
  */
 export interface GitHubProfile {
-  /** The name in URLs. People may change it, and others may take it then: `id` is the key. */
+  /** The name in URLs. Users can change it, and other users can then take it, so use `id` as the key. */
   login: string
   id: number
   /** Identifier for the GraphQL API. */
@@ -24,7 +24,7 @@ export interface GitHubProfile {
   repos_url: string
   events_url: string
   received_events_url: string
-  /** `User`, or for instance `Bot`. */
+  /** `User`, or for example `Bot`. */
   type: string
   site_admin: boolean
   user_view_type?: string | undefined
@@ -32,7 +32,7 @@ export interface GitHubProfile {
   company: string | null
   blog: string | null
   location: string | null
-  /** The public address; without one, the primary verified address if the scope `user:email` was granted. */
+  /** The public address, or otherwise the primary verified address if the `user:email` scope was granted. */
   email: string | null
   notification_email?: string | null | undefined
   hireable: boolean | null
@@ -42,7 +42,7 @@ export interface GitHubProfile {
   public_gists: number
   followers: number
   following: number
-  /** ISO 8601 date and time, as `updated_at` is. */
+  /** ISO 8601 date and time, like `updated_at`. */
   created_at: string
   updated_at: string
   private_gists?: number | undefined
@@ -63,7 +63,7 @@ export interface GitHubProfile {
 }
 
 /**
- * One address of the authenticated user.
+ * One of the authenticated user's addresses.
  *
  * @see [List email addresses](https://docs.github.com/en/rest/users/emails#list-email-addresses-for-the-authenticated-user)
  */
@@ -71,13 +71,13 @@ export interface GitHubEmail {
   email: string
   primary: boolean
   verified: boolean
-  /** True if the address is shown on the profile; null for all but the primary one. */
+  /** The visibility of the address on the profile; null for all addresses except the primary one. */
   visibility: "public" | "private" | null
 }
 
-/** Options of {@link GitHub}. */
+/** Options for {@link GitHub}. */
 export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
-  /** Another GitHub than github.com. */
+  /** A GitHub other than github.com. */
   enterprise?:
     | {
         /** Its URL: `https://github.example.com` (Enterprise Server) or `https://example.ghe.com`. */
@@ -88,7 +88,7 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
 
 /**
  * GitHub, OAuth 2.0. Environment: `AUTH_GITHUB_ID`, `AUTH_GITHUB_SECRET`. Register an OAuth app at
- * https://github.com/settings/developers. A GitHub App needs the account permission "Email addresses" (read) for people
+ * https://github.com/settings/developers. A GitHub App needs the account permission "Email addresses" (read) for users
  * whose address is hidden.
  *
  * @see [Authorizing OAuth apps](https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps)
@@ -104,7 +104,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
     token: `${base}/login/oauth/access_token`,
     userinfo: {
       url: `${apiOf(base)}/user`,
-      // Loaded with the first sign-in: a check of a session doesn't need it.
+      // Loaded with the first sign-in, because session checks don't need it.
       request: async (context) =>
         (await import("./profile/request-github-profile.ts")).requestGithubProfile(context),
     },
@@ -125,7 +125,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
 }
 
 /**
- * The `iss` of authorization responses (RFC 9207). GitHub says that the published value is incorrect for
+ * Returns the `iss` of authorization responses (RFC 9207). GitHub says that the published value is incorrect for
  * Enterprise Server and GHE.com, so the issuer is compared only if the application sets `issuer`.
  *
  * @see [Issuer](https://docs.github.com/en/apps/github-authentication-discovery-endpoints#issuer)
@@ -134,7 +134,7 @@ function issuerOf(base: string): string | undefined {
   return base === "https://github.com" ? `${base}/login/oauth` : undefined
 }
 
-/** The REST API: a separate host on github.com and on GHE.com, a path on Enterprise Server. */
+/** Returns the URL of the REST API: a separate host for github.com and GHE.com, and a path for Enterprise Server. */
 function apiOf(base: string): string {
   const hasApiHost = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/.test(base)
   return hasApiHost ? base.replace("https://", "https://api.") : `${base}/api/v3`

@@ -2,18 +2,18 @@ import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The current user as the REST API describes them to themselves.
+ * The current user's own profile in the REST API.
  *
  * @see [Retrieve the current user](https://docs.gitlab.com/api/users/#retrieve-the-current-user)
  */
 export interface GitLabProfile {
   id: number
-  /** The name in URLs. People may change it: `id` is the key. */
+  /** The name in URLs. Users can change it, so use `id` as the key. */
   username: string
   /** The primary address. */
   email: string
   name: string
-  /** `active`, or for instance `blocked`. */
+  /** `active`, or for example `blocked`. */
   state: string
   locked?: boolean | undefined
   avatar_url: string | null
@@ -50,28 +50,29 @@ export interface GitLabProfile {
   can_create_group: boolean
   can_create_project: boolean
   two_factor_enabled: boolean
-  /** True if the user has access only to what is shared with them. */
+  /** True if the user can access only resources that are shared with them. */
   external: boolean
   private_profile: boolean
   commit_email: string | null
   skype?: string | undefined
-  /** For administrators: minutes of shared runners in a month. */
+  /** Only for administrators: the minutes of shared runners per month. */
   shared_runners_minutes_limit?: number | null | undefined
   extra_shared_runners_minutes_limit?: number | null | undefined
   [member: string]: unknown
 }
 
-/** Options of {@link GitLab}. */
+/** Options for {@link GitLab}. */
 export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
-  /** The URL of your own GitLab, as `issuer` is. Default `https://gitlab.com`. */
+  /** The URL of your own GitLab, like `issuer`. Default: `https://gitlab.com`. */
   baseUrl?: string | undefined
 }
 
 /**
- * GitLab, OAuth 2.0 with the REST API: the application needs the scope `read_user`. Environment: `AUTH_GITLAB_ID`,
- * `AUTH_GITLAB_SECRET`, `AUTH_GITLAB_ISSUER`. Register the application at https://gitlab.com/-/user_settings/applications.
+ * GitLab, OAuth 2.0 with the REST API. The application needs the `read_user` scope. Environment: `AUTH_GITLAB_ID`,
+ * `AUTH_GITLAB_SECRET`, `AUTH_GITLAB_ISSUER`. Register the application at
+ * https://gitlab.com/-/user_settings/applications.
  *
- * @param options - `issuer` or `baseUrl` is the URL of your own GitLab. Default `https://gitlab.com`.
+ * @param options - `issuer` or `baseUrl` is the URL of your own GitLab. Default: `https://gitlab.com`.
  * @see [OAuth 2.0 identity provider API](https://docs.gitlab.com/api/oauth2/)
  */
 export default function GitLab(options: GitLabOptions = {}): OAuthConfig<GitLabProfile> {
@@ -97,7 +98,7 @@ export default function GitLab(options: GitLabOptions = {}): OAuthConfig<GitLabP
       bg: "#fc6d26",
     },
     [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: GitLab,
-    // `AUTH_GITLAB_ISSUER` must not count beside a `baseUrl`.
+    // `AUTH_GITLAB_ISSUER` must not count if `baseUrl` is set.
     options: given === undefined ? options : { ...options, issuer: given },
   }
 }

@@ -9,22 +9,22 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 export interface GoogleProfile {
   /** The client identifier the token was issued for. */
   aud: string
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
   /** `https://accounts.google.com`. */
   iss: string
-  /** Unique among all Google accounts and never used again; at most 255 characters. */
+  /** The user's identifier: unique among all Google accounts, never reused, and at most 255 characters long. */
   sub: string
   /** Hash of the access token. */
   at_hash?: string | undefined
-  /** The client the token was issued to, where it is another one than `aud`. */
+  /** The client the token was issued to, if it differs from `aud`. */
   azp: string
-  /** Given with the scope `email`. It may change and is no key for a user. */
+  /** Requires the `email` scope. It can change, so don't use it as a key. */
   email: string
   email_verified: boolean
-  /** Given with the scope `profile`, as all names and the picture are. */
+  /** Requires the `profile` scope, like all names and the picture. */
   name: string
   given_name: string
   family_name?: string | undefined
@@ -34,12 +34,12 @@ export interface GoogleProfile {
   profile?: string | undefined
   /** A BCP 47 language tag. */
   locale?: string | undefined
-  /** The domain of the Google Workspace or Cloud organization the user belongs to; absent for other users. */
+  /** The domain of the user's Google Workspace or Cloud organization; absent for other users. */
   hd?: string | undefined
   nonce?: string | undefined
   /** The identifier of the token. */
   jti?: string | undefined
-  /** Beginning of the token, in seconds since 1970. */
+  /** The time from which the token is valid, in seconds since 1970. */
   nbf?: number | undefined
   [claim: string]: unknown
 }
@@ -55,7 +55,10 @@ const mark =
   '<path fill="#EA4335" d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15C17.45 2.09 14.97 1 12 1 7.7 1 3.99 3.47 2.18 7.07l3.66 2.84c.87-2.6 3.3-4.53 6.16-4.53z"/>' +
   "</g></svg>"
 
-/** The addresses that Google documents. They aren't discovered: a mistake in the metadata would stop every sign-in. */
+/**
+ * The endpoints that Google documents. They aren't discovered, because a mistake in the metadata would stop every
+ * sign-in.
+ */
 const documented = {
   authorization: "https://accounts.google.com/o/oauth2/v2/auth",
   token: "https://oauth2.googleapis.com/token",
@@ -68,10 +71,10 @@ const documented = {
  * Google, OpenID Connect. Environment: `AUTH_GOOGLE_ID`, `AUTH_GOOGLE_SECRET`. Register an OAuth client at
  * https://console.cloud.google.com/auth/clients.
  *
- * A refresh token is given only with `authorization: { params: { access_type: "offline", prompt: "consent" } }`.
- * The parameter `hd` merely narrows the choice of accounts: check `profile.hd` in the `signIn` callback.
+ * Google issues a refresh token only with `authorization: { params: { access_type: "offline", prompt: "consent" } }`.
+ * The `hd` parameter only narrows the choice of accounts, so check `profile.hd` in the `signIn` callback.
  *
- * An address that is not verified is left out.
+ * An unverified address is left out.
  *
  * @see [OpenID Connect](https://developers.google.com/identity/openid-connect/openid-connect)
  * @see [OAuth 2.0 for web server applications](https://developers.google.com/identity/protocols/oauth2/web-server)
@@ -91,9 +94,9 @@ export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OID
       email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
-    // Google says of each address in `email_verified` whether it is verified, and the others are left out.
+    // In `email_verified`, Google says whether an address is verified. Unverified addresses are left out.
     onlyVerifiedEmails: true,
-    // On a white background in both the light and the dark scheme, and in no other colours.
+    // On a white background in both the light and the dark scheme, without any other colours.
     style: { logo: `data:image/svg+xml,${encodeURIComponent(mark)}` },
     options,
   }

@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The account that granted the token.
+ * The user who granted the token.
  *
  * @see [Platform API: account](https://devcenter.heroku.com/articles/platform-api-reference#account)
  */
@@ -12,21 +12,21 @@ export interface HerokuProfile {
   email: string
   /** Full name. */
   name?: string | null | undefined
-  /** True if the account has billing information: it says nothing of the address. */
+  /** True if the account has billing information. It doesn't say whether the address is verified. */
   verified?: boolean | undefined
   allow_tracking?: boolean | undefined
   beta?: boolean | undefined
   country_of_residence?: string | null | undefined
-  /** ISO 8601 date and time, as all dates are. */
+  /** ISO 8601 date and time, like all dates. */
   created_at?: string | undefined
   updated_at?: string | undefined
   last_login?: string | null | undefined
   suspended_at?: string | null | undefined
-  /** The time at which the account fell behind with a payment. */
+  /** The time at which the account's payment became overdue. */
   delinquent_at?: string | null | undefined
   default_organization?: { id: string; name: string } | null | undefined
   default_team?: { id: string; name: string } | null | undefined
-  /** True if the user signs in by the identity provider of an enterprise. */
+  /** True if the user signs in with an enterprise's identity provider. */
   federated?: boolean | undefined
   identity_provider?: Record<string, unknown> | null | undefined
   sms_number?: string | null | undefined
@@ -39,11 +39,11 @@ export interface HerokuProfile {
 }
 
 /**
- * Heroku, OAuth 2.0 with the Platform API. Environment: `AUTH_HEROKU_ID`, `AUTH_HEROKU_SECRET`. Register the client under
- * "Account settings", "Applications" in the [dashboard](https://dashboard.heroku.com/account/applications), or by
- * `heroku clients:create`.
+ * Heroku, OAuth 2.0 with the Platform API. Environment: `AUTH_HEROKU_ID`, `AUTH_HEROKU_SECRET`. Register the client
+ * under "Account settings", "Applications" in the [dashboard](https://dashboard.heroku.com/account/applications), or
+ * with `heroku clients:create`.
  *
- * `verified` of the account is about billing. Heroku documents nothing about the verification of the address.
+ * The account's `verified` member is about billing. Heroku doesn't document whether it verifies the address.
  *
  * @see [OAuth](https://devcenter.heroku.com/articles/oauth)
  */
@@ -62,7 +62,7 @@ export default function Heroku(options: OAuthUserConfig<HerokuProfile> = {}): OA
   }
 }
 
-/** The version of the API is part of the media type. */
+/** Requests the account. The API's version is part of the media type. */
 async function requestAccount({ tokens, provider }: UserinfoRequestContext): Promise<HerokuProfile> {
   return requestJson(provider, provider.userinfo?.url, {
     headers: {

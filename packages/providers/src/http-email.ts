@@ -4,9 +4,9 @@ import { emailProvider, type SenderOptions } from "./email/email-provider.ts"
 
 /** The argument of {@link HttpEmailOptions.body}. */
 export interface HttpEmailMessage {
-  /** The sender as the application wrote it. */
+  /** The sender, as configured by the application. */
   from: string
-  /** The one recipient: a plain address. */
+  /** The only recipient: a plain address. */
   to: string
   subject: string
   text: string
@@ -15,26 +15,29 @@ export interface HttpEmailMessage {
   url: string
   /** The one-time code in the message, if the provider's `code` is on. */
   code?: string | undefined
-  /** The language of the message. Undefined if it's in English because the application has no languages. */
+  /**
+   * The language of the message. Undefined if the application doesn't configure languages: the message is then in
+   * English.
+   */
   language?: MailLanguage | undefined
 }
 
-/** Options of {@link HttpEmail}. */
+/** Options for {@link HttpEmail}. */
 export interface HttpEmailOptions extends SenderOptions {
   /** The URL to which the message is posted: https, or http on loopback. */
   url?: string | undefined
   /** Headers of the request. Default: `Authorization: Bearer` with the `apiKey`, if there is one. */
   headers?: Readonly<Record<string, string>> | undefined
   /**
-   * The body of the request. An object is sent as JSON; text, a form or bytes as they are. Default: the object of
-   * `from`, `to`, `subject`, `text` and `html`.
+   * Returns the body of the request. An object is sent as JSON; text, a form or bytes are sent unchanged. Default: an
+   * object with `from`, `to`, `subject`, `text` and `html`.
    */
   body?: ((message: HttpEmailMessage) => object | string) | undefined
 }
 
 /**
- * Sign-in links by any mail service that takes a POST over HTTP, or by your own endpoint. Environment:
- * `AUTH_HTTP_EMAIL_KEY`. Every status but 2xx is a failure; redirects are not followed.
+ * Sends sign-in links with any mail service that accepts an HTTP POST, or with your own endpoint. Environment:
+ * `AUTH_HTTP_EMAIL_KEY`. Every status except 2xx counts as a failure, and redirects aren't followed.
  *
  * ```ts
  * HttpEmail({
@@ -44,7 +47,7 @@ export interface HttpEmailOptions extends SenderOptions {
  * })
  * ```
  *
- * @param options - `url` is required. With different `id`s you can configure several of them.
+ * @param options - `url` is required. To configure several of these providers, give each a different `id`.
  */
 export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
   const { id = "http-email", name = "Email" } = options
@@ -68,7 +71,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** True if `fetch` accepts it as a body, which isn't true of object literals and arrays. */
+/** Returns true if `fetch` accepts the value as a body. It doesn't accept object literals and arrays. */
 function isBody(body: object | string): body is BodyInit {
   if (typeof body === "string") return true
   const kinds = [URLSearchParams, FormData, Blob, ArrayBuffer, ReadableStream]

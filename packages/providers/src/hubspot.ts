@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * HubSpot's answer about an access token, and so about the user it was issued to.
+ * HubSpot's response about an access token, which also describes the user it was issued to.
  *
  * @see [Token introspection](https://developers.hubspot.com/docs/api-reference/latest/authentication/oauth-tokens/token-introspect)
  */
@@ -12,9 +12,9 @@ export interface HubSpotProfile {
   active?: boolean | undefined
   token: string
   token_type?: string | undefined
-  /** The account of the organization. */
+  /** The organization's account. */
   hub_id: number
-  /** The domain of that account. */
+  /** The domain of the organization's account. */
   hub_domain?: string | undefined
   app_id?: number | undefined
   client_id?: string | undefined
@@ -30,11 +30,11 @@ export interface HubSpotProfile {
 }
 
 /**
- * HubSpot, OAuth 2.0. Environment: `AUTH_HUBSPOT_ID`, `AUTH_HUBSPOT_SECRET`. Applications are registered in a developer
- * account: https://app.hubspot.com/developer. The scopes must match the application's, which always include
+ * HubSpot, OAuth 2.0. Environment: `AUTH_HUBSPOT_ID`, `AUTH_HUBSPOT_SECRET`. Register the application in a developer
+ * account: https://app.hubspot.com/developer. The scopes must match the application's scopes, which always include
  * `oauth`.
  *
- * HubSpot gives neither the name nor the picture of a user.
+ * HubSpot returns neither the user's name nor the picture.
  *
  * @see [OAuth v3](https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide)
  */
@@ -56,7 +56,7 @@ export default function HubSpot(options: OAuthUserConfig<HubSpotProfile> = {}): 
   }
 }
 
-/** HubSpot has no endpoint for a profile: the user is named where a token is described (RFC 7662). */
+/** Reads the user from the description of the token (RFC 7662), because HubSpot has no profile endpoint. */
 async function introspect({ tokens, provider }: UserinfoRequestContext): Promise<HubSpotProfile> {
   return requestJson(provider, provider.userinfo?.url, {
     method: "POST",

@@ -9,29 +9,29 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 export interface HuggingFaceProfile extends Profile {
   /** The user's identifier. The name in URLs may change. */
   sub: string
-  /** Full name, with the scope `profile`, as all but the address is. */
+  /** Full name. Requires the `profile` scope, like all members except the address. */
   name: string
   /** The name in URLs. */
   preferred_username: string
-  /** URL of the page of the user. */
+  /** URL of the user's page. */
   profile?: string | undefined
   picture?: string | undefined
   website?: string | undefined
-  /** With the scope `email`. */
+  /** Requires the `email` scope. */
   email?: string | undefined
   email_verified?: boolean | undefined
   /** True if the user pays for a PRO account. */
   isPro: boolean
-  /** True if a way to pay is stored. */
+  /** True if a payment method is stored. */
   canPay?: boolean | undefined
-  /** The organizations that the user let the application see. */
+  /** The organizations that the user allowed the application to see. */
   orgs: {
     sub: string
     name: string
     preferred_username: string
     picture: string
     isEnterprise: boolean
-    /** The members below need more scopes. True if a way to pay is stored. */
+    /** True if a payment method is stored. Like the members below, it requires more scopes. */
     canPay?: boolean | undefined
     /** `admin`, `write`, `contributor` or `read`. */
     roleInOrg?: string | undefined
@@ -42,12 +42,12 @@ export interface HuggingFaceProfile extends Profile {
   }[]
 }
 
-/** As {@link HuggingFaceProfile}. */
+/** An alias of {@link HuggingFaceProfile}. */
 export type HuggingfaceProfile = HuggingFaceProfile
 
 /**
- * Hugging Face, OpenID Connect. Environment: `AUTH_HUGGINGFACE_ID`, `AUTH_HUGGINGFACE_SECRET`. Applications are
- * registered at https://huggingface.co/settings/applications/new.
+ * Hugging Face, OpenID Connect. Environment: `AUTH_HUGGINGFACE_ID`, `AUTH_HUGGINGFACE_SECRET`. Register the application
+ * at https://huggingface.co/settings/applications/new.
  *
  * @see [Sign in with Hugging Face](https://huggingface.co/docs/hub/oauth)
  */

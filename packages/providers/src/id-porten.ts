@@ -6,7 +6,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  * @see [ID token](https://docs.digdir.no/docs/idporten/oidc/oidc_protocol_id_token)
  */
 export interface IDPortenProfile extends Profile {
-  /** The user within this client: another client sees another one. */
+  /** The user's identifier for this client; it's different for other clients. */
   sub: string
   /** The national identity number, unless the sign-in was pseudonymous. */
   pid?: string | undefined
@@ -22,17 +22,18 @@ export interface IDPortenProfile extends Profile {
 }
 
 /**
- * ID-porten, OpenID Connect: the electronic identities of Norwegian citizens, for public services. Environment:
+ * ID-porten, OpenID Connect: electronic identities of Norwegian citizens, for public services. Environment:
  * `AUTH_ID_PORTEN_ID`. Administer the client in [Samarbeidsportalen](https://samarbeid.digdir.no).
  *
- * The client proves itself with a key (`private_key_jwt`), as ID-porten recommends: give the private key, a `CryptoKey`, as
- * `token: { clientPrivateKey: { key, kid } }`. A client with a secret needs
- * `client: { token_endpoint_auth_method: "client_secret_basic" }` instead, and `AUTH_ID_PORTEN_SECRET`. We could not check in
- * the documentation that the audience of the client's assertions is the issuer.
+ * The client authenticates with a key (`private_key_jwt`), as ID-porten recommends: pass the private key, a
+ * `CryptoKey`, as `token: { clientPrivateKey: { key, kid } }`. A client with a secret needs
+ * `client: { token_endpoint_auth_method: "client_secret_basic" }` instead, and `AUTH_ID_PORTEN_SECRET`. We couldn't
+ * check in the documentation that the audience of the client's assertions is the issuer.
  *
- * There is neither a name nor an e-mail address. Demand a level of assurance where you need one: ID-porten wants its clients to
- * check `acr`. `authorization: { params: { claims: { id_token: { acr: { essential: true, value: "idporten-loa-high" } } } } }`
- * has Latchkey refuse any other.
+ * The profile has neither a name nor an e-mail address. If you need a level of assurance, request it: ID-porten
+ * requires its clients to check `acr`. With
+ * `authorization: { params: { claims: { id_token: { acr: { essential: true, value: "idporten-loa-high" } } } } }`,
+ * Latchkey rejects any other level.
  *
  * @param options - `issuer` for tests: `https://test.idporten.no`.
  * @see [Summary in English](https://docs.digdir.no/docs/idporten/oidc/oidc_guide_english)

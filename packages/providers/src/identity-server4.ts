@@ -10,7 +10,7 @@ export interface IdentityServer4Profile {
   iss?: string | undefined
   sub: string
   aud?: string | string[] | undefined
-  /** In seconds since 1970, as `iat` and `auth_time` are. */
+  /** In seconds since 1970, like `iat` and `auth_time`. */
   exp?: number | undefined
   iat?: number | undefined
   auth_time?: number | undefined
@@ -26,10 +26,11 @@ export interface IdentityServer4Profile {
 
 /**
  * IdentityServer4, OpenID Connect. Environment: `AUTH_IDENTITY_SERVER4_ID`, `AUTH_IDENTITY_SERVER4_SECRET`,
- * `AUTH_IDENTITY_SERVER4_ISSUER`. It is no longer maintained: Duende IdentityServer succeeds it. Name and e-mail address
- * come from UserInfo: a client has them in ID tokens only with `AlwaysIncludeUserClaimsInIdToken`.
+ * `AUTH_IDENTITY_SERVER4_ISSUER`. It's no longer maintained; its successor is Duende IdentityServer. The name and
+ * e-mail address come from the UserInfo endpoint, because ID tokens contain them only if the client has
+ * `AlwaysIncludeUserClaimsInIdToken`.
  *
- * @param options - `issuer` is the address of the server: `https://identity.example.com`.
+ * @param options - `issuer` is the server's URL: `https://identity.example.com`.
  * @see [Discovery endpoint](https://identityserver4.readthedocs.io/en/latest/endpoints/discovery.html)
  */
 export default function IdentityServer4(

@@ -1,5 +1,5 @@
 /**
- * The types of provider definitions. Each provider has its own path: `@latchkey/providers/github`.
+ * The types of provider definitions. Each provider has its own import path, such as `@latchkey/providers/github`.
  *
  * @module
  */

@@ -1,31 +1,31 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * A professional account, as far as `fields` asks for it.
+ * A professional account, with the members that `fields` requests.
  *
  * @see [Get started](https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/get-started)
  */
 export interface InstagramProfile {
   /** The user's identifier for this application. */
   id: string
-  /** The identifier of the professional account, as webhooks name it. */
+  /** The identifier of the professional account in webhooks. */
   user_id?: string | undefined
-  /** The name in URLs. People may change it. */
+  /** The name in URLs. Users can change it. */
   username: string
   name?: string | undefined
   /** `Business` or `Media_Creator`. */
   account_type?: string | undefined
-  /** URL of the picture, which ends after some time. */
+  /** URL of the picture. The URL expires after some time. */
   profile_picture_url?: string | undefined
   [member: string]: unknown
 }
 
 /**
- * Instagram, OAuth 2.0 ("Business Login"): only professional accounts (of businesses and creators) can sign in.
- * Environment: `AUTH_INSTAGRAM_ID`, `AUTH_INSTAGRAM_SECRET`: the Instagram App ID and secret of an application with the
- * product Instagram, https://developers.facebook.com/apps.
+ * Instagram, OAuth 2.0 ("Business Login"). Only professional accounts (of businesses and creators) can sign in.
+ * Environment: `AUTH_INSTAGRAM_ID` and `AUTH_INSTAGRAM_SECRET`, the Instagram App ID and secret of an application with
+ * the product Instagram at https://developers.facebook.com/apps.
  *
- * Instagram gives no e-mail address. The callback URL must be https.
+ * Instagram doesn't return an e-mail address. The callback URL must use https.
  *
  * @see [Business Login for Instagram](https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login)
  */
@@ -61,11 +61,11 @@ export default function Instagram(
 
 interface Grant {
   access_token?: string
-  /** The granted permissions, with commas between them. */
+  /** The granted permissions, separated by commas. */
   permissions?: string | string[]
 }
 
-/** The answer names no `token_type`, and its members may stand in `data`. */
+/** Adds a `token_type`, which the response lacks, and unwraps members that are in `data`. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const answer: Grant & { data?: Grant[] } = await response.json()

@@ -2,19 +2,19 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token, as the client scopes `basic`, `profile` and `email` that every realm begins with make it.
+ * The claims of an ID token, for the client scopes `basic`, `profile` and `email`, which every realm has by default.
  *
  * @see [Client scopes](https://www.keycloak.org/docs/latest/server_admin/#_client_scopes)
  */
 export interface KeycloakProfile extends Profile, AuthJsMembers {
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time: number
   jti: string
-  /** The address of the realm. */
+  /** The realm's URL. */
   iss: string
   aud: string | string[]
   /** The user's identifier in the realm. */
@@ -23,7 +23,7 @@ export interface KeycloakProfile extends Profile, AuthJsMembers {
   typ: string
   /** The client the token was issued to. */
   azp: string
-  /** The session at Keycloak. */
+  /** The Keycloak session. */
   sid: string
   at_hash: string
   /** Authentication context class. */
@@ -32,18 +32,18 @@ export interface KeycloakProfile extends Profile, AuthJsMembers {
   email_verified: boolean
   /** First and last name. */
   name: string
-  /** The name to sign in with. */
+  /** The user's sign-in name. */
   preferred_username: string
   given_name: string
   family_name: string
   email: string
-  /** URL of a picture: the user attribute `picture`, which realms do not have by default. */
+  /** URL of a picture: the user attribute `picture`, which realms don't have by default. */
   picture?: string | undefined
-  /** The session at Keycloak: in releases before 24, later only with a mapper. */
+  /** The Keycloak session: in releases before 24, and in later ones only with a mapper. */
   session_state?: string | undefined
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** Never sent, because the vendor documents no such member. */
   user?: Record<string, unknown> | undefined
@@ -52,12 +52,12 @@ interface AuthJsMembers {
 /**
  * Keycloak, OpenID Connect. Environment: `AUTH_KEYCLOAK_ID`, `AUTH_KEYCLOAK_SECRET`, `AUTH_KEYCLOAK_ISSUER`.
  *
- * With `backchannelLogout`, leave "Backchannel logout session required" of the client off. When it is on, a logout token
- * names one session (`sid`): if an administrator signs out a user who is signed in in several browsers, one session ends
- * here and the others stay. When it is off, the token names the user, and all of the user's sessions from Keycloak end, also
- * when the user signs out in one browser only.
+ * With `backchannelLogout`, leave the client's setting "Backchannel logout session required" off. If it's on, a logout
+ * token names one session (`sid`). When an administrator signs out a user who is signed in with several browsers, only
+ * one session ends here, and the others continue. If it's off, the token names the user, and all of the user's sessions
+ * from Keycloak end, even when the user signs out in only one browser.
  *
- * @param options - `issuer` is the realm: `https://keycloak.example.com/realms/example`.
+ * @param options - `issuer` is the realm's URL: `https://keycloak.example.com/realms/example`.
  * @see [OpenID Connect endpoints](https://www.keycloak.org/securing-apps/oidc-layers#_oidc_available_endpoints)
  */
 export default function Keycloak(options: OIDCUserConfig<KeycloakProfile> = {}): OIDCConfig<KeycloakProfile> {
@@ -65,7 +65,7 @@ export default function Keycloak(options: OIDCUserConfig<KeycloakProfile> = {}):
     id: "keycloak",
     name: "Keycloak",
     type: "oidc",
-    // A user of a realm need not have a name.
+    // Users of a realm don't always have a name.
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,

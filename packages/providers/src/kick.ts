@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer of the users endpoint if no identifier is given: the user who granted the token.
+ * The response of the users endpoint to a request without an identifier: the user who granted the token.
  *
  * @see [Users API](https://docs.kick.com/apis/users)
  */
@@ -19,7 +19,7 @@ export interface KickProfile {
 }
 
 /**
- * Kick, OAuth 2.1. Environment: `AUTH_KICK_ID`, `AUTH_KICK_SECRET`. Applications are registered at
+ * Kick, OAuth 2.1. Environment: `AUTH_KICK_ID`, `AUTH_KICK_SECRET`. Register the application at
  * https://kick.com/settings/developer.
  *
  * @see [OAuth 2.1](https://docs.kick.com/getting-started/generating-tokens-oauth2-flow)

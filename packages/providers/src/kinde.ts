@@ -1,11 +1,11 @@
 import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
-/** The answer of the UserInfo endpoint. Its members could not be checked against a public source. */
+/** The response of the UserInfo endpoint. We couldn't check its members against a public source. */
 export interface KindeProfile extends Profile {
   /** The user's identifier: `kp_…`. */
   sub: string
-  /** The identifier that the application gave the user, where it imported them. */
+  /** The identifier that the application gave the user, if it imported the user. */
   provided_id: string | null
   /** Full name. */
   name?: string | null | undefined
@@ -18,7 +18,7 @@ export interface KindeProfile extends Profile {
   email_verified?: boolean | undefined
   /** In seconds since 1970. */
   updated_at?: number | string | null | undefined
-  /** The name that Kinde's proprietary endpoint uses. */
+  /** The first name, as Kinde's proprietary endpoint names it. */
   first_name?: string | null | undefined
   last_name?: string | null | undefined
   preferred_email?: string | null | undefined
@@ -27,13 +27,13 @@ export interface KindeProfile extends Profile {
 
 /**
  * Kinde, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_KINDE_ID`, `AUTH_KINDE_SECRET`,
- * `AUTH_KINDE_ISSUER`. Applications are registered at https://app.kinde.com under "Settings", "Applications".
+ * `AUTH_KINDE_ISSUER`. Register the application at https://app.kinde.com, under "Settings", "Applications".
  *
- * The documented ID token of Kinde names the domain of the business as its only audience, and the client in `azp`;
- * OpenID Connect refuses tokens without the client in `aud`. So the user is taken from the UserInfo endpoint, which
- * names the same `sub`.
+ * In Kinde's documented ID token, the only audience is the business's domain, and the client is in `azp`. OpenID
+ * Connect requires the client in `aud`, so the user's data comes from the UserInfo endpoint instead, which returns the
+ * same `sub`.
  *
- * @param options - `issuer` is the domain of the business: `https://example.kinde.com`.
+ * @param options - `issuer` is the business's domain: `https://example.kinde.com`.
  * @see [Kinde without an SDK](https://docs.kinde.com/developer-tools/about/using-kinde-without-an-sdk/)
  * @see [ID tokens](https://docs.kinde.com/build/tokens/about-id-tokens/)
  */
@@ -55,7 +55,7 @@ export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAut
   }
 }
 
-/** The issuer's metadata contains the rest, or all of them if the issuer isn't known yet. */
+/** Returns the endpoints. The issuer's metadata contains the rest, or all of them if the issuer isn't known yet. */
 function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<KindeProfile>> {
   const params = { scope: "openid profile email" }
   const base = issuer?.replace(/\/+$/, "")

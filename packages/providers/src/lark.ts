@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { requestTokensByJson } from "./profile/request-tokens-by-json.ts"
 
 /**
- * The answer with the user who granted the token.
+ * The response with the user who granted the token.
  *
  * @see [Get user information](https://open.larksuite.com/document/uAjLw4CM/ukTMukTMukTM/reference/authen-v1/user_info/get)
  */
@@ -15,23 +15,23 @@ export interface LarkProfile {
     open_id: string
     /** Identifies the user for all applications of one developer. */
     union_id?: string | undefined
-    /** Identifies the user within the company. Given with the permission `contact:user.employee_id:readonly`. */
+    /** Identifies the user within the company. Requires the `contact:user.employee_id:readonly` permission. */
     user_id?: string | undefined
     /** The company. */
     tenant_key?: string | undefined
     name?: string | null | undefined
     /** The name in Latin letters. */
     en_name?: string | null | undefined
-    /** URLs of the picture: as it is, and of 72, 240 and 640 pixels. */
+    /** URLs of the picture: in its original size, and with 72, 240 and 640 pixels. */
     avatar_url?: string | null | undefined
     avatar_thumb?: string | undefined
     avatar_middle?: string | undefined
     avatar_big?: string | undefined
-    /** An address for contacts. Given with the permission `contact:user.email:readonly`. */
+    /** A contact address. Requires the `contact:user.email:readonly` permission. */
     email?: string | null | undefined
-    /** The address of the company's own mail service. */
+    /** The address at the company's own mail service. */
     enterprise_email?: string | null | undefined
-    /** Given with the permission `contact:user.phone:readonly`. */
+    /** Requires the `contact:user.phone:readonly` permission. */
     mobile?: string | undefined
     employee_no?: string | undefined
     [member: string]: unknown
@@ -41,15 +41,15 @@ export interface LarkProfile {
 
 /**
  * Lark, OAuth 2.0. Environment: `AUTH_LARK_ID` (the App ID), `AUTH_LARK_SECRET`. Create the application in the
- * [developer console](https://open.larksuite.com/app) and add the callback address under "Security Settings". In China
- * the service is called Feishu, and has its own provider.
+ * [developer console](https://open.larksuite.com/app) and add the callback URL under "Security Settings". In China, the
+ * service is called Feishu and has its own provider.
  *
- * You choose the application's permissions there; without `contact:user.email:readonly` there is no
- * e-mail address. Nothing is documented about the verification of addresses: the company's administrators enter them.
+ * You choose the application's permissions there. Without `contact:user.email:readonly`, the profile has no e-mail
+ * address. The documentation doesn't say whether addresses are verified; the company's administrators enter them.
  *
- * Lark documents the token request as JSON. We couldn't check whether it also accepts a form, which `accessToken`
- * uses to renew tokens. It has announced a third version of this endpoint, whose addresses and rules we could check
- * only in part: this is the second.
+ * Lark documents the token request as JSON. We couldn't check whether it also accepts a form, which `accessToken` uses
+ * to renew tokens. This provider uses the second version of the endpoint. A third version has been announced, but we
+ * could check only some of its URLs and rules.
  *
  * @see [Get an authorization code](https://open.larksuite.com/document/common-capabilities/sso/api/obtain-oauth-code)
  * @see [Get a user access token](https://open.larksuite.com/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token)

@@ -13,23 +13,23 @@ export interface LineProfile extends Profile, AuthJsMembers {
   sub: string
   /** The channel. */
   aud: string
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
   /** In seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
-  /** The method by which the user authenticated: `pwd`, `lineautologin`, `lineqr`, `linesso` or `mfa`. */
+  /** The user's authentication method: `pwd`, `lineautologin`, `lineqr`, `linesso` or `mfa`. */
   amr: string[]
   /** Display name. */
   name: string
   picture: string
-  /** Only with the scope `email`, which LINE must have approved for the channel. */
+  /** Requires the `email` scope, which LINE must have approved for the channel. */
   email?: string | undefined
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** Never sent, because the vendor documents no such member. */
   user?: Record<string, unknown> | undefined
@@ -37,7 +37,7 @@ interface AuthJsMembers {
 
 /**
  * LINE Login, OpenID Connect. Environment: `AUTH_LINE_ID` (the channel ID), `AUTH_LINE_SECRET` (the channel secret).
- * Channels are created at https://developers.line.biz/console/.
+ * Create the channel at https://developers.line.biz/console/.
  *
  * LINE signs the ID tokens of web logins with the channel secret (HS256), although its metadata announces ES256.
  *

@@ -19,10 +19,10 @@ export interface LinearProfile {
 }
 
 /**
- * Linear, OAuth 2.0 with a GraphQL API. Environment: `AUTH_LINEAR_ID`, `AUTH_LINEAR_SECRET`. Applications are registered
+ * Linear, OAuth 2.0 with a GraphQL API. Environment: `AUTH_LINEAR_ID`, `AUTH_LINEAR_SECRET`. Register the application
  * at https://linear.app/settings/api/applications/new.
  *
- * A user has another `id` in each workspace.
+ * A user has a different `id` in each workspace.
  *
  * @see [OAuth 2.0 authentication](https://linear.app/developers/oauth-2-0-authentication)
  */

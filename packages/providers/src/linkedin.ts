@@ -3,7 +3,7 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The member, as the UserInfo endpoint describes them with the scopes `profile` and `email`.
+ * The member, as returned by the UserInfo endpoint for the `profile` and `email` scopes.
  *
  * @see [Sign In with LinkedIn using OpenID Connect](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2)
  */
@@ -16,9 +16,9 @@ export interface LinkedInProfile {
   family_name: string
   /** URL of the profile picture, for members who have one. */
   picture: string
-  /** The documentation shows a language tag; an object of country and language is answered as well. */
+  /** The documentation shows a language tag, but LinkedIn also returns an object with the country and language. */
   locale?: string | { country: string; language: string } | undefined
-  /** The primary address, with the scope `email`. */
+  /** The primary address. Requires the `email` scope. */
   email?: string | undefined
   email_verified?: boolean | undefined
   [member: string]: unknown
@@ -26,11 +26,12 @@ export interface LinkedInProfile {
 
 /**
  * LinkedIn, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_LINKEDIN_ID`,
- * `AUTH_LINKEDIN_SECRET`. Applications are registered at https://www.linkedin.com/developers/apps and need the product
- * "Sign In with LinkedIn using OpenID Connect".
+ * `AUTH_LINKEDIN_SECRET`. Register the application at https://www.linkedin.com/developers/apps, with the product "Sign
+ * In with LinkedIn using OpenID Connect".
  *
- * LinkedIn's ID tokens repeat no nonce, so nothing ties them to the browser that asked: the user is taken from the
- * UserInfo endpoint, which names the same `sub`. Its token endpoint refuses the PKCE verifier of a web application.
+ * LinkedIn's ID tokens contain no nonce, so nothing ties them to the browser that started the sign-in. The user's data
+ * therefore comes from the UserInfo endpoint, which returns the same `sub`. LinkedIn's token endpoint rejects the PKCE
+ * verifier of a web application.
  *
  * @see [Sign In with LinkedIn using OpenID Connect](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2)
  */
@@ -60,7 +61,8 @@ export default function LinkedIn(
 }
 
 /**
- * The request of an application with a secret, without `code_verifier`: with one, LinkedIn answers `invalid_client`.
+ * Requests tokens for an application with a secret. It sends no `code_verifier`, because LinkedIn would respond with
+ * `invalid_client`.
  *
  * @see [Step 3](https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow#step-3-exchange-authorization-code-for-an-access-token)
  */

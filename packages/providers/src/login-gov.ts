@@ -9,22 +9,22 @@ import { fetcherOf } from "./profile/fetcher.ts"
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The answer of the UserInfo endpoint: the attributes that the scopes and the service level allow.
+ * The response of the UserInfo endpoint: the attributes that the scopes and the service level allow.
  *
  * @see [User info](https://developers.login.gov/oidc/user-info/)
  * @see [User attributes](https://developers.login.gov/attributes/)
  */
 export interface LoginGovProfile extends Omit<Profile, "address"> {
-  /** A UUID: the user within this application's agency. */
+  /** A UUID that identifies the user within this application's agency. */
   sub: string
   iss?: string | undefined
   email?: string | null | undefined
   /** Always true: Login.gov only supports verified addresses. */
   email_verified?: boolean | undefined
-  /** Every address of the account. Scope `all_emails`. */
+  /** Every address of the account. Requires the `all_emails` scope. */
   all_emails?: string[] | undefined
   locale?: string | null | undefined
-  /** With identity verification, as what follows is. */
+  /** Requires identity verification, like the members that follow. */
   given_name?: string | null | undefined
   family_name?: string | null | undefined
   birthdate?: string | null | undefined
@@ -37,16 +37,16 @@ export interface LoginGovProfile extends Omit<Profile, "address"> {
 }
 
 /**
- * Login.gov, OpenID Connect: the accounts of the public at agencies of the United States. Environment: `AUTH_LOGIN_GOV_ID`.
- * Create the application in the [partner portal](https://portal.int.identitysandbox.gov).
+ * Login.gov, OpenID Connect: the public's accounts for United States government agencies. Environment:
+ * `AUTH_LOGIN_GOV_ID`. Create the application in the [partner portal](https://portal.int.identitysandbox.gov).
  *
- * The client proves itself with a key (`private_key_jwt`): give the private key, a `CryptoKey` for `RSASSA-PKCS1-v1_5` with
- * SHA-256, as `token: { clientPrivateKey: key }`. Login.gov wants its token endpoint as the audience of the client's assertions, and not
- * its issuer, so they are signed here. For a client that was registered for PKCE alone:
- * `client: { token_endpoint_auth_method: "none" }`. We could not check that Login.gov takes an assertion together with PKCE,
- * which Latchkey always uses.
+ * The client authenticates with a key (`private_key_jwt`): pass the private key, a `CryptoKey` for `RSASSA-PKCS1-v1_5`
+ * with SHA-256, as `token: { clientPrivateKey: key }`. Login.gov requires its token endpoint, instead of its issuer, as
+ * the audience of the client's assertions, so the provider signs them itself. If your client is registered for PKCE
+ * only, set `client: { token_endpoint_auth_method: "none" }`. We couldn't check that Login.gov accepts an assertion
+ * together with PKCE, which Latchkey always uses.
  *
- * For a verified identity ask for another service level and more scopes:
+ * For a verified identity, request a different service level and more scopes:
  * `authorization: { params: { acr_values: "urn:acr.login.gov:verified", scope: "openid email profile" } }`.
  *
  * @param options - `issuer` for tests: `https://idp.int.identitysandbox.gov/`.
@@ -64,7 +64,7 @@ export default function LoginGov(options: OIDCUserConfig<LoginGovProfile> = {}):
     },
     token: { request: async (context) => requestTokens(context, options) },
     client: { token_endpoint_auth_method: "private_key_jwt" },
-    // Only the UserInfo endpoint gives the attributes.
+    // Only the UserInfo endpoint returns the attributes.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

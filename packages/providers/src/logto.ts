@@ -9,38 +9,38 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 export interface LogtoProfile extends Profile {
   sub: string
   name: string | null
-  /** The name to sign in with. */
+  /** The user's sign-in name. */
   username: string | null
   /** URL of the picture. */
   picture: string | null
-  /** In milliseconds since 1970, as `updated_at` is. */
+  /** In milliseconds since 1970, like `updated_at`. */
   created_at?: number | undefined
   updated_at?: number | undefined
   email: string | null
   email_verified: boolean
-  /** With the scope `phone`. */
+  /** Requires the `phone` scope. */
   phone_number?: string | null | undefined
   phone_number_verified?: boolean | undefined
-  /** With the scope `urn:logto:scope:organizations`. */
+  /** Requires the `urn:logto:scope:organizations` scope. */
   organizations?: string[] | undefined
-  /** With the scope `urn:logto:scope:organization_roles`: `organization:role`. */
+  /** Roles as `organization:role`. Requires the `urn:logto:scope:organization_roles` scope. */
   organization_roles?: string[] | undefined
-  /** With the scope `roles`. */
+  /** Requires the `roles` scope. */
   roles?: string[] | undefined
-  /** With the scope `custom_data`: what the application stored of the user. */
+  /** The data that the application has stored about the user. Requires the `custom_data` scope. */
   custom_data?: Record<string, unknown> | undefined
-  /** With the scope `identities`: social accounts, by connector, and company accounts. */
+  /** Social accounts, by connector, and company accounts. Requires the `identities` scope. */
   identities?: Record<string, unknown> | undefined
   sso_identities?: unknown[] | undefined
-  /** With the scope `urn:logto:scope:organizations`, as `organizations` is. */
+  /** Requires the `urn:logto:scope:organizations` scope, like `organizations`. */
   organization_data?: { id: string; name: string; description?: string | null | undefined }[] | undefined
 }
 
 /**
- * Logto, OpenID Connect. Environment: `AUTH_LOGTO_ID`, `AUTH_LOGTO_SECRET`, `AUTH_LOGTO_ISSUER`. Applications are
- * registered at https://cloud.logto.io, or in the console of a self-hosted Logto.
+ * Logto, OpenID Connect. Environment: `AUTH_LOGTO_ID`, `AUTH_LOGTO_SECRET`, `AUTH_LOGTO_ISSUER`. Register the
+ * application at https://cloud.logto.io, or in the console of a self-hosted Logto.
  *
- * @param options - `issuer` is the address of the tenant with `/oidc`: `https://example.logto.app/oidc`.
+ * @param options - `issuer` is the tenant's URL with `/oidc`: `https://example.logto.app/oidc`.
  * @see [Integrate Logto](https://docs.logto.io/integrate-logto/integrate-logto-into-your-application)
  */
 export default function Logto(options: OIDCUserConfig<LogtoProfile> = {}): OIDCConfig<LogtoProfile> {

@@ -2,33 +2,33 @@ import type { EmailConfig } from "@latchkey/core/providers"
 import { urlBelow, postJson } from "./email/post.ts"
 import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
-/** Options of {@link Loops}. */
+/** Options for {@link Loops}. */
 export interface LoopsOptions extends SenderOptions {
   /**
-   * The id of the transactional e-mail that was made at Loops. It must have the data variable `url`, the link; with `code: true` also
-   * `code`, and with `code: "only"` only that.
+   * The id of the transactional e-mail that you created at Loops. It must have the data variable `url` for the link.
+   * With `code: true`, it must also have `code`, and with `code: "only"`, it must have only `code`.
    */
   transactionalId?: string | undefined
-  /** The URL of the API. Default `https://app.loops.so/api/v1`. */
+  /** The URL of the API. Default: `https://app.loops.so/api/v1`. */
   apiUrl?: string | undefined
 }
 
-/** As {@link LoopsOptions}. */
+/** An alias of {@link LoopsOptions}. */
 export type LoopsUserConfig = LoopsOptions
 
-/** A provider that sends by Loops. */
+/** A provider that sends with Loops. */
 export interface LoopsConfig extends EmailConfig {
-  /** As {@link LoopsOptions} has it. */
+  /** The same as in {@link LoopsOptions}. */
   transactionalId?: string | undefined
   apiUrl?: string | undefined
 }
 
 /**
- * Sign-in links by Loops. Environment: `AUTH_LOOPS_KEY`. You write the message and its sender at Loops, with
- * the data variable `url` for the link, and `code` for the one-time code if the option `code` is on; `from` and `message` have no effect. Loops does not track links in
- * transactional e-mails.
+ * Sends sign-in links with Loops. Environment: `AUTH_LOOPS_KEY`. You write the message and set its sender at Loops. Use
+ * the data variable `url` for the link, and `code` for the one-time code if the `code` option is on. `from` and
+ * `message` have no effect. Loops doesn't track links in transactional e-mails.
  *
- * @param options - `transactionalId` is needed.
+ * @param options - `transactionalId` is required.
  * @see [Send transactional email](https://loops.so/docs/api-reference/send-transactional-email)
  */
 export default function Loops(options: LoopsOptions = {}): EmailConfig {

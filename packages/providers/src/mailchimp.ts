@@ -7,12 +7,12 @@ import { requestJson } from "./profile/request-json.ts"
  * @see [Access data on behalf of other users](https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/)
  */
 export interface MailchimpProfile {
-  /** The data centre of the account. */
+  /** The account's data centre. */
   dc: string
   role: string
   accountname: string
   user_id: number
-  /** The login that signed in. */
+  /** The login that the user signed in with. */
   login: {
     login_id: number
     login_name: string
@@ -29,8 +29,8 @@ export interface MailchimpProfile {
 }
 
 /**
- * Mailchimp, OAuth 2.0. Environment: `AUTH_MAILCHIMP_ID`, `AUTH_MAILCHIMP_SECRET`. Applications are registered at
- * https://admin.mailchimp.com/account/oauth2/. Access tokens do not end; there are no scopes.
+ * Mailchimp, OAuth 2.0. Environment: `AUTH_MAILCHIMP_ID`, `AUTH_MAILCHIMP_SECRET`. Register the application at
+ * https://admin.mailchimp.com/account/oauth2/. Mailchimp has no scopes, and its access tokens don't expire.
  *
  * @see [Access data on behalf of other users](https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/)
  */
@@ -59,14 +59,14 @@ export default function Mailchimp(
   }
 }
 
-/** The answer doesn't contain a `token_type`, and gives a token that doesn't expire a lifetime of 0 seconds. */
+/** Corrects the response, which has no `token_type`, and gives tokens that don't expire a lifetime of 0 seconds. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { access_token }: { access_token?: string } = await response.json()
   return Response.json({ access_token, token_type: "bearer" })
 }
 
-/** The documentation only describes the scheme `OAuth`. */
+/** Requests the metadata. The documentation only describes the `OAuth` scheme. */
 async function requestMetadata({ tokens, provider }: UserinfoRequestContext): Promise<MailchimpProfile> {
   return requestJson(provider, provider.userinfo?.url, {
     headers: { authorization: `OAuth ${tokens.access_token}` },

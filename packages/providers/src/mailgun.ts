@@ -8,9 +8,9 @@ import {
   type SenderOptions,
 } from "./email/email-provider.ts"
 
-/** Options of {@link Mailgun}. */
+/** Options for {@link Mailgun}. */
 export interface MailgunOptions extends SenderOptions {
-  /** The region in which the domain was created. Default `US`. */
+  /** The region that the domain was created in. Default: `US`. */
   region?: "US" | "EU" | undefined
   /** The sending domain. Default: the domain of `from`. */
   domain?: string | undefined
@@ -19,9 +19,9 @@ export interface MailgunOptions extends SenderOptions {
 }
 
 /**
- * Sign-in links by Mailgun. Environment: `AUTH_MAILGUN_KEY`, best the sending key of the domain. `from` must be of a
- * verified domain; default `no-reply@` and the host of the application. Tracking of clicks and opens is turned off for
- * these messages: it sends people, and their links, through another host.
+ * Sends sign-in links with Mailgun. Environment: `AUTH_MAILGUN_KEY`, preferably the domain's sending key. `from` must
+ * use a verified domain. It defaults to `no-reply@` and the application's host. Tracking of clicks and opens is turned
+ * off for these messages, because it would send users and their links through another host.
  *
  * @see [Send an email](https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages)
  */

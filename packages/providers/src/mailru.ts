@@ -2,13 +2,13 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The user, with the scope `userinfo`.
+ * The user, with the `userinfo` scope.
  *
  * @see [OAuth Mail](https://id.vk.com/about/business/go/docs/ru/vkid/latest/oauth/oauth-mail/index)
  */
 export interface MailRuProfile {
   id: string
-  /** The account's own address at Mail.ru. */
+  /** The account's Mail.ru address. */
   email: string
   name: string
   nickname?: string | undefined
@@ -17,7 +17,7 @@ export interface MailRuProfile {
   /** URL of the picture. */
   image?: string | undefined
   gender?: "m" | "f" | undefined
-  /** Such as `ru_RU`. */
+  /** A locale such as `ru_RU`. */
   locale?: string | undefined
   /** The identifier of the application. */
   client_id?: string | undefined
@@ -26,8 +26,8 @@ export interface MailRuProfile {
 }
 
 /**
- * Mail.ru, OAuth 2.0. Environment: `AUTH_MAILRU_ID`, `AUTH_MAILRU_SECRET`. Applications are at
- * https://o2.mail.ru/app/; since July 2025 new applications that only sign people in have to use VK ID instead.
+ * Mail.ru, OAuth 2.0. Environment: `AUTH_MAILRU_ID`, `AUTH_MAILRU_SECRET`. Manage applications at
+ * https://o2.mail.ru/app/. Since July 2025, new applications that only sign users in must use VK ID instead.
  *
  * We couldn't check against a public source how the token endpoint expects the client's secret.
  *
@@ -55,12 +55,12 @@ export default function MailRu(options: OAuthUserConfig<MailRuProfile> = {}): OA
   }
 }
 
-/** The answer names no `token_type`. */
+/** Adds a `token_type`, which the response lacks. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   return response.ok ? Response.json({ token_type: "bearer", ...(await response.json()) }) : undefined
 }
 
-/** Mail.ru accepts the token only as a parameter. */
+/** Requests the profile with the token as a parameter: Mail.ru doesn't accept it in any other way. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<MailRuProfile> {
   const parameters = new URLSearchParams({ access_token: tokens.access_token ?? "" })
   return requestJson(provider, `${provider.userinfo?.url}?${parameters}`)

@@ -2,7 +2,7 @@ import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The account that granted the token (`CredentialAccount`).
+ * The user who granted the token (`CredentialAccount`).
  *
  * @see [Verify account credentials](https://docs.joinmastodon.org/methods/accounts/#verify_credentials)
  */
@@ -11,11 +11,11 @@ export interface MastodonProfile {
   id: string
   /** The name without the server. */
   username: string
-  /** The name as others on this server address it. */
+  /** The name that other accounts on this server use to mention the account. */
   acct: string
-  /** May be empty. */
+  /** The display name, which can be empty. */
   display_name: string
-  /** True if followers have to be approved. */
+  /** True if the user must approve followers. */
   locked: boolean
   bot: boolean
   discoverable?: boolean | null | undefined
@@ -27,7 +27,7 @@ export interface MastodonProfile {
   /** URL of the profile page. */
   url: string
   avatar: string
-  /** A still picture where `avatar` moves. */
+  /** A still picture, if `avatar` is animated. */
   avatar_static: string
   header: string
   header_static: string
@@ -36,7 +36,7 @@ export interface MastodonProfile {
   statuses_count: number
   /** ISO 8601 date. */
   last_status_at: string | null
-  /** The biography and the defaults for new posts as the user edits them. */
+  /** The biography and the defaults for new posts, in the form in which the user edits them. */
   source?: Record<string, unknown> | undefined
   emojis?: { shortcode: string; url: string; static_url: string; visible_in_picker: boolean }[] | undefined
   /** Additional rows of the profile. */
@@ -45,12 +45,12 @@ export interface MastodonProfile {
 }
 
 /**
- * Mastodon, OAuth 2.0. Environment: `AUTH_MASTODON_ID`, `AUTH_MASTODON_SECRET`, `AUTH_MASTODON_ISSUER`. Applications are
- * registered on the server itself, under "Preferences", "Development", with the scope `read`.
+ * Mastodon, OAuth 2.0. Environment: `AUTH_MASTODON_ID`, `AUTH_MASTODON_SECRET`, `AUTH_MASTODON_ISSUER`. Register the
+ * application on the server itself, under "Preferences", "Development", with the `read` scope.
  *
- * Mastodon gives no e-mail address.
+ * Mastodon doesn't return an e-mail address.
  *
- * @param options - `issuer` is the address of the server: `https://mastodon.example`.
+ * @param options - `issuer` is the server's URL: `https://mastodon.example`.
  * @see [OAuth methods](https://docs.joinmastodon.org/methods/oauth/)
  */
 export default function Mastodon(

@@ -4,20 +4,20 @@ import { fullName } from "./profile/full-name.ts"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The user that granted the token.
+ * The user who granted the token.
  *
  * @see [Get a user](https://developers.mattermost.com/api-documentation/#/operations/GetUser)
  */
 export interface MattermostProfile {
   id: string
-  /** The time at which the account was made, in milliseconds since 1970, as all times are. */
+  /** The time at which the account was created, in milliseconds since 1970, like all times. */
   create_at: number
   update_at: number
-  /** 0 for an account that was not deleted. */
+  /** 0 if the account wasn't deleted. */
   delete_at: number
-  /** The name to sign in with. */
+  /** The user's sign-in name. */
   username: string
-  /** The service with which the user signs in to Mattermost; empty for a password. */
+  /** The service that the user signs in to Mattermost with; empty for a password. */
   auth_service: string
   auth_data: string
   email: string
@@ -27,7 +27,7 @@ export interface MattermostProfile {
   last_name: string
   /** Job title. */
   position: string
-  /** With spaces between them. */
+  /** The roles, separated by spaces. */
   roles: string
   notify_props: Record<
     "channel" | "desktop" | "desktop_sound" | "email" | "first_name" | "mention_keys" | "push",
@@ -45,11 +45,12 @@ export interface MattermostProfile {
 }
 
 /**
- * Mattermost, OAuth 2.0. Environment: `AUTH_MATTERMOST_ID`, `AUTH_MATTERMOST_SECRET`, `AUTH_MATTERMOST_ISSUER`.
- * Applications are registered on the server itself, under "Integrations", "OAuth 2.0 Applications", once an
- * administrator has enabled them. There are no scopes, and no pictures that can be seen without signing in.
+ * Mattermost, OAuth 2.0. Environment: `AUTH_MATTERMOST_ID`, `AUTH_MATTERMOST_SECRET`, `AUTH_MATTERMOST_ISSUER`. After
+ * an administrator has enabled OAuth 2.0 applications, register the application on the server itself, under
+ * "Integrations", "OAuth 2.0 Applications". Mattermost has no scopes, and no pictures that are visible without signing
+ * in.
  *
- * @param options - `issuer` is the address of the server: `https://mattermost.example.com`.
+ * @param options - `issuer` is the server's URL: `https://mattermost.example.com`.
  * @see [OAuth 2.0 applications](https://developers.mattermost.com/integrate/apps/authentication/oauth2/)
  */
 export default function Mattermost(

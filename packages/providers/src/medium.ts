@@ -19,10 +19,10 @@ export interface MediumProfile {
 }
 
 /**
- * Medium, OAuth 2.0. Environment: `AUTH_MEDIUM_ID`, `AUTH_MEDIUM_SECRET`. Medium has registered no new
- * applications since 2023; existing ones are at https://medium.com/me/applications.
+ * Medium, OAuth 2.0. Environment: `AUTH_MEDIUM_ID`, `AUTH_MEDIUM_SECRET`. Medium has accepted no new applications since
+ * 2023. Existing ones are at https://medium.com/me/applications.
  *
- * Medium gives no e-mail address.
+ * Medium doesn't return an e-mail address.
  *
  * @see [Browser-based authentication](https://github.com/Medium/medium-api-docs#21-browser-based-authentication)
  */

@@ -13,28 +13,28 @@ export interface MicrosoftEntraIDProfile {
   aud: string
   /** `https://login.microsoftonline.com/<tid>/v2.0`. */
   iss: string
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** Beginning of its life, in seconds since 1970. */
+  /** The time from which the token is valid, in seconds since 1970. */
   nbf: number
-  /** End of its life, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** The user within this application: another application sees another one. */
+  /** The user's identifier for this application; it's different for other applications. */
   sub: string
-  /** The tenant that the user signed in to; `9188040d-6c67-4c5b-b112-36a304b66dad` for personal accounts. */
+  /** The tenant that the user signed in to. For personal accounts, it's `9188040d-6c67-4c5b-b112-36a304b66dad`. */
   tid: string
-  /** The user within the tenant, for every application. Given with the scope `profile`. */
+  /** The user's identifier in the tenant, which is the same for all applications. Requires the `profile` scope. */
   oid: string
   /** `2.0`. */
   ver: string
   name: string
-  /** The name to sign in with: an address, a phone number or any text. It may change. */
+  /** The user's sign-in name: an address, a phone number or any text. It may change. */
   preferred_username: string
-  /** Anything that an administrator of the tenant entered: it proves nothing about the owner of the address. */
+  /** An address that an administrator of the tenant entered. It doesn't prove that the user owns the address. */
   email?: string | undefined
-  /** True if the domain of the address belongs to the tenant; an optional claim. */
+  /** True if the address's domain belongs to the tenant. This claim is optional. */
   xms_edov?: boolean | string | number | undefined
-  /** Optional claims, as the names and lists that follow are. */
+  /** An optional claim, like the names and lists that follow. */
   given_name?: string | undefined
   family_name?: string | undefined
   upn?: string | undefined
@@ -47,40 +47,39 @@ export interface MicrosoftEntraIDProfile {
   ctry?: string | undefined
   tenant_ctry?: string | undefined
   ipaddr?: string | undefined
-  /** Hint for the parameter `login_hint`. */
+  /** A value for the `login_hint` parameter. */
   login_hint?: string | undefined
   /** The session. */
   sid?: string | undefined
-  /** Ids of groups, where the application is registered to be told. */
+  /** Ids of groups, if the application's registration requests them. */
   groups?: string[] | undefined
-  /** True if there are more groups than a token holds. */
+  /** True if the user is in more groups than a token can contain. */
   hasgroups?: boolean | undefined
-  /** Roles of the application. */
+  /** The user's roles in the application. */
   roles?: string[] | undefined
-  /** Ids of roles in the tenant. */
+  /** Ids of the user's roles in the tenant. */
   wids?: string[] | undefined
-  /** The provider that authenticated the user, if it is not `iss`. */
+  /** The provider that authenticated the user, if it isn't `iss`. */
   idp?: string | undefined
   amr?: string[] | undefined
   nonce: string
   at_hash?: string | undefined
   c_hash?: string | undefined
-  /** For Microsoft alone, as `rh` and `uti` are. */
+  /** Only for Microsoft's own use, like `rh` and `uti`. */
   aio: string
   rh: string
   uti: string
-  /** Optional claims, as the rest is. Authentication contexts that the sign-in satisfied. */
+  /** The authentication contexts that the sign-in satisfied. Optional, like all the remaining claims. */
   acrs?: string[] | undefined
-  /** The address of the original client, where another one signed in for it. */
+  /** The IP address of the original client, if another client signed in on its behalf. */
   fwd?: string | undefined
-  /** True if the sign-in came from the network of the company. */
+  /** True if the sign-in came from the company's network. */
   in_corp?: boolean | string | undefined
-  /** The identifier in the directory on the company's premises. */
+  /** The identifier in the company's on-premises directory. */
   onprem_sid?: string | undefined
-  /**
-   * The time at which the password expires, in seconds since 1970, and the URL of the page that changes it.
-   */
+  /** The time at which the password expires, in seconds since 1970. */
   pwd_exp?: number | string | undefined
+  /** The URL of the page to change the password. */
   pwd_url?: string | undefined
   /** The region of the resource tenant. */
   tenant_region_scope?: string | undefined
@@ -97,30 +96,30 @@ export interface MicrosoftEntraIDProfile {
   [claim: string]: unknown
 }
 
-/** Options of {@link MicrosoftEntraID}. */
+/** Options for {@link MicrosoftEntraID}. */
 export interface MicrosoftEntraIDOptions extends OIDCUserConfig<MicrosoftEntraIDProfile> {
   /**
-   * The accounts that may sign in, instead of `issuer`: the id of one tenant (a GUID), or `common` (every
-   * tenant and personal accounts), `organizations` (every tenant), `consumers` (personal accounts). Default
-   * `common`.
+   * The accounts that can sign in, as an alternative to `issuer`: the id of one tenant (a GUID), `common` (every tenant
+   * and personal accounts), `organizations` (every tenant) or `consumers` (personal accounts). Default: `common`.
    */
   tenantId?: string | undefined
 }
 
 /**
  * Microsoft Entra ID, OpenID Connect. Environment: `AUTH_MICROSOFT_ENTRA_ID_ID`, `AUTH_MICROSOFT_ENTRA_ID_SECRET`,
- * `AUTH_MICROSOFT_ENTRA_ID_ISSUER`. Applications are registered in the
- * [Microsoft Entra admin center](https://entra.microsoft.com).
+ * `AUTH_MICROSOFT_ENTRA_ID_ISSUER`. Register the application in the [Microsoft Entra admin
+ * center](https://entra.microsoft.com).
  *
- * Without a tenant everyone with a Microsoft account can sign in: name the tenant by `issuer`, or some of many by
- * `allowedTenants`. An e-mail address is what an administrator of a tenant entered, so combine
- * `allowDangerousEmailAccountLinking` only with tenants that are yours. The profile has no picture, because
- * Microsoft has no public URL for it; `https://graph.microsoft.com/v1.0/me/photo/$value` gives its bytes for
- * an access token with the scope `User.Read`.
+ * Without a tenant, every user with a Microsoft account can sign in. Set a single tenant with `issuer`, or several with
+ * `allowedTenants`. The e-mail address is whatever an administrator of a tenant entered, so use
+ * `allowDangerousEmailAccountLinking` only with your own tenants. The profile has no picture, because Microsoft has no
+ * public URL for it. With an access token for the `User.Read` scope, you can request its bytes from
+ * `https://graph.microsoft.com/v1.0/me/photo/$value`.
  *
  * @param options - `issuer`: `https://login.microsoftonline.com/<id of the tenant>/v2.0`, with the tenant's id and not
- *   its domain. `common`, `organizations` or `consumers` in place of the id are understood in `issuer` and in the
- *   environment, which counts where the provider is not called: `MicrosoftEntraID({…})` keeps its own issuer.
+ *   its domain. Instead of the id, you can use `common`, `organizations` or `consumers`, both in `issuer` and in the
+ *   environment. The environment counts only if you don't call the provider: `MicrosoftEntraID({…})` keeps its own
+ *   issuer.
  * @see [OpenID Connect](https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc)
  */
 export default function MicrosoftEntraID(
@@ -142,8 +141,8 @@ export default function MicrosoftEntraID(
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
     [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: MicrosoftEntraID,
-    // A tenant that the application names by a word has an issuer of another form; the environment's issuer
-    // does not count then.
+    // If the application names the tenant by a word, the issuer has a different form, and the environment's
+    // issuer doesn't count.
     options:
       options.issuer === undefined && options.tenantId === undefined ? options : { ...options, issuer },
   }

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The member's profile: what the application asks for in its registration and the member agreed to.
+ * The member's profile, with the data that the application's registration requests and the member agreed to share.
  *
  * @see [Profile API](https://developers.naver.com/docs/login/profile/profile.md)
  */
@@ -14,7 +14,7 @@ export interface NaverProfile {
     id: string
     nickname?: string | undefined
     name?: string | undefined
-    /** An address for contacts, of any provider. */
+    /** A contact address, which can be from any mail provider. */
     email?: string | undefined
     /** `F`, `M`, or `U` for unknown. */
     gender?: "F" | "M" | "U" | undefined
@@ -32,8 +32,8 @@ export interface NaverProfile {
 }
 
 /**
- * Naver, OAuth 2.0. Environment: `AUTH_NAVER_ID`, `AUTH_NAVER_SECRET`. Applications are registered at
- * https://developers.naver.com/apps/, where it is chosen what they learn of a member: there are no scopes.
+ * Naver, OAuth 2.0. Environment: `AUTH_NAVER_ID`, `AUTH_NAVER_SECRET`. Register the application at
+ * https://developers.naver.com/apps/, and choose there the data that it gets about a member. Naver has no scopes.
  *
  * @see [Naver Login API](https://developers.naver.com/docs/login/api/api.md)
  */

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user that granted the token.
+ * The user who granted the token.
  *
  * @see [Get the current user](https://open-api.netlify.com/#tag/user/operation/getCurrentUser)
  */
@@ -14,18 +14,18 @@ export interface NetlifyProfile {
   email: string
   affiliate_id?: string | undefined
   site_count?: number | undefined
-  /** ISO 8601 date and time, as `last_login` is. */
+  /** ISO 8601 date and time, like `last_login`. */
   created_at?: string | undefined
   last_login?: string | undefined
-  /** The method by which the user signs in to Netlify. */
+  /** The methods that the user signs in to Netlify with. */
   login_providers?: string[] | undefined
   onboarding_progress?: { slides?: string | undefined } | undefined
   [member: string]: unknown
 }
 
 /**
- * Netlify, OAuth 2.0. Environment: `AUTH_NETLIFY_ID`, `AUTH_NETLIFY_SECRET`. Applications are registered at
- * https://app.netlify.com/user/applications. There are no scopes: a token can do everything the user can.
+ * Netlify, OAuth 2.0. Environment: `AUTH_NETLIFY_ID`, `AUTH_NETLIFY_SECRET`. Register the application at
+ * https://app.netlify.com/user/applications. Netlify has no scopes: a token can do everything that the user can.
  *
  * We couldn't confirm from the documentation that this is the token endpoint, and that it accepts the secret in the
  * body.

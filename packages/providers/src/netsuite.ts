@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer of your own RESTlet, from `runtime.getCurrentUser()`.
+ * The response of your own RESTlet, from `runtime.getCurrentUser()`.
  *
  * @see [runtime.User](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_4296359529.html)
  */
@@ -11,7 +11,7 @@ export interface NetSuiteProfile {
   name: string
   email: string
   location: number
-  /** The internal id of the role the user acts in. */
+  /** The internal id of the user's current role. */
   role: number
   /** The script id of that role. */
   roleId?: string | undefined
@@ -22,27 +22,27 @@ export interface NetSuiteProfile {
   [member: string]: unknown
 }
 
-/** Options of {@link NetSuite}. */
+/** Options for {@link NetSuite}. */
 export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
-  /** The account, as `1234567` or `1234567_SB1`. */
+  /** The account, in the form `1234567` or `1234567_SB1`. */
   accountID?: string | undefined
-  /** The scopes to ask for, with spaces between. Default `restlets rest_webservices`. */
+  /** The scopes to request, separated by spaces. Default: `restlets rest_webservices`. */
   scope?: string | undefined
-  /** The condition for the consent screen: `none`, `login`, `consent` or `login consent`. */
+  /** The screens that NetSuite must show: `none`, `login`, `consent` or `login consent`. */
   prompt?: string | undefined
 }
 
-/** As {@link NetSuiteOptions}. */
+/** An alias of {@link NetSuiteOptions}. */
 export type OAuthNetSuiteOptions = NetSuiteOptions
 
 /**
- * NetSuite, OAuth 2.0. Environment: `AUTH_NETSUITE_ID`, `AUTH_NETSUITE_SECRET`. The integration record is created under
+ * NetSuite, OAuth 2.0. Environment: `AUTH_NETSUITE_ID`, `AUTH_NETSUITE_SECRET`. Create the integration record under
  * "Setup", "Integration", "Manage Integrations".
  *
- * NetSuite has no endpoint that says who granted a token: your own RESTlet, deployed for the roles that sign in, has to
- * answer with the members of {@link NetSuiteProfile}.
+ * NetSuite has no endpoint that returns the user who granted a token. Deploy your own RESTlet, for the roles that sign
+ * in, that responds with the members of {@link NetSuiteProfile}.
  *
- * @param options - `accountID`, and as `userinfo` the external address of the RESTlet, are needed.
+ * @param options - `accountID` is required, and so is `userinfo`, the RESTlet's external URL.
  * @see [Authorization code grant](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html)
  */
 export default function NetSuite(options: NetSuiteOptions = {}): OAuthConfig<NetSuiteProfile> {
@@ -65,7 +65,7 @@ function endpointsOf({
   scope = "restlets rest_webservices",
 }: NetSuiteOptions): Partial<OAuthConfig<NetSuiteProfile>> {
   if (accountID === undefined) return { userinfo }
-  // In host names the underscore of a sandbox is a hyphen.
+  // In host names, a sandbox's underscore becomes a hyphen.
   const host = accountID.toLowerCase().replaceAll("_", "-")
   return {
     authorization: {

@@ -3,12 +3,12 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The signed-in user of the OCS API.
+ * The signed-in user in the OCS API.
  *
  * @see [Get data of a single user](https://docs.nextcloud.com/server/latest/admin_manual/configuration_user/instruction_set_for_users.html#get-data-of-a-single-user)
  */
 export interface NextcloudProfile {
-  /** The user name, which never changes. */
+  /** The username, which never changes. */
   id: string
   enabled: boolean
   displayname: string
@@ -17,34 +17,35 @@ export interface NextcloudProfile {
   address: string
   website: string
   twitter: string
-  /** The account in the Fediverse; it is empty, as are the members above and below, if the user entered nothing. */
+  /** The account in the Fediverse. If the user entered nothing, it's empty, like the members above and below. */
   fediverse?: string | undefined
   organisation?: string | undefined
   role?: string | undefined
   headline?: string | undefined
   biography?: string | undefined
   groups: string[]
-  /** The groups the user administers. */
+  /** The groups that the user administers. */
   subadmin?: string[] | undefined
-  /** In bytes; `quota` is -3 for unlimited. */
+  /** In bytes. `quota` is -3 if it's unlimited. */
   quota?: { free: number; used: number; total: number; relative: number; quota: number } | undefined
   language: string
   locale: string
-  /** The source of the account: `Database`, or for instance `LDAP`. */
+  /** The source of the account: `Database`, or for example `LDAP`. */
   backend?: string | undefined
   /** In milliseconds since 1970. */
   lastLogin?: number | undefined
   storageLocation?: string | undefined
-  /** The address of the server, which this provider adds to the answer. */
+  /** The server's URL, which this provider adds to the response. */
   server?: string | undefined
   [member: string]: unknown
 }
 
 /**
- * Nextcloud, OAuth 2.0. Environment: `AUTH_NEXTCLOUD_ID`, `AUTH_NEXTCLOUD_SECRET`, `AUTH_NEXTCLOUD_ISSUER`. Clients are
- * registered on the server itself, under "Administration settings", "Security", "OAuth 2.0 clients". There are no scopes.
+ * Nextcloud, OAuth 2.0. Environment: `AUTH_NEXTCLOUD_ID`, `AUTH_NEXTCLOUD_SECRET`, `AUTH_NEXTCLOUD_ISSUER`. Register
+ * the client on the server itself, under "Administration settings", "Security", "OAuth 2.0 clients". Nextcloud has no
+ * scopes.
  *
- * @param options - `issuer` is the address of the server: `https://cloud.example.com`.
+ * @param options - `issuer` is the server's URL: `https://cloud.example.com`.
  * @see [OAuth 2.0](https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html)
  */
 export default function Nextcloud(
@@ -79,7 +80,7 @@ function endpointsOf(base: string): Partial<OAuthConfig<NextcloudProfile>> {
   }
 }
 
-/** The OCS API refuses requests without its header, and wraps its answers. */
+/** Requests the user. The OCS API rejects requests without its header, and wraps its responses. */
 async function requestUser({ tokens, provider }: UserinfoRequestContext): Promise<NextcloudProfile> {
   const { ocs } = await requestJson<{ ocs: { data: NextcloudProfile } }>(provider, provider.userinfo?.url, {
     headers: { authorization: `Bearer ${tokens.access_token}`, "ocs-apirequest": "true" },

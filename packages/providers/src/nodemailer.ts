@@ -2,30 +2,30 @@ import type { EmailConfig } from "@latchkey/core/providers"
 import { withoutSecrets } from "./email/post.ts"
 import { emailProvider, mailbox, type OutgoingEmail, type SenderOptions } from "./email/email-provider.ts"
 
-/** Options of {@link Nodemailer}. */
+/** Options for {@link Nodemailer}. */
 export interface NodemailerOptions extends SenderOptions {
   /**
    * The mail server: a URL such as `smtps://user:password@smtp.example.com:465`, the options of nodemailer's
-   * `createTransport`, or a transport. Default: port 25 of this machine.
+   * `createTransport`, or a transport. Default: port 25 on this machine.
    */
   server?: string | object | undefined
 }
 
-/** A provider that sends by SMTP. */
+/** A provider that sends with SMTP. */
 export type NodemailerConfig = EmailConfig
 
-/** As {@link NodemailerOptions}. */
+/** An alias of {@link NodemailerOptions}. */
 export type NodemailerUserConfig = NodemailerOptions
 
 /**
- * Sign-in links by SMTP. It needs the package `nodemailer`, which is loaded when the first message is sent, and a runtime
- * with sockets: Node, Bun or Deno.
+ * Sends sign-in links with SMTP. It needs the `nodemailer` package, which is loaded when the first message is sent, and
+ * a runtime with sockets: Node, Bun or Deno.
  *
  * ```ts
  * Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <login@example.com>" })
  * ```
  *
- * @param options - `from` defaults to `no-reply@` and the host of the application.
+ * @param options - `from` defaults to `no-reply@` and the application's host.
  * @see [SMTP transport](https://nodemailer.com/smtp)
  */
 export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig {
@@ -42,13 +42,13 @@ export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig
       // This isn't the original error, because nodemailer keeps the connection's transcript in it.
       throw new Error(`The mail server did not take the message: ${withoutSecrets(said, secrets)}`)
     } finally {
-      // A transport of the application's own may be needed again.
+      // The application may use its own transport again.
       if (!isTransport(given)) transport.close()
     }
   })
 }
 
-/** The part of nodemailer that's used here, in every version from 6 on. */
+/** The part of nodemailer that this file uses, which is the same in every version from 6 on. */
 interface NodemailerModule {
   createTransport: (server: object) => {
     sendMail: (mail: object) => Promise<{ rejected?: readonly unknown[] | undefined }>
@@ -66,7 +66,9 @@ async function loadNodemailer(): Promise<NodemailerModule> {
   }
 }
 
-/** Addresses as objects: nodemailer would read a text as a list of addresses [EM-02]. */
+/**
+ * Returns the mail with addresses as objects, because nodemailer would read a string as a list of addresses [EM-02].
+ */
 function mailOf({ from, to, subject, text, html }: OutgoingEmail): object {
   return {
     from: mailbox(from),
@@ -77,12 +79,12 @@ function mailOf({ from, to, subject, text, html }: OutgoingEmail): object {
   }
 }
 
-/** A custom transport is an instance with its own way to send. */
+/** Returns true for a custom transport: an instance with its own `send` method. */
 function isTransport(server: unknown): server is object {
   return typeof server === "object" && server !== null && "send" in server
 }
 
-/** With deadlines for the connection, which the application can override. */
+/** Returns the configuration with deadlines for the connection, which the application can override. */
 function configurationOf(server: unknown, { timeout }: OutgoingEmail): object {
   const deadlines = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   return typeof server === "string" ? { ...deadlines, url: server } : { ...deadlines, ...(server as object) }
@@ -100,7 +102,7 @@ async function withinTime<Result>(sending: Promise<Result>, { timeout }: Outgoin
   }
 }
 
-/** The secrets of a mail server: its URL, and passwords and tokens in it or in other options. */
+/** Returns a mail server's secrets: its URL, and the passwords and tokens in it or in other options. */
 function secretsOf(server: unknown): readonly string[] {
   if (typeof server === "string") {
     const { password } = URL.canParse(server) ? new URL(server) : { password: "" }
@@ -116,7 +118,7 @@ function decoded(password: string): string {
   try {
     return decodeURIComponent(password)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return password
   }
 }

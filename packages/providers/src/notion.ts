@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The user who granted the token, as the token's bot names its owner.
+ * The user who granted the token, who is the owner of the token's bot.
  *
  * @see [Retrieve your token's bot user](https://developers.notion.com/reference/get-self)
  */
@@ -13,14 +13,14 @@ export interface NotionProfile extends AuthJsMembers {
   name: string | null
   /** URL of the picture. */
   avatar_url: string | null
-  /** With the address, where the integration may read it. */
+  /** Contains the address, if the integration is allowed to read it. */
   person?: { email?: string | undefined } | undefined
   [member: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
-  /** Members of the token endpoint's answer, which `profile` gets as its second argument. */
+  /** Members of the token endpoint's response, which `profile` receives as its second argument. */
   access_token?: string | undefined
   bot_id?: string | undefined
   duplicated_template_id?: string | null | undefined
@@ -30,14 +30,14 @@ interface AuthJsMembers {
   workspace_name?: string | null | undefined
 }
 
-/** The address of a user. */
+/** A user's address. */
 export type Person = NonNullable<NotionProfile["person"]>
 
 /** A user of a workspace. */
 export type User = NotionProfile
 
 /**
- * The owner of the token, as the token endpoint names it.
+ * The token's owner in the token endpoint's response.
  *
  * @see [Authorization: the access token's response](https://developers.notion.com/docs/authorization)
  */
@@ -49,9 +49,9 @@ export interface Owner {
 }
 
 /**
- * Notion, OAuth 2.0. Environment: `AUTH_NOTION_ID`, `AUTH_NOTION_SECRET`. Integrations are registered at
- * https://www.notion.so/profile/integrations, of the type "Public", with the capability to read user information
- * including e-mail addresses. There are no scopes.
+ * Notion, OAuth 2.0. Environment: `AUTH_NOTION_ID`, `AUTH_NOTION_SECRET`. Register an integration of the type "Public"
+ * at https://www.notion.so/profile/integrations, with the capability to read user information including e-mail
+ * addresses. Notion has no scopes.
  *
  * @see [Authorization](https://developers.notion.com/docs/authorization)
  */

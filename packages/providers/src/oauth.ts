@@ -19,7 +19,7 @@ export type {
 } from "@latchkey/core/providers"
 
 /**
- * Any provider of OAuth 2.0 that has an endpoint for the user's profile: all of it is in the options.
+ * Any OAuth 2.0 provider that has an endpoint for the user's profile. You configure everything in the options.
  *
  * ```ts
  * OAuth<{ id: string; full_name: string; email: string }>({
@@ -32,11 +32,11 @@ export type {
  * })
  * ```
  *
- * Environment: with the id `example`, `AUTH_EXAMPLE_ID` and `AUTH_EXAMPLE_SECRET`; without an id,
- * `AUTH_OAUTH_ID` and `AUTH_OAUTH_SECRET`.
+ * Environment: for the id `example`, `AUTH_EXAMPLE_ID` and `AUTH_EXAMPLE_SECRET`; without an id, `AUTH_OAUTH_ID` and
+ * `AUTH_OAUTH_SECRET`.
  *
- * @param options - `id` must differ between the providers of one configuration. Default `oauth`. `authorization`, `token`
- *   and `userinfo` are needed; without a `profile` the standard claims make the user.
+ * @param options - `id` must be unique among the providers of a configuration. Default: `oauth`. `authorization`,
+ *   `token` and `userinfo` are required. Without a `profile`, the user is created from the standard claims.
  * @see [RFC 6749](https://www.rfc-editor.org/rfc/rfc6749)
  */
 export default function OAuth<P = Profile>(options: OAuthUserConfig<P> = {}): OAuthConfig<P> {

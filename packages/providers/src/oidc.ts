@@ -1,18 +1,18 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * Any provider of OpenID Connect, by a short name: all of it is in the options.
+ * Any OpenID Connect provider, under a short name. You configure everything in the options.
  *
  * ```ts
  * OIDC({ id: "example", name: "Example", issuer: "https://login.example.com" })
  * ```
  *
- * Environment: with the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`;
- * without an id, `AUTH_OIDC_ID`, `AUTH_OIDC_SECRET` and `AUTH_OIDC_ISSUER`.
+ * Environment: for the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`; without an id,
+ * `AUTH_OIDC_ID`, `AUTH_OIDC_SECRET` and `AUTH_OIDC_ISSUER`.
  *
- * @param options - `id` must differ between the providers of one configuration. Default `oidc`. Without a `profile` the
- *   standard claims of OpenID Connect Core §5.1 make the user. `wellKnown` and endpoints stand in for metadata that is
- *   elsewhere or incomplete.
+ * @param options - `id` must be unique among the providers of a configuration. Default: `oidc`. Without a `profile`,
+ *   the user is created from the standard claims of OpenID Connect Core §5.1. If the metadata is at a different URL,
+ *   set `wellKnown`; if it's incomplete, set the endpoints.
  * @see [OpenID Connect Core 1.0](https://openid.net/specs/openid-connect-core-1_0.html)
  */
 export default function OIDC<P = Profile>(options: OIDCUserConfig<P> = {}): OIDCConfig<P> {

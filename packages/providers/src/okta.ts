@@ -7,36 +7,36 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
  * @see [ID token](https://developer.okta.com/docs/api/openapi/okta-oauth/guides/overview/#id-token)
  */
 export interface OktaProfile extends Profile {
-  /** The address of the authorization server. */
+  /** The authorization server's URL. */
   iss: string
   /** Version of the token's format. */
   ver: number
   /** The user's identifier in the organization. */
   sub: string
   aud: string
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
   jti: string
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
-  /** The method by which the user authenticated: RFC 8176. */
+  /** The user's authentication method: RFC 8176. */
   amr?: string[] | undefined
-  /** The identifier of the organization, or of the provider the user came from. */
+  /** The identifier of the organization, or of the user's identity provider. */
   idp: string
   nonce?: string | undefined
   at_hash?: string | undefined
   name: string
   nickname: string
-  /** The name to sign in with, which looks like an address. */
+  /** The user's sign-in name, which looks like an address. */
   preferred_username: string
   given_name: string
   middle_name: string
   family_name: string
   email: string
   email_verified?: boolean | undefined
-  /** URL of the page of the user. */
+  /** URL of the user's page. */
   profile: string
   picture?: string | undefined
   zoneinfo: string
@@ -48,11 +48,11 @@ export interface OktaProfile extends Profile {
 }
 
 /**
- * Okta, OpenID Connect. Environment: `AUTH_OKTA_ID`, `AUTH_OKTA_SECRET`, `AUTH_OKTA_ISSUER`. Applications ("OIDC", "Web
- * Application") are created in the admin console of the organization.
+ * Okta, OpenID Connect. Environment: `AUTH_OKTA_ID`, `AUTH_OKTA_SECRET`, `AUTH_OKTA_ISSUER`. Create an application
+ * ("OIDC", "Web Application") in the organization's admin console.
  *
- * @param options - `issuer` is the organization, `https://example.okta.com`, or an authorization server of it,
- * `https://example.okta.com/oauth2/default`. ID tokens of an organization's server hold only the name and the
+ * @param options - `issuer` is the organization, `https://example.okta.com`, or one of its authorization servers,
+ * `https://example.okta.com/oauth2/default`. ID tokens from an organization's server contain only the name and the
  * address.
  * @see [OpenID Connect & OAuth 2.0](https://developer.okta.com/docs/concepts/oauth-openid/)
  */

@@ -11,25 +11,25 @@ export interface OneLoginProfile extends Profile {
   /** The user's identifier. */
   sub: string
   email?: string | undefined
-  /** The name to sign in with. */
+  /** The user's sign-in name. */
   preferred_username?: string | undefined
   name?: string | undefined
   given_name?: string | undefined
   family_name?: string | undefined
   /** In seconds since 1970. */
   updated_at?: number | string | undefined
-  /** With the scope `groups`. */
+  /** Requires the `groups` scope. */
   groups?: string[] | undefined
-  /** With the scope `params`: parameters of the application. */
+  /** The application's parameters. Requires the `params` scope. */
   params?: Record<string, unknown> | undefined
 }
 
 /**
- * OneLogin, OpenID Connect. Environment: `AUTH_ONELOGIN_ID`, `AUTH_ONELOGIN_SECRET`, `AUTH_ONELOGIN_ISSUER`.
- * Applications ("OpenId Connect (OIDC)") are added in the administration of the account.
+ * OneLogin, OpenID Connect. Environment: `AUTH_ONELOGIN_ID`, `AUTH_ONELOGIN_SECRET`, `AUTH_ONELOGIN_ISSUER`. Add an
+ * application ("OpenId Connect (OIDC)") in your account's administration.
  *
- * An application whose "Token Endpoint" is set to "POST" instead of "Basic" needs `client: { token_endpoint_auth_method:
- * "client_secret_post" }`.
+ * If the application's "Token Endpoint" is set to "POST" instead of "Basic", set
+ * `client: { token_endpoint_auth_method: "client_secret_post" }`.
  *
  * @param options - `issuer` is the account's URL: `https://example.onelogin.com`, with or without `/oidc/2`.
  * @see [OpenID Connect](https://developers.onelogin.com/openid-connect)
@@ -52,7 +52,7 @@ export default function OneLogin(options: OIDCUserConfig<OneLoginProfile> = {}):
   }
 }
 
-/** The issuer as the metadata name it; applications also give the host of the account. */
+/** Returns the issuer as in the metadata; applications may also configure the account's host. */
 function issuerOf(given: string | undefined): string | undefined {
   return given?.replace(/^(https:\/\/[^/]+)\/?$/, "$1/oidc/2")
 }

@@ -2,17 +2,17 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * Any provider that speaks OpenID Connect and publishes its metadata (OpenID Connect Discovery 1.0).
+ * Any provider that supports OpenID Connect and publishes its metadata (OpenID Connect Discovery 1.0).
  *
  * ```ts
  * OpenIDConnect({ id: "example", name: "Example", issuer: "https://login.example.com" })
  * ```
  *
- * Environment: with the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`;
- * without an id, `AUTH_OPENID_CONNECT_ID`, `AUTH_OPENID_CONNECT_SECRET` and `AUTH_OPENID_CONNECT_ISSUER`.
+ * Environment: for the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`; without an id,
+ * `AUTH_OPENID_CONNECT_ID`, `AUTH_OPENID_CONNECT_SECRET` and `AUTH_OPENID_CONNECT_ISSUER`.
  *
- * @param options - `id` must differ between the providers of one configuration. Default `openid-connect`, also the
- *   redirect address `…/callback/openid-connect`. `name` defaults to the `id`, if there is one.
+ * @param options - `id` must be unique among the providers of a configuration. Default: `openid-connect`, with the
+ *   callback URL `…/callback/openid-connect`. `name` defaults to the `id`, if there is one.
  * @see [OpenID Connect Discovery 1.0](https://openid.net/specs/openid-connect-discovery-1_0.html)
  */
 export default function OpenIDConnect<P extends Profile = Profile>(

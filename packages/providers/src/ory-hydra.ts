@@ -9,7 +9,7 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
  */
 export interface OryHydraProfile extends Profile, AuthJsMembers {
   iss: string
-  /** The identity in Ory Network; with your own login application, the subject that it accepted. */
+  /** The identity in Ory Network, or the subject that your own login application accepted. */
   sub: string
   aud: string | string[]
   /** The time at which the token expires, in seconds since 1970. */
@@ -25,21 +25,24 @@ export interface OryHydraProfile extends Profile, AuthJsMembers {
   /** The login session. */
   sid?: string | undefined
   amr?: string[] | undefined
-  /** The scope `email`: the first address that can be verified, as `email_verified` is about it. */
+  /** The first address that can be verified, to which `email_verified` refers. Requires the `email` scope. */
   email?: string | undefined
   email_verified?: boolean | undefined
-  /** The scope `profile`, from the identity's traits: `name`, or else `given_name` and `family_name`. */
+  /**
+   * The name from the identity's traits: `name`, or otherwise `given_name` and `family_name`. Requires the `profile`
+   * scope.
+   */
   name?: string | undefined
   given_name?: string | undefined
   family_name?: string | undefined
   username?: string | undefined
   website?: string | undefined
   updated_at?: number | undefined
-  /** Only where a consent application puts it there. */
+  /** Present only if a consent application adds it. */
   picture?: string | undefined
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** Never sent, because the vendor documents no such member. */
   ver?: string | undefined
@@ -47,9 +50,9 @@ interface AuthJsMembers {
 
 /**
  * Ory Hydra and Ory Network, OpenID Connect. Environment: `AUTH_HYDRA_ID`, `AUTH_HYDRA_SECRET`, `AUTH_HYDRA_ISSUER`:
- * the provider's id is `hydra`. Clients are registered with the Ory Console or `ory create oauth2-client`.
+ * the provider's id is `hydra`. Register the client with the Ory Console or `ory create oauth2-client`.
  *
- * @param options - `issuer` is Hydra's public address: `https://example.projects.oryapis.com`.
+ * @param options - `issuer` is Hydra's public URL: `https://example.projects.oryapis.com`.
  * @see [OAuth2 and OpenID Connect](https://www.ory.com/docs/oauth2-oidc)
  */
 export default function OryHydra(options: OIDCUserConfig<OryHydraProfile> = {}): OIDCConfig<OryHydraProfile> {

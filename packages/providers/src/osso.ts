@@ -1,24 +1,24 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
-/** The user as Osso's `/oauth/me` describes them. Its members could not be checked against a public source. */
+/** The user, as returned by Osso's `/oauth/me`. We couldn't check its members against a public source. */
 export interface OssoProfile {
   id: string
   name: string | null
   email: string
-  /** The identity provider the user came from. */
+  /** The user's identity provider. */
   idp?: string | undefined
-  /** The parameters with which the sign-in began. */
+  /** The parameters that the sign-in started with. */
   requested?: { domain?: string | undefined; email?: string | undefined } | undefined
   [member: string]: unknown
 }
 
 /**
  * Osso, an OAuth 2.0 server in front of SAML. Environment: `AUTH_OSSO_ID`, `AUTH_OSSO_SECRET`, `AUTH_OSSO_ISSUER`.
- * Clients are registered in the admin interface of the server. There are no scopes; `domain` or `email` among the
- * parameters of the sign-in says whose identity provider is asked.
+ * Register the client in the server's admin interface. Osso has no scopes. The sign-in's `domain` or `email` parameter
+ * selects the identity provider.
  *
- * @param options - `issuer` is the address of the server: `https://osso.example.com`.
+ * @param options - `issuer` is the server's URL: `https://osso.example.com`.
  * @see [Osso](https://github.com/enterprise-oss/osso)
  */
 export default function Osso(options: OAuthUserConfig<OssoProfile> = {}): OAuthConfig<OssoProfile> {

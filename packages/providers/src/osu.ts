@@ -1,13 +1,13 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user who granted the token. There are further members about the game: statistics, achievements, ranks.
+ * The user who granted the token. It has further members about the game: statistics, achievements and ranks.
  *
  * @see [Get own data](https://osu.ppy.sh/docs/#get-own-data)
  */
 export interface OsuProfile {
   id: number
-  /** People may change it. */
+  /** The username, which users can change. */
   username: string
   /** URL of the picture. */
   avatar_url: string
@@ -21,10 +21,10 @@ export interface OsuProfile {
   is_online: boolean
   is_supporter: boolean
   is_restricted: boolean
-  /** ISO 8601 date and time, as `join_date` is; null if the user hides it. */
+  /** ISO 8601 date and time, like `join_date`; null if the user hides it. */
   last_visit: string | null
   join_date: string
-  /** True if only friends may write. */
+  /** True if only friends can send messages. */
   pm_friends_only: boolean
   profile_colour: string | null
   cover_url?: string | undefined
@@ -45,18 +45,18 @@ export interface OsuProfile {
   kudosu: { available: number; total: number }
   max_blocks: number
   max_friends: number
-  /** Posts in the forum. */
+  /** The number of posts in the forum. */
   post_count: number
   /** The sections of the page, in order. */
   profile_order: string[]
   title_url: string | null
-  /** The picture above the page: an uploaded one, or a preset by its `id`. */
+  /** The picture at the top of the page: an uploaded one, or a preset with an `id`. */
   cover: { custom_url: string | null; url: string; id: string | null }
   [member: string]: unknown
 }
 
 /**
- * A user as other objects of the API hold them.
+ * A user, as contained in other objects of the API.
  *
  * @see [User](https://osu.ppy.sh/docs/#user)
  */
@@ -78,10 +78,10 @@ export type OsuUserCompact = Pick<
 >
 
 /**
- * osu!, OAuth 2.0. Environment: `AUTH_OSU_ID`, `AUTH_OSU_SECRET`. Applications are registered at
+ * osu!, OAuth 2.0. Environment: `AUTH_OSU_ID`, `AUTH_OSU_SECRET`. Register the application at
  * https://osu.ppy.sh/home/account/edit#oauth.
  *
- * osu! gives no e-mail address.
+ * osu! doesn't return an e-mail address.
  *
  * @see [Authorization code grant](https://osu.ppy.sh/docs/#authorization-code-grant)
  */

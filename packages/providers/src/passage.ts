@@ -1,15 +1,15 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
-/** The claims of an ID token. They could not be checked against a public source: the vendor's pages are gone. */
+/** The claims of an ID token. We couldn't check them against a public source, because the vendor's pages are gone. */
 export interface PassageProfile extends Profile, AuthJsMembers {
   iss: string
   /** The user's identifier. */
   sub: string
   aud: string | string[]
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
   email: string
   email_verified: boolean
@@ -23,7 +23,7 @@ export interface PassageProfile extends Profile, AuthJsMembers {
   c_hash?: string | undefined
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** Sent as `aud`. */
   client_id?: string | undefined
@@ -33,9 +33,9 @@ interface AuthJsMembers {
 
 /**
  * Passage by 1Password, OpenID Connect. Environment: `AUTH_PASSAGE_ID`, `AUTH_PASSAGE_SECRET`, `AUTH_PASSAGE_ISSUER`.
- * 1Password ended the service on 16 January 2026: this file is for applications that still name it.
+ * 1Password shut the service down on 16 January 2026. This provider is for applications that still refer to it.
  *
- * @param options - `issuer` is the address of the application at Passage: `https://auth.passage.id/v1/apps/<application>`.
+ * @param options - `issuer` is the application's Passage URL: `https://auth.passage.id/v1/apps/<application>`.
  * @see [Passage is shutting down](https://www.authsignal.com/blog/articles/how-to-migrate-from-passage-to-authsignal)
  */
 export default function Passage(options: OIDCUserConfig<PassageProfile> = {}): OIDCConfig<PassageProfile> {

@@ -10,9 +10,9 @@ export type {
 export * from "./passkeys/defaults.ts"
 
 /**
- * Sign-in with a passkey: the device unlocks as its owner is used to, by face, finger or PIN, and nobody types a name. It
- * is experimental, and needs an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14),
- * which is loaded when a passkey is first used.
+ * Sign-in with a passkey: the user unlocks the device as usual, with face, finger or PIN, and doesn't enter a name.
+ * This provider is experimental, and needs an adapter that stores authenticators and the `@simplewebauthn/server`
+ * package (versions 10 to 14), which is loaded when a passkey is first used.
  *
  * ```ts
  * import { MemoryAdapter } from "@latchkey/core/adapters/memory"
@@ -25,10 +25,10 @@ export * from "./passkeys/defaults.ts"
  * }
  * ```
  *
- * The authenticator must verify the user, and keep the passkey itself.
+ * The authenticator must verify the user and store the passkey itself.
  *
- * @param options - `relayingParty` if several hosts share their passkeys; `freshSession` and
- * `signatureCounter` decide how strict the service is.
+ * @param options - Set `relayingParty` if several hosts share their passkeys. `freshSession` and `signatureCounter` set
+ * how strict the service is.
  * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
  * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
  */

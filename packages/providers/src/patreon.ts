@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user as the API describes them, in the form of JSON:API. `fields[user]` names the `attributes`.
+ * The user, as returned by the API in the JSON:API format. `fields[user]` lists the `attributes`.
  *
  * @see [Identity](https://docs.patreon.com/#get-api-oauth2-v2-identity)
  */
@@ -13,10 +13,10 @@ export interface PatreonProfile extends AuthJsMembers {
       full_name: string
       first_name?: string | null | undefined
       last_name?: string | null | undefined
-      /** Only with the scope `identity[email]`. */
+      /** Requires the `identity[email]` scope. */
       email?: string | null | undefined
       is_email_verified?: boolean | undefined
-      /** URL of the picture, which ends after some time. */
+      /** URL of the picture. The URL expires after some time. */
       image_url?: string | null | undefined
       thumb_url?: string | null | undefined
       /** URL of the user's page. */
@@ -32,7 +32,7 @@ export interface PatreonProfile extends AuthJsMembers {
   [member: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** Sent as `data.id`. */
   sub?: string | undefined
@@ -45,8 +45,8 @@ interface AuthJsMembers {
 }
 
 /**
- * Patreon, OAuth 2.0. Environment: `AUTH_PATREON_ID`, `AUTH_PATREON_SECRET`. Clients (of API version 2) are registered at
- * https://www.patreon.com/portal/registration/register-clients. An address that Patreon has not verified is left out.
+ * Patreon, OAuth 2.0. Environment: `AUTH_PATREON_ID`, `AUTH_PATREON_SECRET`. Register the client (for API version 2) at
+ * https://www.patreon.com/portal/registration/register-clients. An address that Patreon hasn't verified is left out.
  *
  * @see [OAuth](https://docs.patreon.com/#oauth)
  */

@@ -2,8 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token of PingOne, from the scopes `profile` and `email`, as they are mapped for the
- * application.
+ * The claims of an ID token of PingOne, for the `profile` and `email` scopes, as mapped for the application.
  *
  * @see [Token claims](https://developer.pingidentity.com/pingone-api/foundations/authentication-concepts/access-tokens-and-id-tokens/token-claims.html)
  * @see [OpenID Connect scopes](https://developer.pingidentity.com/pingone-api/foundations/pingone-roles-scopes-and-permissions/access-services-through-scopes-and-roles/openid-connect-oidc-scopes.html)
@@ -21,10 +20,10 @@ export interface PingIdProfile extends Profile {
   exp: number
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time: number
-  /** The sign-on policy by its name, or the flow policy by its identifier. */
+  /** The name of the sign-on policy, or the identifier of the flow policy. */
   acr: string
   amr?: string[] | undefined
-  /** The session at PingOne. */
+  /** The PingOne session. */
   sid: string
   /** The environment's identifier. */
   env: string
@@ -35,7 +34,7 @@ export interface PingIdProfile extends Profile {
   middle_name?: string | undefined
   family_name: string
   nickname?: string | undefined
-  /** The name to sign in with. */
+  /** The user's sign-in name. */
   preferred_username: string
   /** URL of the picture. */
   picture: string
@@ -56,18 +55,18 @@ export interface PingIdProfile extends Profile {
   "p1.region"?: string | undefined
 }
 
-/** As {@link PingIdProfile}. */
+/** An alias of {@link PingIdProfile}. */
 export type PingProfile = PingIdProfile
 
 /**
- * PingOne of Ping Identity, OpenID Connect. Environment: `AUTH_PING_ID_ID`, `AUTH_PING_ID_SECRET`, `AUTH_PING_ID_ISSUER`.
- * Applications ("OIDC Web App") belong to an environment and are created in its console; allow the scopes
- * `profile` and `email` there.
+ * PingOne of Ping Identity, OpenID Connect. Environment: `AUTH_PING_ID_ID`, `AUTH_PING_ID_SECRET`,
+ * `AUTH_PING_ID_ISSUER`. Create the application ("OIDC Web App") in the environment's console, and allow the `profile`
+ * and `email` scopes there.
  *
- * The example of the claims is composed of the documented ones. That applications authenticate with `client_secret_basic`
- * unless set otherwise could not be checked.
+ * The example of the claims is composed of the documented ones. We couldn't check that applications authenticate with
+ * `client_secret_basic` by default.
  *
- * @param options - `issuer` is the address of the environment: `https://auth.pingone.com/<environment>/as`, with another
+ * @param options - `issuer` is the environment's URL: `https://auth.pingone.com/<environment>/as`, with a different
  *   domain outside North America.
  * @see [UserInfo](https://developer.pingidentity.com/pingone-api/auth/openid-connect-oauth-2/userinfo-1.html)
  */

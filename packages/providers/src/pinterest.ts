@@ -1,13 +1,13 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The account that granted the token.
+ * The user who granted the token.
  *
  * @see [Get user account](https://developers.pinterest.com/docs/api/v5/user_account-get)
  */
 export interface PinterestProfile {
   id?: string | undefined
-  /** The name in URLs, and the account's identifier here: rows that applications keep hold it. */
+  /** The name in URLs, and the account id in Latchkey, as in stored accounts. */
   username: string
   account_type: "BUSINESS" | "PINNER"
   /** URL of the picture. */
@@ -24,11 +24,12 @@ export interface PinterestProfile {
 }
 
 /**
- * Pinterest, OAuth 2.0. Environment: `AUTH_PINTEREST_ID`, `AUTH_PINTEREST_SECRET`. Applications are registered at
+ * Pinterest, OAuth 2.0. Environment: `AUTH_PINTEREST_ID`, `AUTH_PINTEREST_SECRET`. Register the application at
  * https://developers.pinterest.com/apps/.
  *
- * The account's identifier is the `username`. Users may change it, and others then take it, with the account: give your
- * own `profile` that returns `profile.id`, if no account is stored yet. Pinterest gives no e-mail address.
+ * The account id is the `username`. Users can change it; another user can then take the old name, and gets the account
+ * with it. If you have no stored accounts yet, set your own `profile` that returns `profile.id`. Pinterest doesn't
+ * return an e-mail address.
  *
  * @see [Authentication](https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/)
  */

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user that granted the token.
+ * The user who granted the token.
  *
  * @see [Get current user data](https://developers.pipedrive.com/docs/api/v1/Users#getCurrentUser)
  */
@@ -11,13 +11,13 @@ export interface PipedriveProfile {
     id: number
     name: string
     email: string
-    /** The currency that is shown first. */
+    /** The default currency. */
     default_currency: string
     locale: string
     lang: number
     phone: string | null
     activated: boolean
-    /** `YYYY-MM-DD HH:mm:ss`, as all times are. */
+    /** `YYYY-MM-DD HH:mm:ss`, like all times. */
     last_login: string
     created: string
     modified: string
@@ -30,7 +30,7 @@ export interface PipedriveProfile {
     /** URL of the picture. */
     icon_url: string | null
     is_you: boolean
-    /** The way by which the user registered. */
+    /** The way in which the user registered. */
     signup_flow_variation?: string | null | undefined
     company_id: number
     company_name: string
@@ -44,8 +44,8 @@ export interface PipedriveProfile {
 }
 
 /**
- * Pipedrive, OAuth 2.0. Environment: `AUTH_PIPEDRIVE_ID`, `AUTH_PIPEDRIVE_SECRET`. Applications are registered at
- * https://developers.pipedrive.com ("Developer Hub"), where their scopes are chosen: none are sent.
+ * Pipedrive, OAuth 2.0. Environment: `AUTH_PIPEDRIVE_ID`, `AUTH_PIPEDRIVE_SECRET`. Register the application at
+ * https://developers.pipedrive.com ("Developer Hub"). You choose its scopes there, so the request doesn't include any.
  *
  * @see [OAuth authorization](https://pipedrive.readme.io/docs/marketplace-oauth-authorization)
  */

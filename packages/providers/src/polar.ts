@@ -2,14 +2,14 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The answer of the UserInfo endpoint.
+ * The response of the UserInfo endpoint.
  *
  * @see [User info](https://polar.sh/docs/api-reference/oauth2/connect/get-user-info)
  */
 export interface PolarProfile {
   sub: string
   name?: string | null | undefined
-  /** With the scope `email`, as `email_verified` is. */
+  /** Requires the `email` scope, like `email_verified`. */
   email?: string | null | undefined
   email_verified?: boolean | null | undefined
   [member: string]: unknown
@@ -17,7 +17,7 @@ export interface PolarProfile {
 
 /**
  * Polar (polar.sh), OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_POLAR_ID`,
- * `AUTH_POLAR_SECRET`. Clients are registered at https://polar.sh/settings#developer.
+ * `AUTH_POLAR_SECRET`. Register the client at https://polar.sh/settings#developer.
  *
  * @see [OAuth 2](https://polar.sh/docs/integrate/oauth2/introduction)
  */

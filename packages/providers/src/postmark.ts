@@ -2,18 +2,18 @@ import type { EmailConfig } from "@latchkey/core/providers"
 import { urlBelow, postJson } from "./email/post.ts"
 import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
-/** Options of {@link Postmark}. */
+/** Options for {@link Postmark}. */
 export interface PostmarkOptions extends SenderOptions {
-  /** The URL of the API. Default `https://api.postmarkapp.com`. */
+  /** The URL of the API. Default: `https://api.postmarkapp.com`. */
   apiUrl?: string | undefined
-  /** The stream that the messages belong to, a transactional one. Default `outbound`. */
+  /** The transactional stream that the messages belong to. Default: `outbound`. */
   messageStream?: string | undefined
 }
 
 /**
- * Sign-in links by Postmark. Environment: `AUTH_POSTMARK_KEY`, the API token of a server. `from` must be a confirmed
- * sender signature or of a verified domain; default `no-reply@` and the host of the application. Tracking of links and
- * opens is turned off for these messages: it sends people, and their links, through another host.
+ * Sends sign-in links with Postmark. Environment: `AUTH_POSTMARK_KEY`, a server's API token. `from` must be a confirmed
+ * sender signature, or use a verified domain. It defaults to `no-reply@` and the application's host. Tracking of links
+ * and opens is turned off for these messages, because it would send users and their links through another host.
  *
  * @see [Send a single email](https://postmarkapp.com/developer/api/email-api#send-a-single-email)
  */

@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The answer of the UserInfo endpoint.
+ * The response of the UserInfo endpoint.
  *
  * @see [Quickstart](https://docs.railway.com/integrations/oauth/quickstart)
  */
@@ -15,7 +15,7 @@ export interface RailwayProfile extends Profile {
 }
 
 /**
- * Login with Railway, OpenID Connect. Environment: `AUTH_RAILWAY_ID`, `AUTH_RAILWAY_SECRET`. Applications are registered
+ * Login with Railway, OpenID Connect. Environment: `AUTH_RAILWAY_ID`, `AUTH_RAILWAY_SECRET`. Register the application
  * in the settings of a workspace, under "Developer".
  *
  * @see [Login with Railway](https://docs.railway.com/integrations/oauth)
@@ -27,7 +27,7 @@ export default function Railway(options: OIDCUserConfig<RailwayProfile> = {}): O
     type: "oidc",
     issuer: "https://backboard.railway.com",
     wellKnown: "https://backboard.railway.com/oauth/.well-known/openid-configuration",
-    // The documentation promises only the claim `sub` in the ID token.
+    // The documentation promises only the `sub` claim in the ID token.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -1,18 +1,18 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The identity of the user. Beside these members there are many more: preferences, counts and features.
+ * The identity of the user. It has many more members: preferences, counts and features.
  *
  * @see [Identity](https://www.reddit.com/dev/api/#GET_api_v1_me)
  */
 export interface RedditProfile {
-  /** In base 36. */
+  /** The identifier, in base 36. */
   id: string
   /** The name in URLs, which never changes. */
   name: string
   /** URL of the picture, with `&` written as `&amp;`. */
   icon_img?: string | undefined
-  /** URL of the avatar that the user drew; empty without one. */
+  /** URL of the avatar that the user created, or empty if there's no avatar. */
   snoovatar_img?: string | undefined
   /** In seconds since 1970. */
   created?: number | undefined
@@ -32,10 +32,11 @@ export interface RedditProfile {
 }
 
 /**
- * Reddit, OAuth 2.0. Environment: `AUTH_REDDIT_ID`, `AUTH_REDDIT_SECRET`. Applications ("web app") are registered at
+ * Reddit, OAuth 2.0. Environment: `AUTH_REDDIT_ID`, `AUTH_REDDIT_SECRET`. Register the application ("web app") at
  * https://www.reddit.com/prefs/apps.
  *
- * Reddit gives no e-mail address. A refresh token is given with `authorization: { params: { duration: "permanent" } }`.
+ * Reddit doesn't return an e-mail address. Reddit issues a refresh token with
+ * `authorization: { params: { duration: "permanent" } }`.
  *
  * @see [OAuth2](https://github.com/reddit-archive/reddit/wiki/OAuth2)
  */

@@ -2,16 +2,16 @@ import type { EmailConfig } from "@latchkey/core/providers"
 import { urlBelow, postJson } from "./email/post.ts"
 import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
-/** Options of {@link Resend}. */
+/** Options for {@link Resend}. */
 export interface ResendOptions extends SenderOptions {
-  /** The URL of the API. Default `https://api.resend.com`. */
+  /** The URL of the API. Default: `https://api.resend.com`. */
   apiUrl?: string | undefined
 }
 
 /**
- * Sign-in links by Resend. Environment: `AUTH_RESEND_KEY`. `from` must be of a domain that is verified there:
- * `Example <login@example.com>`; default `no-reply@` and the host of the application. Tracking of clicks, a setting of
- * the domain, should be off: it sends people, and their links, through another host.
+ * Sends sign-in links with Resend. Environment: `AUTH_RESEND_KEY`. `from` must use a domain that's verified there, for
+ * example `Example <login@example.com>`. It defaults to `no-reply@` and the application's host. Turn off click tracking
+ * in the domain's settings, because it sends users and their links through another host.
  *
  * @see [Send email](https://resend.com/docs/api-reference/emails/send-email)
  */

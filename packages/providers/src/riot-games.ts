@@ -6,29 +6,29 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  * @see [ACCOUNT-V1](https://developer.riotgames.com/apis#account-v1/GET_getByAccessToken)
  */
 export interface RiotGamesProfile {
-  /** Identifies the player for the products of one developer. */
+  /** Identifies the player to all products of one developer. */
   puuid: string
-  /** The first part of the Riot ID, which the player may change; absent if there is no Riot ID. */
+  /** The first part of the Riot ID, which the player can change; absent if there is no Riot ID. */
   gameName?: string | null | undefined
   /** The part after `#`. */
   tagLine?: string | null | undefined
   [member: string]: unknown
 }
 
-/** Options of {@link RiotGames}. */
+/** Options for {@link RiotGames}. */
 export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
-  /** The servers that are asked for the account: each of them knows all players. Default `americas`. */
+  /** The servers that return the account. Each of them knows all players. Default: `americas`. */
   cluster?: "americas" | "asia" | "europe" | undefined
 }
 
 /**
- * Riot Games, OAuth 2.0 (Riot Sign On) with the account API. Environment: `AUTH_RIOT_GAMES_ID`, `AUTH_RIOT_GAMES_SECRET`. Riot
- * makes the client for a product that it has approved in the [developer portal](https://developer.riotgames.com). There is no
- * e-mail address.
+ * Riot Games, OAuth 2.0 (Riot Sign On) with the account API. Environment: `AUTH_RIOT_GAMES_ID`,
+ * `AUTH_RIOT_GAMES_SECRET`. Riot creates the client for a product that it has approved in the [developer
+ * portal](https://developer.riotgames.com). Riot doesn't return an e-mail address.
  *
- * Older clients have a secret. Newer ones have a private key: configure
- * `client: { token_endpoint_auth_method: "private_key_jwt" }` and `token: { clientPrivateKey }`. We could not check that Riot
- * takes its issuer as the audience of the assertion.
+ * Older clients have a secret. Newer ones have a private key, for which you configure
+ * `client: { token_endpoint_auth_method: "private_key_jwt" }` and `token: { clientPrivateKey }`. We couldn't check that
+ * Riot accepts its issuer as the audience of the assertion.
  *
  * @see [Implementing Riot Sign On](https://docs.google.com/document/d/e/2PACX-1vTSthxkWOIqPFe8Xqqjv4Ona5pRa5W3X6bLg4I47X15gJjG9ae-HU5a0by7VIVLWdPMgB9fTr5gvQcY/pub)
  */

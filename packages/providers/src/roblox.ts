@@ -8,24 +8,24 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 export interface RobloxProfile extends Profile {
   /** The user's identifier: digits. */
   sub: string
-  /** Display name, as `nickname` is. */
+  /** Display name, like `nickname`. */
   name: string
   nickname: string
   /** The unique name. */
   preferred_username: string
-  /** The time at which the account was made, in seconds since 1970. */
+  /** The time at which the account was created, in seconds since 1970. */
   created_at: number
   /** URL of the profile page. */
   profile: string
-  /** URL of the avatar; null while it is being drawn. */
+  /** URL of the avatar, or null while it's being rendered. */
   picture: string | null
 }
 
 /**
- * Roblox, OpenID Connect. Environment: `AUTH_ROBLOX_ID`, `AUTH_ROBLOX_SECRET`. Applications are registered at
- * https://create.roblox.com/dashboard/credentials under "OAuth 2.0 Apps".
+ * Roblox, OpenID Connect. Environment: `AUTH_ROBLOX_ID`, `AUTH_ROBLOX_SECRET`. Register the application at
+ * https://create.roblox.com/dashboard/credentials, under "OAuth 2.0 Apps".
  *
- * Roblox gives no e-mail address.
+ * Roblox doesn't return an e-mail address.
  *
  * @see [OAuth 2.0](https://create.roblox.com/docs/cloud/auth/oauth2-overview)
  */

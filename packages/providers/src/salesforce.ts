@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The answer of the UserInfo endpoint.
+ * The response of the UserInfo endpoint.
  *
  * @see [User info response](https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_using_userinfo_endpoint.htm&type=5)
  */
@@ -11,7 +11,7 @@ export interface SalesforceProfile extends Profile {
   sub: string
   user_id?: string | undefined
   organization_id?: string | undefined
-  /** The name to sign in with, which looks like an address. */
+  /** The user's sign-in name, which looks like an address. */
   preferred_username?: string | undefined
   nickname: string
   name?: string | undefined
@@ -23,13 +23,13 @@ export interface SalesforceProfile extends Profile {
   /** URLs of the pictures, which need an access token. */
   photos?: { picture: string; thumbnail: string } | undefined
   picture: string
-  /** URL of the page of the user. */
+  /** URL of the user's page. */
   profile?: string | undefined
   address?: Profile["address"]
   is_salesforce_integration_user?: boolean | undefined
   urls?: Record<string, string> | undefined
   active?: boolean | undefined
-  /** `STANDARD`, or for instance `GUEST`. */
+  /** `STANDARD`, or for example `GUEST`. */
   user_type?: string | undefined
   language?: string | undefined
   locale?: string | undefined
@@ -40,10 +40,10 @@ export interface SalesforceProfile extends Profile {
 
 /**
  * Salesforce, OpenID Connect. Environment: `AUTH_SALESFORCE_ID`, `AUTH_SALESFORCE_SECRET`, `AUTH_SALESFORCE_ISSUER`.
- * Applications are created in "Setup", "External Client App Manager", with the scope `openid`.
+ * Create the application in "Setup", "External Client App Manager", with the `openid` scope.
  *
- * @param options - `issuer` is the domain of an organization or a sandbox: `https://example.my.salesforce.com`. Default
- *   `https://login.salesforce.com`.
+ * @param options - `issuer` is the domain of an organization or a sandbox: `https://example.my.salesforce.com`.
+ *   Default: `https://login.salesforce.com`.
  * @see [OpenID Connect](https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_using_openid.htm&type=5)
  */
 export default function Salesforce(
@@ -54,7 +54,7 @@ export default function Salesforce(
     name: "Salesforce",
     type: "oidc",
     issuer: "https://login.salesforce.com",
-    // The ID token names the user only by `sub`.
+    // The ID token identifies the user only by `sub`.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

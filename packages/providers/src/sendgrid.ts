@@ -8,16 +8,19 @@ import {
   type SenderOptions,
 } from "./email/email-provider.ts"
 
-/** Options of {@link SendGrid}. */
+/** Options for {@link SendGrid}. */
 export interface SendGridOptions extends SenderOptions {
-  /** The URL of the API. Default `https://api.sendgrid.com`; subusers of the EU region need `https://api.eu.sendgrid.com`. */
+  /**
+   * The URL of the API. Default: `https://api.sendgrid.com`. Subusers in the EU region need
+   * `https://api.eu.sendgrid.com`.
+   */
   apiUrl?: string | undefined
 }
 
 /**
- * Sign-in links by SendGrid. Environment: `AUTH_SENDGRID_KEY`, a key with the permission "Mail Send". `from` must be a
- * verified sender; default `no-reply@` and the host of the application. Tracking of clicks and opens is turned off for
- * these messages: it sends people, and their links, through another host.
+ * Sends sign-in links with SendGrid. Environment: `AUTH_SENDGRID_KEY`, a key with the permission "Mail Send". `from`
+ * must be a verified sender. It defaults to `no-reply@` and the application's host. Tracking of clicks and opens is
+ * turned off for these messages, because it would send users and their links through another host.
  *
  * @see [Mail Send](https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send)
  */
@@ -29,7 +32,7 @@ export default function SendGrid(options: SendGridOptions = {}): EmailConfig {
   })
 }
 
-/** `text/plain` must come first, and no part may be empty. */
+/** Returns the body. `text/plain` must come first, and no part may be empty. */
 function bodyOf({ from, to, subject, text, html }: OutgoingEmail): object {
   const { name, address } = mailbox(from)
   return {

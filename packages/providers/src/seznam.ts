@@ -7,7 +7,7 @@ import { fullName } from "./profile/full-name.ts"
  * @see [Seznam OAuth](https://vyvojari.seznam.cz/oauth/doc)
  */
 export interface SeznamProfile {
-  /** Identifies the user for this application. */
+  /** Identifies the user to this application. */
   oauth_user_id: string
   /** The first part of the address. */
   username?: string | undefined
@@ -16,7 +16,7 @@ export interface SeznamProfile {
   firstname?: string | null | undefined
   lastname?: string | null | undefined
   email?: string | undefined
-  /** URL of the picture. Given with the scope `avatar`. */
+  /** URL of the picture. Requires the `avatar` scope. */
   avatar_url?: string | null | undefined
   /** `ok` for success. */
   message?: string | undefined
@@ -27,8 +27,8 @@ export interface SeznamProfile {
  * Seznam.cz, OAuth 2.0. Environment: `AUTH_SEZNAM_ID`, `AUTH_SEZNAM_SECRET`. Register the service at
  * https://vyvojari.seznam.cz/oauth/admin.
  *
- * Seznam shows the token request as JSON. We could not check in its documentation that it takes a form as well, as public
- * libraries send it, and whether it has verified addresses of other domains.
+ * Seznam documents the token request as JSON. We couldn't check in its documentation whether it also accepts a form,
+ * which public libraries send, or whether it has verified addresses in other domains.
  *
  * @see [Seznam OAuth](https://vyvojari.seznam.cz/oauth/doc)
  */

@@ -2,36 +2,37 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token. Shopify shows no whole token: these are the members that the scopes promise.
+ * The claims of an ID token. Shopify doesn't document a whole token: these are the members that the scopes promise.
  *
  * @see [Customer Account API](https://shopify.dev/docs/api/customer/latest)
  */
 export interface ShopifyCustomerAccountsProfile extends Profile {
-  /** Identifies the customer of the shop. */
+  /** Identifies the shop's customer. */
   sub: string
-  /** Given with the scope `email`, as `email_verified` is. */
+  /** Requires the `email` scope, like `email_verified`. */
   email?: string | null | undefined
   email_verified?: boolean | undefined
 }
 
-/** Options of {@link ShopifyCustomerAccounts}. */
+/** Options for {@link ShopifyCustomerAccounts}. */
 export interface ShopifyCustomerAccountsOptions extends OIDCUserConfig<ShopifyCustomerAccountsProfile> {
-  /** The domain of the shop, where its metadata are: `example.myshopify.com`, or its own. */
+  /** The shop's domain, which serves its metadata: `example.myshopify.com`, or its own domain. */
   shopDomain?: string | undefined
 }
 
 /**
- * Shopify customer accounts, OpenID Connect: the customers of one shop. Environment: `AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ID`,
- * `AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_SECRET`, `AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ISSUER`. Create a
- * confidential client in the shop's sales channel "Headless" or "Hydrogen", under "Customer Account API", with the callback address. Shopify
- * accepts only https addresses, not even `localhost`.
+ * Shopify customer accounts, OpenID Connect: the customers of a single shop. Environment:
+ * `AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ID`, `AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_SECRET`,
+ * `AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ISSUER`. Create a confidential client in the shop's sales channel "Headless" or
+ * "Hydrogen", under "Customer Account API", with the callback URL. Shopify accepts only https URLs, and doesn't accept
+ * `localhost`.
  *
- * An ID token has no name. To call the Customer Account API with the access token, add its scope:
- * `authorization: { params: { scope: "openid email customer-account-api:full" } }`. We could not check there which claims an
- * ID token has, beyond what the scopes `openid` and `email` promise.
+ * ID tokens don't contain a name. To call the Customer Account API with the access token, add its scope:
+ * `authorization: { params: { scope: "openid email customer-account-api:full" } }`. We couldn't check there which
+ * claims an ID token has, beyond the claims that the `openid` and `email` scopes promise.
  *
- * @param options - `shopDomain` is the domain below which the metadata are read. `issuer` is what they name:
- *   `https://shopify.com/authentication/12345678`, with the id of the shop.
+ * @param options - `shopDomain` is the domain that serves the metadata. `issuer` is the issuer in the metadata:
+ *   `https://shopify.com/authentication/12345678`, with the shop's id.
  * @see [Customer Account API](https://shopify.dev/docs/api/customer/latest)
  */
 export default function ShopifyCustomerAccounts(

@@ -23,8 +23,8 @@ export interface SimpleLoginProfile extends Omit<Profile, "id"> {
 }
 
 /**
- * SimpleLogin, OpenID Connect. Environment: `AUTH_SIMPLELOGIN_ID`, `AUTH_SIMPLELOGIN_SECRET`. Applications are
- * registered at https://app.simplelogin.io/developer/.
+ * SimpleLogin, OpenID Connect. Environment: `AUTH_SIMPLELOGIN_ID`, `AUTH_SIMPLELOGIN_SECRET`. Register the application
+ * at https://app.simplelogin.io/developer/.
  *
  * @see [Sign in with SimpleLogin](https://simplelogin.io/docs/siwsl/intro/)
  */
@@ -36,7 +36,7 @@ export default function SimpleLogin(
     name: "SimpleLogin",
     type: "oidc",
     issuer: "https://app.simplelogin.io",
-    // If any other scope is requested with it, the ID token doesn't repeat the nonce; the claims are the same.
+    // If any other scope is also requested, the ID token doesn't contain the nonce. The claims are the same.
     authorization: { params: { scope: "openid" } },
     profile: (profile) => ({
       id: profile.sub,

@@ -10,11 +10,11 @@ export interface SlackProfile extends Profile {
   /** `https://slack.com`. */
   iss: string
   aud: string
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** The user's identifier in the workspace, as `https://slack.com/user_id` is. */
+  /** The user's identifier in the workspace, like `https://slack.com/user_id`. */
   sub: string
   "https://slack.com/user_id": string
   "https://slack.com/team_id": string
@@ -34,7 +34,7 @@ export interface SlackProfile extends Profile {
   picture: string
   "https://slack.com/team_name"?: string | undefined
   "https://slack.com/team_domain"?: string | undefined
-  /** URLs of the user's picture, by the width in pixels. */
+  /** URL of the user's picture, by its width in pixels. */
   "https://slack.com/user_image_24"?: string | undefined
   "https://slack.com/user_image_32"?: string | undefined
   "https://slack.com/user_image_48"?: string | undefined
@@ -42,7 +42,7 @@ export interface SlackProfile extends Profile {
   "https://slack.com/user_image_192"?: string | undefined
   "https://slack.com/user_image_512"?: string | undefined
   "https://slack.com/user_image_1024"?: string | undefined
-  /** URLs of the workspace's picture, by the width in pixels. */
+  /** URL of the workspace's picture, by its width in pixels. */
   "https://slack.com/team_image_34"?: string | undefined
   "https://slack.com/team_image_44"?: string | undefined
   "https://slack.com/team_image_68"?: string | undefined
@@ -56,10 +56,10 @@ export interface SlackProfile extends Profile {
 }
 
 /**
- * Slack, OpenID Connect. Environment: `AUTH_SLACK_ID`, `AUTH_SLACK_SECRET`. Applications are registered at
+ * Slack, OpenID Connect. Environment: `AUTH_SLACK_ID`, `AUTH_SLACK_SECRET`. Register the application at
  * https://api.slack.com/apps.
  *
- * A user has another `sub` in each workspace. The callback URL must be https.
+ * A user has a different `sub` in each workspace. The callback URL must use https.
  *
  * @see [Sign in with Slack](https://docs.slack.dev/authentication/sign-in-with-slack/)
  */

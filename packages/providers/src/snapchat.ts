@@ -1,18 +1,18 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer to the query for the user, as far as the scopes allow it.
+ * The response to the query for the user, with the data that the scopes allow.
  *
  * @see [Login Kit: web](https://developers.snap.com/snap-kit/login-kit/Tutorials/web)
  */
 export interface SnapchatProfile {
   data: {
     me: {
-      /** Identifies the user for this application. Scope `user.external_id`. */
+      /** Identifies the user to this application. Requires the `user.external_id` scope. */
       externalId: string
-      /** Scope `user.display_name`. */
+      /** Requires the `user.display_name` scope. */
       displayName?: string | null | undefined
-      /** Scope `user.bitmoji.avatar`; the user may refuse it. `avatar` is the URL of the picture. */
+      /** Requires the `user.bitmoji.avatar` scope, which the user can refuse. `avatar` is the URL of the picture. */
       bitmoji?: { avatar?: string | null | undefined; id?: string | undefined } | null | undefined
     }
   }
@@ -23,11 +23,11 @@ export interface SnapchatProfile {
 const scopes = "https://auth.snapchat.com/oauth2/api"
 
 /**
- * Snapchat, OAuth 2.0 with the Login Kit. Environment: `AUTH_SNAPCHAT_ID`, `AUTH_SNAPCHAT_SECRET`, of the confidential client of
- * an application at https://kit.snapchat.com/manage. There is no e-mail address.
+ * Snapchat, OAuth 2.0 with the Login Kit. Environment: `AUTH_SNAPCHAT_ID` and `AUTH_SNAPCHAT_SECRET`, from the
+ * confidential client of an application at https://kit.snapchat.com/manage. Snapchat doesn't return an e-mail address.
  *
- * Scopes, PKCE and the two kinds of clients are documented. We could not check there that the endpoints are the ones that public
- * libraries use, that the secret is sent in the form, and that the query may be sent by GET.
+ * The documentation describes the scopes, PKCE and the two kinds of clients. We couldn't check there that the endpoints
+ * are the ones that public libraries use, that the secret is sent in the form, and that the query can be sent with GET.
  *
  * @see [Login Kit](https://developers.snap.com/snap-kit/login-kit/overview)
  */

@@ -13,9 +13,9 @@ export interface SoundCloudProfile {
   id?: number | undefined
   /** `user`. */
   kind?: string | undefined
-  /** The name that is shown. It may change, as `permalink` may. */
+  /** The display name. Like `permalink`, it can change. */
   username: string
-  /** The name in the address of the user's page. */
+  /** The name in the URL of the user's page. */
   permalink?: string | undefined
   permalink_url?: string | undefined
   uri?: string | undefined
@@ -35,12 +35,12 @@ export interface SoundCloudProfile {
   created_at?: string | undefined
   last_modified?: string | undefined
   online?: boolean | undefined
-  /** Subscription, such as `Free`. */
+  /** The subscription, such as `Free`. */
   plan?: string | undefined
   subscriptions?: Record<string, unknown>[] | undefined
   quota?: Record<string, unknown> | undefined
   upload_seconds_left?: number | null | undefined
-  /** True if the user confirmed the e-mail address, which SoundCloud does not give. */
+  /** True if the user has confirmed the e-mail address, which SoundCloud doesn't return. */
   primary_email_confirmed?: boolean | undefined
   track_count?: number | undefined
   playlist_count?: number | undefined
@@ -57,7 +57,8 @@ export interface SoundCloudProfile {
 
 /**
  * SoundCloud, OAuth 2.1. Environment: `AUTH_SOUNDCLOUD_ID`, `AUTH_SOUNDCLOUD_SECRET`. Register the application at
- * https://soundcloud.com/you/apps. SoundCloud gives no e-mail address, and a refresh token that can be used once.
+ * https://soundcloud.com/you/apps. SoundCloud doesn't return an e-mail address. Its refresh tokens can be used only
+ * once.
  *
  * @see [API guide: authentication](https://developers.soundcloud.com/docs/api/guide#authentication)
  */
@@ -85,7 +86,7 @@ export default function SoundCloud(
   }
 }
 
-/** The API has its own name for the scheme of bearer tokens. */
+/** Requests the profile. The API has its own name for the bearer token scheme. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<SoundCloudProfile> {
   return requestJson(provider, provider.userinfo?.url, {
     headers: { accept: "application/json; charset=utf-8", authorization: `OAuth ${tokens.access_token}` },

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
-/** A picture, and its size in pixels where it is known. */
+/** A picture, and its size in pixels if it's known. */
 export interface SpotifyImage {
   url: string
   height?: number | null | undefined
@@ -15,15 +15,18 @@ export interface SpotifyImage {
 export interface SpotifyProfile {
   id: string
   display_name: string | null
-  /** The address the user typed in: Spotify does not say whether it is theirs. With the scope `user-read-email`. */
+  /**
+   * The address that the user entered. Spotify doesn't say whether it has verified the address. Requires the
+   * `user-read-email` scope.
+   */
   email: string
   images: SpotifyImage[]
-  /** ISO 3166-1 alpha-2, with the scope `user-read-private`, as `explicit_content` and `product` are. */
+  /** ISO 3166-1 alpha-2. Like `explicit_content` and `product`, it requires the `user-read-private` scope. */
   country?: string | undefined
   explicit_content?: { filter_enabled: boolean; filter_locked: boolean } | undefined
   external_urls?: { spotify: string } | undefined
   followers?: { href: string | null; total: number } | undefined
-  /** Address in the API. */
+  /** The user's URL in the API. */
   href?: string | undefined
   /** `premium`, `free` or `open`. */
   product?: string | undefined
@@ -34,11 +37,11 @@ export interface SpotifyProfile {
 }
 
 /**
- * Spotify, OAuth 2.0. Environment: `AUTH_SPOTIFY_ID`, `AUTH_SPOTIFY_SECRET`. Applications are registered at
- * https://developer.spotify.com/dashboard. Since November 2025 redirect addresses are https, or http on `127.0.0.1`, which
- * the application must then be opened at: `localhost` is refused.
+ * Spotify, OAuth 2.0. Environment: `AUTH_SPOTIFY_ID`, `AUTH_SPOTIFY_SECRET`. Register the application at
+ * https://developer.spotify.com/dashboard. Since November 2025, redirect URLs must use https, or http with `127.0.0.1`;
+ * `localhost` is rejected. In development, open the application at `127.0.0.1`.
  *
- * The e-mail address is unverified: do not link accounts by it.
+ * The e-mail address is unverified, so don't link accounts by it.
  *
  * @see [Redirect addresses](https://developer.spotify.com/documentation/web-api/concepts/redirect_uri)
  * @see [Authorization code flow](https://developer.spotify.com/documentation/web-api/tutorials/code-flow)

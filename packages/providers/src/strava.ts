@@ -9,7 +9,7 @@ import { fullName } from "./profile/full-name.ts"
 export interface StravaProfile {
   id: number
   username?: string | null | undefined
-  /** The level of detail of the athlete: 2 for a summary, 3 for all. */
+  /** The level of detail: 2 for a summary, 3 for all details. */
   resource_state?: number | undefined
   firstname: string
   lastname: string
@@ -23,11 +23,11 @@ export interface StravaProfile {
   premium?: boolean | undefined
   /** True if the athlete pays for a subscription. */
   summit?: boolean | undefined
-  /** ISO 8601 date and time, as `updated_at` is. */
+  /** ISO 8601 date and time, like `updated_at`. */
   created_at?: string | undefined
   updated_at?: string | undefined
   badge_type_id?: number | undefined
-  /** In kilogrammes. */
+  /** The weight in kilograms. */
   weight?: number | null | undefined
   /** URL of a picture of 62 by 62 pixels. */
   profile_medium?: string | undefined
@@ -39,10 +39,10 @@ export interface StravaProfile {
 }
 
 /**
- * Strava, OAuth 2.0. Environment: `AUTH_STRAVA_ID`, `AUTH_STRAVA_SECRET`. The application is registered at
+ * Strava, OAuth 2.0. Environment: `AUTH_STRAVA_ID`, `AUTH_STRAVA_SECRET`. Register the application at
  * https://www.strava.com/settings/api.
  *
- * Strava gives no e-mail address.
+ * Strava doesn't return an e-mail address.
  *
  * @see [Authentication](https://developers.strava.com/docs/authentication/)
  */

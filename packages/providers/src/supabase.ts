@@ -11,16 +11,16 @@ export interface SupabaseProfile extends Profile {
   /** The user's identifier. */
   sub: string
   aud: string | string[]
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
   email?: string | undefined
   email_verified?: boolean | undefined
-  /** With the scope `phone`, as `phone_number_verified` is. */
+  /** Requires the `phone` scope, like `phone_number_verified`. */
   phone_number?: string | undefined
   phone_number_verified?: boolean | undefined
   name?: string | undefined
@@ -32,12 +32,12 @@ export interface SupabaseProfile extends Profile {
 
 /**
  * Supabase Auth as a provider (its "OAuth 2.1 server"), OpenID Connect. Environment: `AUTH_SUPABASE_ID`,
- * `AUTH_SUPABASE_SECRET`, `AUTH_SUPABASE_ISSUER`. Clients are registered in the dashboard of the project, under
+ * `AUTH_SUPABASE_SECRET`, `AUTH_SUPABASE_ISSUER`. Register the client in the project's dashboard, under
  * "Authentication", "OAuth Apps".
  *
- * The project must sign with an asymmetric key: there are no ID tokens with the older shared secret.
+ * The project must sign with an asymmetric key: with the older shared secret, Supabase doesn't issue ID tokens.
  *
- * @param options - `issuer` is the project: `https://<project>.supabase.co/auth/v1`.
+ * @param options - `issuer` is the project's issuer: `https://<project>.supabase.co/auth/v1`.
  * @see [OAuth 2.1 server](https://supabase.com/docs/guides/auth/oauth-server)
  */
 export default function Supabase(options: OIDCUserConfig<SupabaseProfile> = {}): OIDCConfig<SupabaseProfile> {

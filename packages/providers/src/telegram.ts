@@ -8,7 +8,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 export interface TelegramProfile extends Omit<Profile, "id"> {
   /** Identifies the user. */
   sub: string
-  /** The number by which the Bot API knows the user. */
+  /** The user's number in the Bot API. */
   id?: number | string | undefined
   name?: string | null | undefined
   given_name?: string | null | undefined
@@ -17,18 +17,18 @@ export interface TelegramProfile extends Omit<Profile, "id"> {
   preferred_username?: string | null | undefined
   /** URL of the picture. */
   picture?: string | null | undefined
-  /** Given with the scope `phone`, if the user agrees. */
+  /** Requires the `phone` scope and the user's agreement. */
   phone_number?: string | null | undefined
   phone_number_verified?: boolean | undefined
 }
 
 /**
- * Telegram, OpenID Connect. Environment: `AUTH_TELEGRAM_ID`, `AUTH_TELEGRAM_SECRET`. Both are of a bot: open
- * [@BotFather](https://t.me/botfather), choose the bot, then "Bot Settings", and add the callback address to the allowed
- * addresses of its login. There is no e-mail address.
+ * Telegram, OpenID Connect. Environment: `AUTH_TELEGRAM_ID`, `AUTH_TELEGRAM_SECRET`. Both belong to a bot: open
+ * [@BotFather](https://t.me/botfather), choose the bot, then "Bot Settings", and add the callback URL to the allowed
+ * URLs of its login. Telegram doesn't return an e-mail address.
  *
- * For the telephone number ask for the scope `phone`; with `telegram:bot_access` the bot may write to the user. The older login
- * widget, which signs with the token of the bot, is something else.
+ * For the phone number, request the `phone` scope; with `telegram:bot_access`, the bot can send messages to the user.
+ * The older login widget, which signs with the bot's token, is a different service.
  *
  * @see [Log in with Telegram](https://core.telegram.org/bots/telegram-login)
  */

@@ -1,35 +1,35 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The profile, as far as `fields` asks for it.
+ * The profile, with the members that `fields` requests.
  *
  * @see [Threads profiles](https://developers.facebook.com/docs/threads/threads-profiles)
  */
 export interface ThreadsProfile extends AuthJsMembers {
   id: string
-  /** The name in URLs. People may change it. */
+  /** The name in URLs. Users can change it. */
   username?: string | undefined
   name?: string | undefined
-  /** URL of the picture, which ends after some time. */
+  /** URL of the picture. The URL expires after some time. */
   threads_profile_picture_url?: string | undefined
   threads_biography?: string | undefined
   is_verified?: boolean | undefined
   [member: string]: unknown
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
-  /** Never sent: its members stand beside each other in the answer. */
+  /** Never sent: its members are at the top level of the response. */
   data?:
     | Pick<ThreadsProfile, "id" | "name" | "username" | "threads_biography" | "threads_profile_picture_url">
     | undefined
 }
 
 /**
- * Threads, OAuth 2.0. Environment: `AUTH_THREADS_ID`, `AUTH_THREADS_SECRET`: the Threads App ID and secret of an
- * application with the use case "Access the Threads API", https://developers.facebook.com/apps.
+ * Threads, OAuth 2.0. Environment: `AUTH_THREADS_ID` and `AUTH_THREADS_SECRET`, the Threads App ID and secret of an
+ * application with the use case "Access the Threads API" at https://developers.facebook.com/apps.
  *
- * Threads gives no e-mail address. The callback URL must be https.
+ * Threads doesn't return an e-mail address. The callback URL must use https.
  *
  * @see [Get access tokens](https://developers.facebook.com/docs/threads/get-started/get-access-tokens-and-permissions)
  */
@@ -58,7 +58,7 @@ export default function Threads(options: OAuthUserConfig<ThreadsProfile> = {}): 
   }
 }
 
-/** The answer names no `token_type`. */
+/** Adds a `token_type`, which the response lacks. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { access_token }: { access_token?: string } = await response.json()

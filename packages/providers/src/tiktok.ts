@@ -2,44 +2,44 @@ import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer of the user endpoint.
+ * The response of the user endpoint.
  *
  * @see [Get user info](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
  */
 export interface TikTokProfile {
   data: { user: TikTokUser }
-  /** There with every answer: `code` is `ok` for one that succeeded. */
+  /** Part of every response. `code` is `ok` if the request succeeded. */
   error: { code: string; message: string; log_id: string }
   [member: string]: unknown
 }
 
 /**
- * The fields of a user that `fields` requests, as far as the granted scopes allow.
+ * The fields of a user that `fields` requests, if the granted scopes allow them.
  *
  * @see [User object](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
  */
 export interface TikTokUser {
-  /** Identifies the user to this application: `user.info.basic`, like the five that follow. */
+  /** Identifies the user to this application. Requires the `user.info.basic` scope, like the next five members. */
   open_id: string
   /** Identifies the user to all applications of the same developer. */
   union_id?: string | undefined
   display_name: string
   /** URL of the picture. */
   avatar_url: string
-  /** The picture in 100 × 100 pixels. */
+  /** URL of the picture at 100 × 100 pixels. */
   avatar_url_100?: string | undefined
-  /** The picture in a higher resolution. */
+  /** URL of the picture in a higher resolution. */
   avatar_large_url?: string | undefined
-  /** `user.info.profile`, like the three that follow. */
+  /** Requires the `user.info.profile` scope, like the next three members. */
   bio_description?: string | undefined
   /** URL of the profile page. */
   profile_deep_link?: string | undefined
-  /** True if TikTok verified the account. */
+  /** True if TikTok has verified the account. */
   is_verified?: boolean | undefined
   username?: string | undefined
-  /** Never sent, because TikTok gives no address. */
+  /** Never sent, because TikTok doesn't return an address. */
   email?: string | null | undefined
-  /** `user.info.stats`, like the three that follow. */
+  /** Requires the `user.info.stats` scope, like the next three members. */
   follower_count?: number | undefined
   following_count?: number | undefined
   likes_count?: number | undefined
@@ -47,14 +47,15 @@ export interface TikTokUser {
   [member: string]: unknown
 }
 
-/** As {@link TikTokProfile}. */
+/** An alias of {@link TikTokProfile}. */
 export type TiktokProfile = TikTokProfile
 
 /**
- * TikTok Login Kit, OAuth 2.0. Environment: `AUTH_TIKTOK_ID` (the client key), `AUTH_TIKTOK_SECRET`. Applications are
- * registered at https://developers.tiktok.com/apps/.
+ * TikTok Login Kit, OAuth 2.0. Environment: `AUTH_TIKTOK_ID` (the client key), `AUTH_TIKTOK_SECRET`. Register the
+ * application at https://developers.tiktok.com/apps/.
  *
- * TikTok gives no e-mail address, and the callback URL must be https. It calls the client's identifier `client_key`.
+ * TikTok doesn't return an e-mail address, and the callback URL must use https. TikTok calls the client's identifier
+ * `client_key`.
  *
  * @see [Login Kit for Web](https://developers.tiktok.com/doc/login-kit-web/)
  */

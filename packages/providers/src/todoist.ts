@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user. Beside these members there are many more: settings and limits.
+ * The user. There are many more members: settings and limits.
  *
  * @see [User](https://developer.todoist.com/api/v1/#tag/User)
  */
@@ -9,7 +9,7 @@ export interface TodoistProfile {
   id: string
   full_name: string
   email: string
-  /** URLs of the picture at 35, 60, 195 and 640 pixels; absent without one. */
+  /** URLs of the picture at 35, 60, 195 and 640 pixels, if there is a picture. */
   avatar_small?: string | null | undefined
   avatar_medium?: string | null | undefined
   avatar_big?: string | null | undefined
@@ -21,14 +21,14 @@ export interface TodoistProfile {
   lang?: string | undefined
   /** 1 for Monday to 7 for Sunday. */
   start_day?: number | undefined
-  /** The state of the address: `unverified`, `verified`, `blocked`, or `legacy` for old accounts. */
+  /** The status of the address: `unverified`, `verified`, `blocked`, or `legacy` for old accounts. */
   verification_status?: string | undefined
   tz_info?: Record<string, unknown> | undefined
   [member: string]: unknown
 }
 
 /**
- * Todoist, OAuth 2.0. Environment: `AUTH_TODOIST_ID`, `AUTH_TODOIST_SECRET`. Applications are registered at
+ * Todoist, OAuth 2.0. Environment: `AUTH_TODOIST_ID`, `AUTH_TODOIST_SECRET`. Register the application at
  * https://developer.todoist.com/appconsole.html.
  *
  * @see [Authorization](https://developer.todoist.com/api/v1/#tag/Authorization)

@@ -2,13 +2,13 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { requestJson } from "./profile/request-json.ts"
 
 /**
- * The profile of the user.
+ * The user's profile.
  *
  * @see [Profile](https://trakt.docs.apiary.io/#reference/users/profile/get-user-profile)
  */
 export interface TraktProfile {
   username: string
-  /** True if only friends see the profile. */
+  /** True if only friends can see the profile. */
   private: boolean
   name: string | null
   vip: boolean
@@ -25,15 +25,15 @@ export interface TraktProfile {
   [member: string]: unknown
 }
 
-/** As {@link TraktProfile}. */
+/** An alias of {@link TraktProfile}. */
 export type TraktUser = TraktProfile
 
 /**
- * Trakt, OAuth 2.0. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`. Applications are registered at
- * https://trakt.tv/oauth/applications/new. There are no scopes.
+ * Trakt, OAuth 2.0. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`. Register the application at
+ * https://trakt.tv/oauth/applications/new. Trakt has no scopes.
  *
- * Trakt gives no e-mail address. The account's identifier is the `slug`, as stored accounts have it; it follows the user
- * name when that is changed: another user who takes the name then gets the account.
+ * Trakt doesn't return an e-mail address. The account id is the `slug`, as in stored accounts. When a user changes the
+ * username, the slug changes, too: another user who takes the old name then gets the account.
  *
  * @see [Authentication](https://docs.trakt.tv/docs/authentication-oauth)
  */

@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The claims of an ID token: some are always there, `claims` asks for the others.
+ * The claims of an ID token. Some are always included; `claims` requests the others.
  *
  * @see [Claims](https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/#requesting-claims)
  */
@@ -14,14 +14,14 @@ export interface TwitchProfile extends Profile {
   aud: string
   /** The client that presents the token. */
   azp?: string | undefined
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
   nonce?: string | undefined
   /** Display name. */
   preferred_username: string
-  /** Needs the scope `user:read:email`, as `email_verified` does. */
+  /** Requires the `user:read:email` scope, like `email_verified`. */
   email: string
   email_verified?: boolean | undefined
   /** URL of the picture. */
@@ -31,7 +31,7 @@ export interface TwitchProfile extends Profile {
 }
 
 /**
- * Twitch, OpenID Connect. Environment: `AUTH_TWITCH_ID`, `AUTH_TWITCH_SECRET`. Applications are registered at
+ * Twitch, OpenID Connect. Environment: `AUTH_TWITCH_ID`, `AUTH_TWITCH_SECRET`. Register the application at
  * https://dev.twitch.tv/console/apps.
  *
  * @see [OIDC authorization code grant flow](https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/#oidc-authorization-code-grant-flow)
@@ -64,7 +64,7 @@ export default function Twitch(options: OIDCUserConfig<TwitchProfile> = {}): OID
   }
 }
 
-/** The answer has the scopes in a list; accounts keep a text, as RFC 6749 §5.1 has it. */
+/** Converts the response's list of scopes to a string, because accounts store a string as in RFC 6749 §5.1. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { scope, ...tokens }: { scope?: string | string[] } = await response.json()

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The authenticated user, as far as `user.fields` asks for it.
+ * The authenticated user, with the members that `user.fields` requests.
  *
  * @see [Get my user](https://docs.x.com/x-api/users/get-my-user)
  */
@@ -10,11 +10,11 @@ export interface TwitterProfile {
     id: string
     /** Display name. */
     name: string
-    /** The name in URLs. People may change it. */
+    /** The name in URLs. Users can change it. */
     username: string
     /** URL of a picture of 48 by 48 pixels. */
     profile_image_url?: string | undefined
-    /** With the scope `users.email`, for applications that may ask for addresses. */
+    /** Requires the `users.email` scope, and that the application is allowed to request addresses. */
     confirmed_email?: string | undefined
     /** Never sent: the address is `confirmed_email`. */
     email?: string | null | undefined
@@ -38,7 +38,7 @@ export interface TwitterProfile {
   [member: string]: unknown
 }
 
-/** The parts of a text that X recognized. */
+/** The parts that X has recognized in a text. */
 interface TextEntities {
   urls?: { start: number; end: number; url: string; expanded_url: string; display_url: string }[] | undefined
   hashtags?: { start: number; end: number; tag: string }[] | undefined
@@ -47,10 +47,10 @@ interface TextEntities {
 }
 
 /**
- * X (Twitter), OAuth 2.0. Environment: `AUTH_TWITTER_ID`, `AUTH_TWITTER_SECRET`: the OAuth 2.0 client ID and secret of an
- * application at https://console.x.com.
+ * X (Twitter), OAuth 2.0. Environment: `AUTH_TWITTER_ID` and `AUTH_TWITTER_SECRET`, the OAuth 2.0 client ID and secret
+ * of an application at https://console.x.com.
  *
- * The e-mail address is given if "Request email from users" is on in the application's settings and it is asked for:
+ * To get the e-mail address, turn on "Request email from users" in the application's settings, and request it with
  * `authorization: { params: { scope: "users.read tweet.read users.email" } }` and
  * `userinfo: { params: { "user.fields": "profile_image_url,confirmed_email" } }`.
  *

@@ -2,7 +2,7 @@ import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
-/** The answer of the UserInfo endpoint. Its members could not be checked against a public source of the vendor's. */
+/** The response of the UserInfo endpoint. We couldn't check its members against a public source from the vendor. */
 export interface UnitedEffectsProfile extends Profile {
   sub: string
   email: string
@@ -10,11 +10,11 @@ export interface UnitedEffectsProfile extends Profile {
 
 /**
  * United Effects Auth (Core EOS), OpenID Connect. Environment: `AUTH_UNITED_EFFECTS_ID`, `AUTH_UNITED_EFFECTS_SECRET`,
- * `AUTH_UNITED_EFFECTS_ISSUER`. Clients are created in the portal of the platform, under "Settings", "Identity".
+ * `AUTH_UNITED_EFFECTS_ISSUER`. Create the client in the platform's portal, under "Settings", "Identity".
  *
- * United Effects gives neither the name nor the picture of a user, on purpose.
+ * United Effects deliberately returns neither the user's name nor the picture.
  *
- * @param options - `issuer` is the auth group: `https://auth.unitedeffects.com/<group>`.
+ * @param options - `issuer` is the auth group's URL: `https://auth.unitedeffects.com/<group>`.
  * @see [OpenID Connect provider](https://unitedeffects.com/features)
  */
 export default function UnitedEffects(
@@ -25,7 +25,7 @@ export default function UnitedEffects(
     name: "United Effects",
     type: "oidc",
     authorization: { params: { scope: "openid email profile", resource: options.issuer } },
-    // The address is not among the claims of the ID token.
+    // The ID token's claims don't include the address.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -12,9 +12,9 @@ export interface VercelProfile extends Profile {
   /** The user's identifier. */
   sub: string
   aud: string
-  /** End of the token, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** Issue of the token, in seconds since 1970, as `nbf` is. */
+  /** The time at which the token was issued, in seconds since 1970, like `nbf`. */
   iat: number
   nbf?: number | undefined
   jti?: string | undefined
@@ -29,8 +29,8 @@ export interface VercelProfile extends Profile {
 }
 
 /**
- * Sign in with Vercel, OpenID Connect. Environment: `AUTH_VERCEL_ID`, `AUTH_VERCEL_SECRET`. Applications are created in the
- * settings of a team, under "Apps", and say there which of the scopes `openid`, `profile` and `email` they ask for.
+ * Sign in with Vercel, OpenID Connect. Environment: `AUTH_VERCEL_ID`, `AUTH_VERCEL_SECRET`. Create the application in a
+ * team's settings, under "Apps", and choose there which of the `openid`, `profile` and `email` scopes it requests.
  *
  * @see [Sign in with Vercel](https://vercel.com/docs/sign-in-with-vercel)
  */

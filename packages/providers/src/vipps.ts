@@ -9,9 +9,9 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 export interface VippsAddress {
   /** `home`, `work` or `other`. */
   address_type: string
-  /** A code of two letters. */
+  /** A two-letter code. */
   country: string
-  /** The whole address, a line each. */
+  /** The whole address, over several lines. */
   formatted: string
   postal_code: string
   /** The city. */
@@ -20,7 +20,7 @@ export interface VippsAddress {
 }
 
 /**
- * The scopes that the user consented to share.
+ * The user's data, for the scopes that the user consented to share.
  *
  * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
  */
@@ -28,30 +28,30 @@ export interface VippsProfile extends Omit<Profile, "address"> {
   sub: string
   /** Identifies the login. */
   sid: string
-  /** `name`, like the two that follow. */
+  /** Requires the `name` scope, like the next two members. */
   name: string
   given_name: string
   family_name: string
-  /** `email`. */
+  /** Requires the `email` scope. */
   email: string
   email_verified: boolean
-  /** `phoneNumber`: country code and number, in digits. */
+  /** The country code and number, in digits. Requires the `phoneNumber` scope. */
   phone_number?: string | undefined
-  /** `birthDate`: `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. Requires the `birthDate` scope. */
   birthdate?: string | undefined
-  /** `address`: the user's own. */
+  /** The user's own address. Requires the `address` scope. */
   address?: VippsAddress | undefined
-  /** `address`: further ones. */
+  /** Further addresses. Requires the `address` scope. */
   other_addresses?: VippsAddress[] | undefined
-  /** `nin`: the national identity number, for merchants that may have it. */
+  /** The national identity number, for eligible merchants. Requires the `nin` scope. */
   nin?: string | undefined
-  /** `accountNumbers`. */
+  /** Requires the `accountNumbers` scope. */
   accounts?: { account_name: string; account_number: string | number; bank_name: string }[] | undefined
-  /** `delegatedConsents`: what the user agreed to for the merchant. */
+  /** The consents that the user gave the merchant. Requires the `delegatedConsents` scope. */
   delegatedConsents?: VippsDelegatedConsents | undefined
 }
 
-/** The texts of the consents that the user saw, and the answers. */
+/** The texts of the consents that the user saw, and the user's answers. */
 export interface VippsDelegatedConsents {
   language?: string | undefined
   heading?: string | undefined
@@ -71,7 +71,7 @@ export interface VippsDelegatedConsents {
 }
 
 /**
- * Vipps MobilePay Login, OpenID Connect. Environment: `AUTH_VIPPS_ID`, `AUTH_VIPPS_SECRET`, of a sales unit at
+ * Vipps MobilePay Login, OpenID Connect. Environment: `AUTH_VIPPS_ID` and `AUTH_VIPPS_SECRET`, from a sales unit at
  * https://portal.vippsmobilepay.com.
  *
  * @param options - `issuer` for tests: `https://apitest.vipps.no/access-management-1.0/access/`.
@@ -84,7 +84,7 @@ export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCC
     type: "oidc",
     issuer: "https://api.vipps.no/access-management-1.0/access/",
     authorization: { params: { scope: "openid name email" } },
-    // The ID token names the user only by `sub`.
+    // The ID token identifies the user only by `sub`.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -16,19 +16,19 @@ import { fullName } from "./profile/full-name.ts"
  */
 export interface VKIDProfile {
   user: {
-    /** A number, as a text. */
+    /** A number, as a string. */
     user_id: string
     first_name?: string | undefined
     last_name?: string | undefined
-    /** Given with the scope `phone`. */
+    /** Requires the `phone` scope. */
     phone?: string | undefined
-    /** Given with the scope `email`. */
+    /** Requires the `email` scope. */
     email?: string | undefined
     /** URL of the picture. */
     avatar?: string | undefined
-    /** 1 female, 2 male, 0 unknown. */
+    /** 1 for female, 2 for male, 0 for unknown. */
     sex?: number | undefined
-    /** True if VK has verified who the user is. It says nothing about the address. */
+    /** True if VK has verified the user's identity. It doesn't say whether the address is verified. */
     verified?: boolean | undefined
     /** `DD.MM.YYYY`. */
     birthday?: string | undefined
@@ -38,12 +38,13 @@ export interface VKIDProfile {
 }
 
 /**
- * VK ID, OAuth 2.1. Environment: `AUTH_VK_ID_ID`, the number of a web application that is registered at
- * https://id.vk.com/about/business/go. There is no secret: PKCE protects the code, and `AUTH_VK_ID_SECRET` is not used.
+ * VK ID, OAuth 2.1. Environment: `AUTH_VK_ID_ID`, the number of a web application that you register at
+ * https://id.vk.com/about/business/go. There is no secret: PKCE protects the code, and `AUTH_VK_ID_SECRET` isn't used.
  *
- * The answer to the application names the device of the user, and VK wants that name in the token request. A renewal would need it, too:
- * `accessToken` cannot renew these tokens. VK does not say whether it has verified an address. It documents a `state` of letters, digits, `_`
- * and `-`; we could not check that it takes one with dots, as Latchkey's has.
+ * The response to the application names the user's device, and VK requires that name in the token request. A renewal
+ * would need it, too, so `accessToken` can't renew these tokens. VK doesn't say whether it has verified an address. It
+ * documents a `state` of letters, digits, `_` and `-`; we couldn't check that it accepts dots, which Latchkey's `state`
+ * contains.
  *
  * @see [Integration without an SDK](https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/start-integration/auth-without-sdk/auth-without-sdk-web)
  * @see [API](https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-description)
@@ -99,7 +100,7 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
   })
 }
 
-/** A refusal may have a success status: check `error`. */
+/** Sends a request to VK and checks `error`, because a refusal can have a success status. */
 async function ask<Answer>(
   provider: ConfiguredProvider,
   url = "",

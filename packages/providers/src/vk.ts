@@ -4,7 +4,7 @@ import { fullName } from "./profile/full-name.ts"
 
 type Flag = 0 | 1
 
-/** A post that the user has or had. */
+/** A job that the user has or had. */
 export interface VKCareer {
   city_id?: number | undefined
   city_name?: string | undefined
@@ -24,7 +24,7 @@ export interface VKPlace {
   title: string
 }
 
-/** Corners, in per cent of the photograph. */
+/** The corners, as percentages of the photo. */
 export interface VKRectangle {
   x: number
   x2: number
@@ -32,7 +32,7 @@ export interface VKRectangle {
   y2: number
 }
 
-/** A photograph. */
+/** A photo. */
 export interface VKPhoto {
   album_id: number
   /** In seconds since 1970. */
@@ -55,7 +55,7 @@ export interface VKPhoto {
   sizes?: VKPhotoSize[] | undefined
 }
 
-/** A copy of a photograph; `type` stands for its proportions and its size. */
+/** A copy of a photo. `type` stands for its proportions and its size. */
 export interface VKImage {
   height?: number | undefined
   width?: number | undefined
@@ -63,7 +63,7 @@ export interface VKImage {
   type?: "p" | "q" | "x" | "y" | "s" | "r" | "m" | "l" | "o" | "z" | "w" | undefined
 }
 
-/** A copy of a photograph; `type` stands for its proportions and its size. */
+/** A copy of a photo. `type` stands for its proportions and its size. */
 export interface VKPhotoSize {
   height: number
   width: number
@@ -87,7 +87,7 @@ export interface VKPhotoSize {
     | "f"
 }
 
-/** Views and habits; each number stands for one of the answers that VK offers. */
+/** Views and habits. Each number stands for one of the options that VK offers. */
 export interface VKPersonal {
   alcohol?: 1 | 2 | 3 | 4 | 5 | undefined
   smoking?: 1 | 2 | 3 | 4 | 5 | undefined
@@ -110,7 +110,7 @@ export interface VKPartner {
   hidden?: number | undefined
 }
 
-/** A relative; a relative without a VK account has only a name. */
+/** A relative. A relative without a VK account has only a name. */
 export interface VKRelative {
   id?: number | undefined
   name?: string | undefined
@@ -165,8 +165,8 @@ export interface VKUniversity {
 }
 
 /**
- * The user as `users.get` describes them. Besides the required members the API gives the ones that `fields`
- * of the `userinfo` URL names.
+ * The user, as returned by `users.get`. Besides the required members, the API returns those in the `fields` parameter
+ * of the `userinfo` URL.
  *
  * @see [User](https://dev.vk.com/reference/objects/user)
  */
@@ -175,7 +175,7 @@ export interface VKProfile {
   id: number
   first_name: string
   last_name: string
-  /** True if the application may see the page although it is closed. */
+  /** True if the application can see the page even if it's closed. */
   can_access_closed: boolean
   /** True if the page is closed to strangers. */
   is_closed: boolean
@@ -188,9 +188,9 @@ export interface VKProfile {
   books?: string | undefined
   /** `deleted` or `banned`; absent for other users. */
   deactivated?: string | undefined
-  /** The short name in the address of the page. */
+  /** The short name in the page's URL. */
   domain?: string | undefined
-  /** Not given by this method of the API: the address stands in the token response. */
+  /** Not returned by this API method: the address is in the token response. */
   email?: string | undefined
   games?: string | undefined
   home_town?: string | undefined
@@ -204,14 +204,14 @@ export interface VKProfile {
   photo_200_orig?: string | undefined
   photo_400?: string | undefined
   photo_400_orig?: string | undefined
-  /** URLs of pictures by their width in pixels; `_orig` ones keep the proportions. */
+  /** URLs of pictures, by their width in pixels. The `_orig` ones keep the proportions. */
   photo_50?: string | undefined
   /** The picture's identifier in the album of profile pictures. */
   photo_id?: string | undefined
   photo_max?: string | undefined
   photo_max_orig?: string | undefined
   quotes?: string | undefined
-  /** The short name, or `id` and the number. */
+  /** The short name, or otherwise `id` and the number. */
   screen_name?: string | undefined
   site?: string | undefined
   status?: string | undefined
@@ -232,9 +232,9 @@ export interface VKProfile {
   /** Friends in common. */
   common_count?: number | undefined
   followers_count?: number | undefined
-  /** The application the user is online with. */
+  /** The application that the user is online with. */
   online_app?: number | undefined
-  /** Hours from UTC. */
+  /** The offset from UTC, in hours. */
   timezone?: number | undefined
   /** True if the user has blocked the current one. */
   blacklisted?: Flag | undefined
@@ -254,18 +254,21 @@ export interface VKProfile {
   online_mobile?: Flag | undefined
   trending?: Flag | undefined
   verified?: Flag | undefined
-  /** 0 no friend, 1 request sent, 2 request received, 3 friend. */
+  /** 0 for no friend, 1 for request sent, 2 for request received, 3 for friend. */
   friend_status?: 0 | 1 | 2 | 3 | undefined
   /** 0 not given, 1 female, 2 male. */
   sex?: 0 | 1 | 2 | undefined
-  /** 0 not given, 1 single, 2 in a relationship, 3 engaged, 4 married, 5 it is complicated, 6 searching, 7 in love, 8 in a civil union. */
+  /**
+   * 0 not given, 1 single, 2 in a relationship, 3 engaged, 4 married, 5 it's complicated, 6 searching, 7 in love, 8 in
+   * a civil union.
+   */
   relation?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | undefined
-  /** The authors whose posts the wall shows at first. */
+  /** The authors whose posts the wall shows by default. */
   wall_default?: "all" | "owner" | undefined
   career?: VKCareer | undefined
   city?: VKPlace | undefined
   country?: VKPlace | undefined
-  /** Names at other networks. */
+  /** The user's names on other networks. */
   connections?:
     | { facebook: string; instagram: string; livejournal: string; skype: string; twitter: string }
     | undefined
@@ -289,7 +292,7 @@ export interface VKProfile {
         >
       >
     | undefined
-  /** The crop that made the page's picture out of a photograph. */
+  /** The crop of a photo that created the page's picture. */
   crop_photo?: { crop: VKRectangle; rect: VKRectangle; photo: VKPhoto } | undefined
   education?:
     | {
@@ -300,7 +303,7 @@ export interface VKProfile {
         university_name: string
       }
     | undefined
-  /** The sites to which posts are exported. */
+  /** The sites that posts are exported to. */
   exports?: { facebook: number; instagram: number; livejournal: number; twitter: number } | undefined
   /** `time` in seconds since 1970; `platform`: 1 mobile site, 2 iPhone, 3 iPad, 4 Android, 5 Windows Phone, 6 Windows, 7 full site. */
   last_seen?: { platform?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined; time?: number | undefined } | undefined
@@ -327,13 +330,13 @@ export interface VKProfile {
   /** The music in the status. */
   status_audio?: VKAudio | undefined
   universities?: VKUniversity[] | undefined
-  /** The answer as the API gives it: a list of one, the user. */
+  /** The API's response: a list whose only item is the user. */
   response?: Omit<VKProfile, "response">[] | undefined
 }
 
-/** Options of {@link VK}. The endpoints' older option names are read if the current ones are missing. */
+/** Options for {@link VK}. If the current option names for the endpoints are missing, the older ones are read. */
 export interface VKOptions extends OAuthUserConfig<VKProfile> {
-  /** Version of the API. Default `5.131`. */
+  /** The version of the API. Default: `5.131`. */
   apiVersion?: string | undefined
   /** Former name of `authorization`. */
   authorizationUrl?: string | undefined
@@ -345,18 +348,19 @@ export interface VKOptions extends OAuthUserConfig<VKProfile> {
   profileUrl?: string | undefined
 }
 
-/** As {@link VKProfile}. */
+/** An alias of {@link VKProfile}. */
 export type VkProfile = VKProfile
 
 /**
- * VK (VKontakte), OAuth 2.0, with version 5.131 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Applications are
- * registered at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the user has one and
- * agrees; VK does not say whether it verified it. VK documents the token request as a GET; that a POST does as well could
- * not be checked there. The pages for today's VK ID, another service, are at id.vk.com.
+ * VK (VKontakte), OAuth 2.0, with version 5.131 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Register the
+ * application at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the user has one and
+ * agrees to share it. VK doesn't say whether it has verified the address. VK documents the token request as a GET; we
+ * couldn't check there that a POST also works. The pages for the newer VK ID, which is a different service, are at
+ * id.vk.com.
  *
- * @param options - another version of the API: `apiVersion`, or the endpoints with another `v`, such as
- * `userinfo: "https://api.vk.com/method/users.get?fields=photo_100,bdate&v=5.199"`. An `authorization`
- * address brings its own `scope` too.
+ * @param options - for another version of the API, set `apiVersion`, or set the endpoints with another `v`, such as
+ * `userinfo: "https://api.vk.com/method/users.get?fields=photo_100,bdate&v=5.199"`. An `authorization` URL must also
+ * contain its own `scope`.
  * @see [Authorization code flow](https://dev.vk.com/api/access-token/authcode-flow-user)
  */
 export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
@@ -396,14 +400,14 @@ function emailOf({ email }: TokenSet): string | undefined {
   return typeof email === "string" && email !== "" ? email : undefined
 }
 
-/** VK doesn't name the type of token, and gives a token that doesn't expire a lifetime of 0. */
+/** Corrects the response: VK doesn't return the token type, and gives tokens that don't expire a lifetime of 0. */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { expires_in: life, ...tokens }: Record<string, unknown> = await response.json()
   return Response.json({ token_type: "Bearer", ...tokens, ...(life === 0 ? {} : { expires_in: life }) })
 }
 
-/** The API wraps its answers, and answers errors with status 200. */
+/** Unwraps the API's response, which has the status 200 even for errors. */
 async function conformProfile(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const answer: { response?: object[]; error?: { error_code?: number; error_msg?: string } } =

@@ -10,10 +10,10 @@ export type {
 export * from "./passkeys/defaults.ts"
 
 /**
- * Sign-in with a security key or any other authenticator, whether or not it can verify the user: what signs in may be
- * no more than the possession of a key. With passkeys in mind take [`passkey`](passkey.md). It is experimental, and needs
- * an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14), which is loaded
- * when a key is first used.
+ * Sign-in with a security key or any other authenticator, even if it can't verify the user: possession of the key may
+ * be enough to sign in. For passkeys, use [`passkey`](passkey.md) instead. This provider is experimental, and needs an
+ * adapter that stores authenticators and the `@simplewebauthn/server` package (versions 10 to 14), which is loaded when
+ * a key is first used.
  *
  * ```ts
  * import { MemoryAdapter } from "@latchkey/core/adapters/memory"

@@ -19,12 +19,12 @@ export interface WebexProfile {
   avatar?: string | undefined
   /** The organization. */
   orgId?: string | undefined
-  /** ISO 8601 date and time, as all times are. */
+  /** ISO 8601 date and time, like all times. */
   created?: string | undefined
   lastModified?: string | undefined
   lastActivity?: string | undefined
   timeZone?: string | undefined
-  /** True if the user is there: `active`, or for instance `OutOfOffice`. */
+  /** The user's availability: `active`, or for example `OutOfOffice`. */
   status?: string | undefined
   /** `person`, `bot` or `appuser`. */
   type?: string | undefined
@@ -34,7 +34,7 @@ export interface WebexProfile {
 }
 
 /**
- * Webex, OAuth 2.0. Environment: `AUTH_WEBEX_ID`, `AUTH_WEBEX_SECRET`. Integrations are registered at
+ * Webex, OAuth 2.0. Environment: `AUTH_WEBEX_ID`, `AUTH_WEBEX_SECRET`. Register the integration at
  * https://developer.webex.com/my-apps/new/integration.
  *
  * @see [Integrations and authorization](https://developer.webex.com/docs/integrations)

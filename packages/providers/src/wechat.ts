@@ -17,7 +17,7 @@ import { fetcherOf } from "./profile/fetcher.ts"
 export interface WeChatProfile {
   /** The user's identifier for this application. */
   openid: string
-  /** The user's identifier for all applications of one account of WeChat's Open Platform. */
+  /** The user's identifier for all applications of one account on WeChat's Open Platform. */
   unionid?: string | undefined
   nickname: string
   /** 1 for male, 2 for female, 0 for unknown. */
@@ -26,31 +26,32 @@ export interface WeChatProfile {
   city: string
   country: string
   language?: string | undefined
-  /** URL of the picture; empty without one. */
+  /** URL of the picture, or empty if there's no picture. */
   headimgurl: string
   privilege: string[]
   [member: string]: unknown
 }
 
-/** Options of {@link WeChat}. */
+/** Options for {@link WeChat}. */
 export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
   /**
-   * The platform on which the application is registered: `OfficialAccount` (the default) opens in WeChat's
-   * own browser, `WebsiteApp` shows a code to scan in any other.
+   * The platform that the application is registered on. `OfficialAccount` (the default) opens in WeChat's own browser;
+   * `WebsiteApp` shows a code to scan in any other browser.
    */
   platformType?: "OfficialAccount" | "WebsiteApp" | undefined
 }
 
 /**
- * WeChat, OAuth 2.0. Environment: `AUTH_WECHAT_ID` (the AppID), `AUTH_WECHAT_SECRET`. Websites are registered at
- * https://open.weixin.qq.com, official accounts at https://mp.weixin.qq.com.
+ * WeChat, OAuth 2.0. Environment: `AUTH_WECHAT_ID` (the AppID), `AUTH_WECHAT_SECRET`. Register websites at
+ * https://open.weixin.qq.com, and official accounts at https://mp.weixin.qq.com.
  *
- * The account's identifier is the `unionid`, which an official account has once it is bound to the Open Platform: before,
- * it is the `openid`, so bind it first. WeChat gives no e-mail address, and calls the client's identifier `appid`.
+ * The account id is the `unionid`, which an official account gets only after you bind it to the Open Platform. Before
+ * that, the account id is the `openid`, so bind the official account first. WeChat doesn't return an e-mail address,
+ * and calls the client's identifier `appid`.
  *
- * Two limits are WeChat's own. It takes the secret in the address of a request and no other way: keep that host's
- * addresses out of the logs of proxies. For official accounts it documents a `state` of at most 128 letters and digits, and
- * gets 40; behind a redirect proxy there are that many at most, which only a proxy that runs Latchkey reads.
+ * WeChat itself has two limits. It accepts the secret only in a request's URL, so keep that host's URLs out of your
+ * proxies' logs. For official accounts, it documents a `state` of at most 128 letters and digits. Latchkey sends 40, or
+ * behind a redirect proxy at most 128, which only a proxy that runs Latchkey can read.
  *
  * @see [WeChat login](https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html)
  * @see [Web authorization](https://developers.weixin.qq.com/doc/offiaccount/en/OA_Web_Apps/Wechat_webpage_authorization.html)
@@ -63,7 +64,7 @@ export default function WeChat(options: WeChatOptions = {}): OAuthConfig<WeChatP
     type: "oauth",
     authorization: {
       url: `https://open.weixin.qq.com/connect/${website ? "qrconnect" : "oauth2/authorize"}#wechat_redirect`,
-      // WeChat demands this order; the service fills in what is empty here.
+      // WeChat requires this order. The service fills in the empty parameters.
       params: {
         appid: options.clientId,
         redirect_uri: "",
@@ -105,7 +106,7 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
   return ask(provider, provider.userinfo?.url, { access_token, openid, lang: "zh_CN" })
 }
 
-/** WeChat always answers with status 200; `errcode` says that the request failed. */
+/** Sends a request to WeChat, which always responds with the status 200; `errcode` says that the request failed. */
 async function ask<Answer>(
   provider: ConfiguredProvider,
   url = "",

@@ -1,31 +1,31 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The account that granted the token.
+ * The user who granted the token.
  *
  * @see [Identifying the user](https://www.mediawiki.org/wiki/OAuth/For_Developers#Identifying_the_user_2)
  * @see [What MediaWiki tells](https://github.com/wikimedia/mediawiki-extensions-OAuth/blob/master/src/UserStatementProvider.php)
  */
 export interface WikimediaProfile {
-  /** The identifier of the central account, never given to another. */
+  /** The identifier of the central account, which is never reused. */
   sub: number | string
-  /** The account's name. Most users have no other name here. Absent, like the rest, for a hidden account. */
+  /**
+   * The account's name, which is the only name of most users. For a hidden account, it's absent, like the remaining
+   * members.
+   */
   username: string
   /** The number of edits on the requested wiki. */
   editcount: number
-  /** True if the account has an address that was confirmed. */
+  /** True if the account has a confirmed address. */
   confirmed_email: boolean
   blocked: boolean
-  /** The time at which the account was made: fourteen digits, year to second. */
+  /** The time at which the account was created: fourteen digits, from the year to the second. */
   registered: string | null
   groups?: WikimediaGroup[] | undefined
   rights?: WikimediaRight[] | undefined
   /** The grants of the token. */
   grants?: WikimediaGrant[] | undefined
-  /**
-   * Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty if the user or the wiki has no
-   * address.
-   */
+  /** Requires the `mwoauth-authonlyprivate` grant, like `email`. It's empty if the user or the wiki has no address. */
   realname?: string | undefined
   email?: string | undefined
   [member: string]: unknown
@@ -34,19 +34,19 @@ export interface WikimediaProfile {
 /** A group of accounts, such as `user`, `autoconfirmed` or `sysop`. */
 export type WikimediaGroup = string
 
-/** A right that groups give, such as `read`, `edit` or `createpage`. */
+/** A right that groups grant, such as `read`, `edit` or `createpage`. */
 export type WikimediaRight = string
 
-/** A grant that a token was given, such as `basic` or `mwoauth-authonly`. */
+/** A grant of a token, such as `basic` or `mwoauth-authonly`. */
 export type WikimediaGrant = string
 
 /**
- * Wikimedia (Wikipedia and the others), OAuth 2.0. Environment: `AUTH_WIKIMEDIA_ID`, `AUTH_WIKIMEDIA_SECRET`. Consumers
- * are registered at https://meta.wikimedia.org/wiki/Special:OAuthConsumerRegistration/propose/oauth2, where it is chosen
- * what they may do: no scope is sent. "User identity verification only, with access to real name and email address" is
- * enough to sign in.
+ * Wikimedia (Wikipedia and its sister projects), OAuth 2.0. Environment: `AUTH_WIKIMEDIA_ID`, `AUTH_WIKIMEDIA_SECRET`.
+ * Register the consumer at https://meta.wikimedia.org/wiki/Special:OAuthConsumerRegistration/propose/oauth2, and choose
+ * its grants there; the request doesn't include a scope. "User identity verification only, with access to real name and
+ * email address" is enough to sign in.
  *
- * An account need not have an e-mail address; one that was not confirmed is left out.
+ * Accounts don't always have an e-mail address. An unconfirmed address is left out.
  *
  * @see [OAuth for developers](https://www.mediawiki.org/wiki/OAuth/For_Developers#OAuth_2)
  */

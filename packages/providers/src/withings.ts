@@ -1,23 +1,24 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * The members of the token response that name the user: Withings has no request for a profile.
+ * The members of the token response that identify the user. Withings has no profile endpoint.
  *
  * @see [Get your access token](https://developer.withings.com/api-reference/#tag/oauth2/operation/oauth2-getaccesstoken)
  */
 export interface WithingsProfile {
   /** Identifies the user. */
   userid: string | number
-  /** The scopes that the user granted, with commas between them. */
+  /** The scopes that the user granted, separated by commas. */
   scope?: string | undefined
   [member: string]: unknown
 }
 
 /**
- * Withings, OAuth 2.0 with the public health data API. Environment: `AUTH_WITHINGS_ID`, `AUTH_WITHINGS_SECRET`. Create the
- * application at https://developer.withings.com/dashboard. Withings gives neither a name nor an e-mail address, only the number of the user.
+ * Withings, OAuth 2.0 with the public health data API. Environment: `AUTH_WITHINGS_ID`, `AUTH_WITHINGS_SECRET`. Create
+ * the application at https://developer.withings.com/dashboard. Withings returns neither a name nor an e-mail address,
+ * only the user's number.
  *
- * For the user's data ask for more scopes, with commas between them:
+ * For the user's data, request more scopes, separated by commas:
  * `authorization: { params: { scope: "user.info,user.metrics" } }`.
  *
  * @see [OAuth web flow](https://developer.withings.com/developer-guide/v3/integration-guide/public-health-data-api/get-access/oauth-web-flow)
@@ -46,7 +47,10 @@ export default function Withings(
   }
 }
 
-/** Withings wraps the tokens in `body`, and answers a refusal with status 200 and another `status` than 0 in the JSON. */
+/**
+ * Unwraps the tokens, which are in `body`. Withings responds to a refused request with the HTTP status 200 and a JSON
+ * `status` other than 0.
+ */
 async function unwrapped(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { status, error, body }: { status?: number; error?: string; body?: object } = await response.json()

@@ -2,14 +2,14 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The account that granted the token. Beside these members there are the sites and the settings of the user.
+ * The user who granted the token. It has further members with the user's sites and settings.
  *
  * @see [My profile](https://developer.wordpress.com/docs/api/1.1/get/me/)
  */
 export interface WordPressProfile {
   ID: number
   display_name: string
-  /** The name to sign in with. */
+  /** The user's sign-in name. */
   username: string
   email?: string | undefined
   primary_blog?: number | undefined
@@ -34,8 +34,8 @@ export interface WordPressProfile {
 }
 
 /**
- * WordPress.com, OAuth 2.0. Environment: `AUTH_WORDPRESS_ID`, `AUTH_WORDPRESS_SECRET`. Applications are registered at
- * https://developer.wordpress.com/apps/. The scope `auth` gives access to the profile, and to no site.
+ * WordPress.com, OAuth 2.0. Environment: `AUTH_WORDPRESS_ID`, `AUTH_WORDPRESS_SECRET`. Register the application at
+ * https://developer.wordpress.com/apps/. The `auth` scope grants access only to the profile, and not to any site.
  *
  * @see [WordPress.com Connect](https://developer.wordpress.com/docs/wpcc/)
  */

@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The user, as the answer with the tokens describes them.
+ * The user, as returned with the tokens.
  *
  * @see [User](https://workos.com/docs/reference/authkit/user)
  */
@@ -11,7 +11,7 @@ export interface WorkOSAuthKitProfile {
   /** `user_…`. */
   id: string
   email: string
-  /** True if the user has proven the address to WorkOS. */
+  /** True if the user has proven to WorkOS that they own the address. */
   email_verified: boolean
   first_name?: string | null | undefined
   last_name?: string | null | undefined
@@ -27,18 +27,18 @@ export interface WorkOSAuthKitProfile {
   [member: string]: unknown
 }
 
-/** Options of {@link WorkOSAuthKit}. */
+/** Options for {@link WorkOSAuthKit}. */
 export interface WorkOSAuthKitOptions extends OAuthUserConfig<WorkOSAuthKitProfile> {
-  /** The one organization whose members sign in: `org_…`. Default: the user chooses. */
+  /** The organization whose members can sign in: `org_…`. Default: the user chooses. */
   organization?: string | undefined
 }
 
 /**
- * WorkOS AuthKit, OAuth 2.0 with the user management API. Environment: `AUTH_WORKOS_AUTHKIT_ID`, and as
- * `AUTH_WORKOS_AUTHKIT_SECRET` the API key, both from https://dashboard.workos.com, where the callback address is one of the
- * "Redirects". For Single Sign-On without AuthKit there is the provider `workos`.
+ * WorkOS AuthKit, OAuth 2.0 with the user management API. Environment: `AUTH_WORKOS_AUTHKIT_ID`, and the API key as
+ * `AUTH_WORKOS_AUTHKIT_SECRET`, both from https://dashboard.workos.com, where you add the callback URL under
+ * "Redirects". For Single Sign-On without AuthKit, use the `workos` provider.
  *
- * The user comes with the tokens: callbacks find the id of the organization there, too, as `account.organization_id`.
+ * WorkOS returns the user with the tokens. Callbacks also get the organization's id, as `account.organization_id`.
  *
  * @see [Get an authorization URL](https://workos.com/docs/reference/authkit/authentication/get-authorization-url)
  * @see [Authenticate](https://workos.com/docs/reference/authkit/authentication)
@@ -61,14 +61,14 @@ export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OAuth
       email: profile.email_verified === true ? profile.email : null,
       image: profile.profile_picture_url,
     }),
-    // An address that WorkOS has not verified is left out: see `email_verified` of the user.
+    // An address that WorkOS hasn't verified is left out: see the user's `email_verified`.
     onlyVerifiedEmails: true,
     style: { bg: "#6363f1" },
     options,
   }
 }
 
-/** The documented answer lacks the `token_type` that RFC 6749 §5.1 requires. */
+/** Adds the `token_type` that RFC 6749 §5.1 requires: the documented response lacks it. */
 async function withTokenType(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   return Response.json({ token_type: "Bearer", ...(await response.json()) })

@@ -3,7 +3,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The user as the identity provider of the organization described them.
+ * The user, as described by the organization's identity provider.
  *
  * @see [Profile](https://workos.com/docs/reference/sso/profile)
  */
@@ -13,7 +13,7 @@ export interface WorkOSProfile {
   id: string
   organization_id: string | null
   connection_id: string
-  /** Such as `OktaSAML` or `GoogleOAuth`. */
+  /** The type, such as `OktaSAML` or `GoogleOAuth`. */
   connection_type: string
   /** The user's identifier at the identity provider. */
   idp_id: string
@@ -25,7 +25,7 @@ export interface WorkOSProfile {
   roles?: { slug: string }[] | null | undefined
   groups?: string[] | undefined
   custom_attributes?: Record<string, unknown> | undefined
-  /** All that the identity provider sent. */
+  /** All attributes that the identity provider sent. */
   raw_attributes?:
     | {
         id?: string | undefined
@@ -39,9 +39,9 @@ export interface WorkOSProfile {
   [member: string]: unknown
 }
 
-/** Options of {@link WorkOS}. */
+/** Options for {@link WorkOS}. */
 export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
-  /** The one connection that people sign in by: `conn_…`. */
+  /** The connection that users sign in with: `conn_…`. */
   connection?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
  * WorkOS Single Sign-On, OAuth 2.0. Environment: `AUTH_WORKOS_ID`, and the API key as `AUTH_WORKOS_SECRET`, both
  * from https://dashboard.workos.com.
  *
- * Each sign-in needs to say whose identity provider is asked: `connection` here or, as a parameter of the sign-in,
+ * Each sign-in must select an identity provider: with the `connection` option or, as a parameter of the sign-in,
  * `connection`, `organization` or `provider`. Check `organization_id` in the `signIn` callback.
  *
  * @see [Get an authorization URL](https://workos.com/docs/reference/sso/get-authorization-url)

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 import { requestJson } from "./profile/request-json.ts"
 
-/** Sizes of an avatar, square, in pixels. */
+/** The sizes of an avatar, which is square, in pixels. */
 export interface YandexAvatarSizes {
   "islands-small": 28
   "islands-34": 34
@@ -15,64 +15,66 @@ export interface YandexAvatarSizes {
   "islands-200": 200
 }
 
-/** The name of a size of an avatar: `islands-200` has 200 by 200 pixels; see {@link YandexAvatarSizes} for all. */
+/** The name of an avatar size: `islands-200` has 200 by 200 pixels. For all sizes, see {@link YandexAvatarSizes}. */
 export type YandexAvatarSize = keyof YandexAvatarSizes
 
 /**
- * The details that Yandex ID shares about a user, as far as the application's permissions go.
+ * The details that Yandex ID shares about a user, with the application's permissions.
  *
  * @see [Response format](https://yandex.com/dev/id/doc/en/user-information#response-format)
  */
 export interface YandexProfile {
   /** Unique identifier of the user. */
   id: string
-  /** The name to sign in with. */
+  /** The user's sign-in name. */
   login: string
   /** The application that the token was issued for. */
   client_id: string
-  /** The user within this application, made of `client_id` and the user's identifier. */
+  /** The user's identifier for this application, derived from `client_id` and the user's identifier. */
   psuid: string
-  /** `YYYY-MM-DD`, with zeros for the parts that are unknown; null if all are. Permission `login:birthday`. */
+  /**
+   * `YYYY-MM-DD`, with zeros for unknown parts, or null if all parts are unknown. Requires the `login:birthday`
+   * permission.
+   */
   birthday?: string | null | undefined
   /**
-   * The identifier in the avatar's URL: `https://avatars.yandex.net/get-yapic/<default_avatar_id>/<size>`.
-   * Permission `login:avatar`.
+   * The identifier in the avatar's URL: `https://avatars.yandex.net/get-yapic/<default_avatar_id>/<size>`. Requires the
+   * `login:avatar` permission.
    */
   default_avatar_id?: string | undefined
   /** True for the default avatar. */
   is_avatar_empty?: boolean | undefined
-  /** The address for contacts. Permission `login:email`. */
+  /** The contact address. Requires the `login:email` permission. */
   default_email?: string | undefined
-  /** At present the default address alone. */
+  /** Currently, only the default address. */
   emails?: string[] | undefined
-  /** The phone number for contacts; may be left out. Permission `login:default_phone`. */
+  /** The contact phone number, which can be missing. Requires the `login:default_phone` permission. */
   default_phone?: { id: number; number: string } | undefined
-  /** The name that is shown in Yandex. */
+  /** The display name in Yandex. */
   display_name?: string | undefined
-  /** Permission `login:info`, as all names and `sex` are. */
+  /** Requires the `login:info` permission, like all names and `sex`. */
   first_name?: string | undefined
   last_name?: string | undefined
   /** First and last name, in any script. */
   real_name?: string | undefined
-  /** Null where it is unknown. */
+  /** Null if it's unknown. */
   sex?: "female" | "male" | null | undefined
   /** Identifiers in the old Yandex OpenID. */
   openid_identities?: string[] | undefined
-  /** The login of an account made by way of a social network. */
+  /** The login of an account that was created with a social network. */
   old_social_login?: string | undefined
   [member: string]: unknown
 }
 
-/** Options of {@link Yandex}. */
+/** Options for {@link Yandex}. */
 export interface YandexOptions extends OAuthUserConfig<YandexProfile> {
-  /** The size of the picture. Default `islands-200`, 200 by 200 pixels. */
+  /** The size of the picture. Default: `islands-200`, 200 by 200 pixels. */
   avatarSize?: YandexAvatarSize | undefined
 }
 
 /**
- * Yandex ID, OAuth 2.0. Environment: `AUTH_YANDEX_ID`, `AUTH_YANDEX_SECRET`. Applications are registered at
- * [oauth.yandex.com](https://oauth.yandex.com), with the permissions that are asked for here: name, e-mail address and
- * avatar.
+ * Yandex ID, OAuth 2.0. Environment: `AUTH_YANDEX_ID`, `AUTH_YANDEX_SECRET`. Register the application at
+ * [oauth.yandex.com](https://oauth.yandex.com), with the permissions for the name, the e-mail address and the avatar.
  *
  * @see [Authorization code](https://yandex.com/dev/id/doc/en/codes/code-url)
  * @see [User information](https://yandex.com/dev/id/doc/en/user-information)
@@ -100,7 +102,7 @@ export default function Yandex(options: YandexOptions = {}): OAuthConfig<YandexP
   }
 }
 
-/** The URL of the avatar; undefined for a user who has not chosen a picture. */
+/** Returns the URL of the avatar, or undefined if the user hasn't chosen a picture. */
 function avatarOf(
   { is_avatar_empty: isEmpty, default_avatar_id: id }: YandexProfile,
   size: string,
@@ -108,7 +110,7 @@ function avatarOf(
   return isEmpty === true || !id ? null : `https://avatars.yandex.net/get-yapic/${id}/${size}`
 }
 
-/** The scheme in the header is `OAuth`, not `Bearer`. */
+/** Requests the profile. The scheme in the header is `OAuth`, not `Bearer`. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<YandexProfile> {
   return requestJson(provider, provider.userinfo?.url, {
     headers: { authorization: `OAuth ${tokens.access_token}` },

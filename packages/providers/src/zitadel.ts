@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/provi
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
- * The answer of the UserInfo endpoint.
+ * The response of the UserInfo endpoint.
  *
  * @see [Claims](https://zitadel.com/docs/apis/openidoauth/claims)
  */
@@ -22,16 +22,16 @@ export interface ZitadelProfile extends Profile, AuthJsMembers {
   updated_at?: number | undefined
   email: string
   email_verified: boolean
-  /** With the scope `phone`, as `phone_number_verified` is. */
+  /** Requires the `phone` scope, like `phone_number_verified`. */
   phone_number?: string | undefined
   phone_number_verified?: boolean | undefined
-  /** The roles in the project: the organizations that gave them, by role. */
+  /** The roles in the project: for each role, the organizations that granted it. */
   "urn:zitadel:iam:org:project:roles"?: Record<string, Record<string, string>> | undefined
   "urn:zitadel:iam:user:metadata"?: Record<string, string> | undefined
   "urn:zitadel:iam:user:resourceowner:id"?: string | undefined
   "urn:zitadel:iam:user:resourceowner:name"?: string | undefined
   "urn:zitadel:iam:user:resourceowner:primary_domain"?: string | undefined
-  /** The claims of the id_token; times are in seconds since 1970. */
+  /** A claim of the id_token, like the members that follow. Times are in seconds since 1970. */
   iss?: string | undefined
   aud?: string | string[] | undefined
   azp?: string | undefined
@@ -40,11 +40,11 @@ export interface ZitadelProfile extends Profile, AuthJsMembers {
   nbf?: number | undefined
   jti?: string | undefined
   auth_time?: number | undefined
-  /** The method by which the user authenticated: RFC 8176. */
+  /** The user's authentication method: RFC 8176. */
   amr?: string[] | undefined
 }
 
-/** Members that the types of Auth.js have, for code that reads them. */
+/** Members from the types of Auth.js, for code that reads them. */
 interface AuthJsMembers {
   /** Sent as `phone_number`. */
   phone?: string | undefined
@@ -54,14 +54,14 @@ interface AuthJsMembers {
 
 /**
  * ZITADEL, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_ZITADEL_ID`,
- * `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`. Applications ("Web") are created in a project of the console.
+ * `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`. Create the application ("Web") in a project in the console.
  *
- * ZITADEL's ID tokens are also for the project and for every other application of it, and OpenID Connect refuses tokens
- * for those it does not know: the user is taken from the UserInfo endpoint, which names the same `sub`. If
- * you want the ID token verified, use `OpenIDConnect` with the id `zitadel` and these others as its
- * `trustedAudiences`.
+ * The audience of ZITADEL's ID tokens also includes the project and all its other applications, but OpenID Connect
+ * rejects tokens with unknown audiences. The user's data therefore comes from the UserInfo endpoint, which returns the
+ * same `sub`. To have the ID token verified, use `OpenIDConnect` with the id `zitadel`, and list the project and its
+ * other applications in `trustedAudiences`.
  *
- * @param options - `issuer` is the instance: `https://example.zitadel.cloud`.
+ * @param options - `issuer` is the instance's URL: `https://example.zitadel.cloud`.
  * @see [OpenID Connect endpoints](https://zitadel.com/docs/apis/openidoauth/endpoints)
  */
 export default function Zitadel(options: OAuthUserConfig<ZitadelProfile> = {}): OAuthConfig<ZitadelProfile> {
@@ -81,7 +81,7 @@ export default function Zitadel(options: OAuthUserConfig<ZitadelProfile> = {}): 
   }
 }
 
-/** The endpoints of an issuer. Without one they come from its metadata, once it is known. */
+/** Returns an issuer's endpoints. Without an issuer, they come from its metadata, once it's known. */
 function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<ZitadelProfile>> {
   const params = { scope: "openid profile email" }
   const base = issuer?.replace(/\/+$/, "")

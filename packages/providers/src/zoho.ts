@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./profile/full-name.ts"
 
-/** The user. Its members could not be checked against a public source of the vendor's. */
+/** The user. We couldn't check its members against a public source from the vendor. */
 export interface ZohoProfile {
   /** The account's identifier. */
   ZUID: number | string
@@ -13,11 +13,11 @@ export interface ZohoProfile {
 }
 
 /**
- * Zoho, OAuth 2.0. Environment: `AUTH_ZOHO_ID`, `AUTH_ZOHO_SECRET`. Clients ("Server-based Applications") are registered
+ * Zoho, OAuth 2.0. Environment: `AUTH_ZOHO_ID`, `AUTH_ZOHO_SECRET`. Register the client ("Server-based Applications")
  * at https://api-console.zoho.com.
  *
- * The endpoints are in the data centre in the United States: for another give `authorization`, `token` and
- * `userinfo` with its host, such as `accounts.zoho.eu`.
+ * The default endpoints are in the data centre in the United States. For another one, set `authorization`, `token` and
+ * `userinfo` to its host, such as `accounts.zoho.eu`.
  *
  * @see [OAuth](https://www.zoho.com/accounts/protocol/oauth/web-apps/authorization.html)
  */

@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./profile/full-name.ts"
 
 /**
- * The user that granted the token.
+ * The user who granted the token.
  *
  * @see [Get a user](https://developers.zoom.us/docs/api/users/#tag/users/GET/users/{userId})
  */
@@ -14,7 +14,7 @@ export interface ZoomProfile {
   display_name?: string | undefined
   account_id: string
   account_number?: number | undefined
-  /** ISO 8601 date and time, as all times are. */
+  /** ISO 8601 date and time, like all times. */
   created_at: string
   user_created_at?: string | undefined
   last_login_time: string
@@ -27,12 +27,12 @@ export interface ZoomProfile {
   employee_unique_id?: string | undefined
   group_ids: string[]
   im_group_ids: string[]
-  /** The address for chats. */
+  /** The chat address. */
   jid: string
   job_title?: string | undefined
   language: string
   location?: string | undefined
-  /** The method by which the user signs in to Zoom, as a number. */
+  /** The user's sign-in method at Zoom, as a number. */
   login_type?: number | undefined
   login_types?: number[] | undefined
   manager?: string | undefined
@@ -43,7 +43,7 @@ export interface ZoomProfile {
   /** URL of the picture. */
   pic_url: string
   plan_united_type?: string | undefined
-  /** The number of the personal meeting. */
+  /** The number of the user's personal meeting. */
   pmi: number
   pronouns?: string | undefined
   pronouns_option?: number | undefined
@@ -56,18 +56,19 @@ export interface ZoomProfile {
   type: number
   use_pmi: boolean
   vanity_url: string
-  /** 1 where the address was verified. */
+  /** 1 if the address was verified. */
   verified: number
   cluster?: string | undefined
   zoom_one_type?: number | undefined
-  /** The key with which a user becomes the host of a meeting. */
+  /** The key that a user enters to become the host of a meeting. */
   host_key?: string | undefined
   [member: string]: unknown
 }
 
 /**
- * Zoom, OAuth 2.0. Environment: `AUTH_ZOOM_ID`, `AUTH_ZOOM_SECRET`. Applications ("General app", managed by users) are
- * made at https://marketplace.zoom.us and choose their scopes there: none are sent. `user:read:user` is needed.
+ * Zoom, OAuth 2.0. Environment: `AUTH_ZOOM_ID`, `AUTH_ZOOM_SECRET`. Create the application ("General app", managed by
+ * users) at https://marketplace.zoom.us, and choose its scopes there; the request doesn't include any. `user:read:user`
+ * is required.
  *
  * @see [OAuth for Zoom apps](https://developers.zoom.us/docs/integrations/oauth/)
  */

@@ -5,7 +5,7 @@ const localhost = "http://localhost:3000"
 const production = "https://app.example.com"
 
 /**
- * The URLs to register at a provider: in development and in production, by framework.
+ * Returns the URLs to register at a provider, for development and production, by framework.
  *
  * @param development - the origin in development, if the vendor refuses `http://localhost:3000`.
  */
@@ -20,6 +20,6 @@ export function callbackUrls(id: string, development = localhost): string[] {
   })
   return [
     table(["Framework", "Callback URL"], rows),
-    "React Router, SvelteKit, SolidStart and Qwik City listen on port 5173, and Astro on 4321, unless they are started with `--port 3000`.",
+    "React Router, SvelteKit, SolidStart and Qwik City listen on port 5173, and Astro on port 4321, unless you start them with `--port 3000`.",
   ]
 }

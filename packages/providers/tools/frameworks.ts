@@ -1,4 +1,4 @@
-/** A framework, or the lack of one, as a provider's page tells its users apart. */
+/** A framework, or a server without one, that a provider's page has its own tab for. */
 export interface Framework {
   /** The name that its users know. */
   readonly label: string
@@ -25,12 +25,12 @@ export const frameworks: readonly Framework[] = [
   { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
 ]
 
-/** The statement that imports a provider. */
+/** Returns the statement that imports a provider. */
 export function importOf(id: string, name: string, { providers }: Framework): string {
   return `import ${name} from "${providers}/${id}"`
 }
 
-/** A block of TypeScript for each framework, in tabs; `codeFor` writes the block of one. */
+/** Returns a TypeScript block for each framework, in tabs. `codeFor` returns the code for one framework. */
 export function codeGroup(codeFor: (framework: Framework) => string): string {
   const blocks = frameworks.map(
     (framework) => `\`\`\`ts [${framework.label}]\n${codeFor(framework).trim()}\n\`\`\``,

@@ -1,4 +1,4 @@
-/** A table in Markdown; cells are Markdown already. */
+/** Returns a Markdown table of cells that are already Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")

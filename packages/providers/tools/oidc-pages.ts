@@ -8,9 +8,9 @@ export interface OIDCService {
   readonly id: string
   readonly name: string
   readonly issuer: string
-  /** True if its ID tokens don't name the user, so that the UserInfo endpoint is asked. */
+  /** True if its ID tokens don't describe the user, so the claims come from the UserInfo endpoint. */
   readonly needsUserinfo?: boolean
-  /** The first paragraphs of the page: the service, the registration there, and what could not be checked. */
+  /** The first paragraphs of the page: the service, the registration, and the facts that we couldn't check. */
   readonly about: string
   /** The answer to the question about verified e-mail addresses. */
   readonly addresses: string
@@ -18,21 +18,21 @@ export interface OIDCService {
   readonly links: readonly string[]
 }
 
-const standardAddresses = "as `email_verified` says: one that it calls unverified links no account"
+const standardAddresses = "depends on `email_verified`: an unverified address isn't used to link accounts"
 
-/** The services that have a page over `oidc`. */
+/** The services that have their own page, but use the `oidc` provider. */
 export const oidcServices: readonly OIDCService[] = [
   {
     id: "authelia",
     name: "Authelia",
     issuer: "https://auth.example.com",
     needsUserinfo: true,
-    about: `Authelia on your own server, by the provider \`oidc\`. The client is an entry of \`identity_providers.oidc.clients\` in
-Authelia's configuration, with the callback address among its \`redirect_uris\`, the scopes \`openid\`, \`profile\` and \`email\`, and
-\`token_endpoint_auth_method: client_secret_basic\`. The issuer is the address at which users sign in to Authelia.
+    about: `Use Authelia on your own server with the \`oidc\` provider. In Authelia's configuration, add a client to
+\`identity_providers.oidc.clients\`, with the callback URL in \`redirect_uris\`, the \`openid\`, \`profile\` and \`email\` scopes, and
+\`token_endpoint_auth_method: client_secret_basic\`. The issuer is the URL at which users sign in to Authelia.
 
-Since version 4.39 an ID token of Authelia names the user only by \`sub\`: with \`idToken: false\` the rest comes from the
-UserInfo endpoint.`,
+Since version 4.39, Authelia's ID tokens identify the user only by \`sub\`. With \`idToken: false\`, the other claims come from
+the UserInfo endpoint.`,
     addresses: standardAddresses,
     links: [
       "[OpenID Connect claims](https://www.authelia.com/integration/openid-connect/openid-connect-1.0-claims/)",
@@ -44,12 +44,12 @@ UserInfo endpoint.`,
     id: "casdoor",
     name: "Casdoor",
     issuer: "https://door.example.com",
-    about: `Casdoor, by the provider \`oidc\`. Add the callback address to the "Redirect URLs" of an application of Casdoor. The issuer is
-the address of the server, as \`/.well-known/openid-configuration\` names it.
+    about: `Use Casdoor with the \`oidc\` provider. Add the callback URL to the "Redirect URLs" of an application in Casdoor. The
+issuer is the server's URL, exactly as \`/.well-known/openid-configuration\` returns it.
 
-The token format of the application decides which claims an ID token has. We could not check in Casdoor's documentation which
-formats have the name, the picture and \`email_verified\`: if one is missing, add \`idToken: false\` or your own \`profile\`.`,
-    addresses: `${standardAddresses}; without the claim nothing is known`,
+The application's token format decides which claims an ID token has. We couldn't check in Casdoor's documentation which
+formats include the name, the picture and \`email_verified\`. If one is missing, add \`idToken: false\` or your own \`profile\`.`,
+    addresses: `${standardAddresses}; without the claim, the verification is unknown`,
     links: ["[OIDC client](https://casdoor.org/docs/how-to-connect/oidc-client)"],
   },
   {
@@ -57,11 +57,11 @@ formats have the name, the picture and \`email_verified\`: if one is missing, ad
     name: "Clerk",
     issuer: "https://clerk.example.com",
     needsUserinfo: true,
-    about: `Clerk as an identity provider, by the provider \`oidc\`: the users of a Clerk application sign in to another one. Create an OAuth
-application in the [dashboard](https://dashboard.clerk.com) with the scopes \`openid\`, \`profile\` and \`email\` and the
-callback address. The issuer is the address of Clerk's Frontend API, \`https://example.clerk.accounts.dev\` in development.
+    about: `Use Clerk as an identity provider with the \`oidc\` provider, so that the users of a Clerk application can sign in to yours.
+Create an OAuth application in the [dashboard](https://dashboard.clerk.com) with the \`openid\`, \`profile\` and \`email\` scopes
+and the callback URL. The issuer is the URL of Clerk's Frontend API, \`https://example.clerk.accounts.dev\` in development.
 
-We could not check in Clerk's documentation which claims an ID token has: with \`idToken: false\` they come from the
+We couldn't check in Clerk's documentation which claims an ID token has. With \`idToken: false\`, they come from the
 UserInfo endpoint.`,
     addresses: standardAddresses,
     links: ["[Clerk as an identity provider](https://clerk.com/docs/advanced-usage/clerk-idp)"],
@@ -70,10 +70,10 @@ UserInfo endpoint.`,
     id: "pocket-id",
     name: "Pocket ID",
     issuer: "https://id.example.com",
-    about: `Pocket ID on your own server, by the provider \`oidc\`: users sign in to it with passkeys. Create an OIDC client in the
-administration and add the callback address to its callback URLs. The issuer is Pocket ID's \`APP_URL\`.
+    about: `Use Pocket ID on your own server with the \`oidc\` provider. Users sign in to Pocket ID with passkeys. Create an OIDC client
+in its administration, and add the callback URL there. The issuer is Pocket ID's \`APP_URL\`.
 
-We could not check in Pocket ID's documentation how it decides about \`email_verified\`.`,
+We couldn't check in Pocket ID's documentation how it sets \`email_verified\`.`,
     addresses: standardAddresses,
     links: ["[OIDC client authentication](https://pocket-id.org/docs/guides/oidc-client-authentication)"],
   },
@@ -115,7 +115,7 @@ function page({ id, name, issuer, needsUserinfo = false, about, addresses, links
 
 const config = { providers: [OIDC({ ${options} })] }`,
     ),
-    "The options, and the claims of a profile, are on the page of [`oidc`](oidc.md).",
+    "For the options and the claims of a profile, see [`oidc`](oidc.md).",
     "## Documentation",
     links.map((link) => `- ${link}`).join("\n"),
   ]

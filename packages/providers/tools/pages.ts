@@ -28,11 +28,11 @@ const protocols: Readonly<Record<string, string>> = {
   oauth: "OAuth 2.0",
   oidc: "OpenID Connect",
   email: "sign-in link by e-mail",
-  credentials: "a form of the application's own",
+  credentials: "the application's own form",
   webauthn: "passkeys",
 }
 
-/** The pages of all providers and of their table, by the name of the file in `docs/providers`. */
+/** Returns the pages of all providers and the index page, by their file names in `docs/providers`. */
 export async function pages(): Promise<Map<string, string>> {
   const entries = await readEntries()
   return new Map([
@@ -86,24 +86,24 @@ const config = {
   )
   return `# Providers
 
-Each provider is a path of its own, so that an application holds only those it imports. The packages of the frameworks
-have the same paths as \`@latchkey/providers\`.
+Each provider has its own import path, so your application bundles only the providers it uses. The framework packages have
+the same paths as \`@latchkey/providers\`.
 
 ${example}
 
-Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options win over the
-environment, and so does an issuer in the file of a provider that is called; a provider that isn't called takes the one from the environment.
+For a service on your own server, pass its URL as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options take precedence over the
+environment. An issuer in a provider's file takes precedence, too, but only if you call the provider.
 
-At the provider, register the URL to which it sends the user back. It ends in the provider's id; a \`basePath\` of
-your own takes the place of \`/api/auth\` or \`/auth\`. Each provider's page has its URLs in full.
+At the provider, register the callback URL, to which it sends the user back. It ends in the provider's id. If you set
+\`basePath\`, use it instead of \`/api/auth\` or \`/auth\`. Each provider's page lists its full URLs.
 
 ${callbackUrls("<id>").join("\n\n")}
 
-\`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. \`checks\` can add checks and cannot remove any;
-\`checks: ["none"]\` is refused.
+\`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. The \`checks\` option can add
+checks, but can't remove any: \`checks: ["none"]\` is refused.
 
-A provider that is not here: [\`oidc\`](oidc.md) needs nothing but the address of the issuer, [\`oauth\`](oauth.md) the
-endpoints. \`./run new:provider <id>\` begins a file for it in this repository.
+If your provider isn't listed, use [\`oidc\`](oidc.md), which needs only the issuer's URL, or [\`oauth\`](oauth.md), which needs
+the endpoints. To add a provider to this repository, start with \`./run new:provider <id>\`.
 
 ${table(["Provider", "Path", "How"], rows)}
 `
@@ -158,7 +158,7 @@ function setUp({ id, export: name, provider, source, registration }: Entry): str
   ]
 }
 
-/** A docstring shows the call alone; on a page the example begins with the import, for each framework. */
+/** Adds the import to the example: a docstring shows only the call, but a page shows both, for each framework. */
 function withImports(id: string, name: string, text: string): string {
   return text.replace(/^```ts\n(.*?)\n```$/ms, (_, code: string) =>
     codeGroup((framework) => {
@@ -181,9 +181,9 @@ function facts(id: string, provider: ProviderConfig): string[][] {
 /** The client authentication of providers with an unusual one. */
 const ownAuthentication: Readonly<Record<string, string>> = {
   "azure-devops": "the secret as `client_assertion` in the form",
-  feishu: "the secret as `client_secret` in the JSON of the request",
-  lark: "the secret as `client_secret` in the JSON of the request",
-  wechat: "the secret as `secret` in the address of the request",
+  feishu: "the secret as `client_secret` in the request's JSON body",
+  lark: "the secret as `client_secret` in the request's JSON body",
+  wechat: "the secret as `secret` in the request's URL",
 }
 
 function connection(provider: Connected): string[][] {
@@ -236,12 +236,12 @@ function section(title: string, text: string): string[] {
   return text === "" ? [] : [`## ${title}`, text]
 }
 
-/** A docstring as Markdown outside of code. */
+/** Converts a docstring to Markdown outside of code. */
 function prose(text: string): string {
   return text.replace(/\{@link (\w+)\}/g, "`$1`")
 }
 
-/** A type in a cell of a table: on one line, without the comments inside and without what every option may be. */
+/** Formats a type for a table cell: on one line, without comments and without the `undefined` that any option allows. */
 function code(type: string): string {
   const plain = type
     .replace(/\/\*[^]*?\*\//g, "")

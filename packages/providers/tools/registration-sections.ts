@@ -6,12 +6,12 @@ import { addressesOf } from "./verified-addresses.ts"
 
 type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
 
-/** Returns the text about registering the application: the vendor's menus, the callback URLs, the URLs it takes. */
+/** Returns the text about registering the application: the vendor's menus, the callback URLs, and the URLs it accepts. */
 export function registerText(id: string, { register, redirects, development }: Registration): string {
   return [register, ...callbackUrls(id, development), redirects].join("\n\n")
 }
 
-/** The scopes that a provider asks for, in its own spelling. */
+/** Returns the scopes that a provider requests, in its own spelling. */
 export function askedScope({ authorization }: Connected): string {
   const scope = typeof authorization === "object" ? authorization.params?.["scope"] : undefined
   return typeof scope === "string" ? scope : "openid profile email"
@@ -29,7 +29,7 @@ export function scopesText(
     .join(separator ?? " ")
   const rows = scopes.map(({ scope, gives }) => [`\`${scope}\``, gives])
   return [
-    "Your own `scope` replaces the one in the provider's file, so repeat what you still need:",
+    "Your own `scope` replaces the provider's default scopes, so repeat the ones you still need:",
     [
       "```ts",
       `import ${name} from "@latchkey/providers/${id}"`,
@@ -41,22 +41,22 @@ export function scopesText(
       "})",
       "```",
     ].join("\n"),
-    table(["Scope", "What it gives"], rows),
+    table(["Scope", "What it grants"], rows),
   ].join("\n\n")
 }
 
-/** Returns the text for applications that come from Auth.js; an empty one if that has no such provider. */
+/** Returns the text for applications that move from Auth.js, or an empty text if Auth.js has no such provider. */
 export function movingText(id: string, { moving }: Registration): string {
   if (moving === "new") return ""
   const same =
-    "Account ids, scopes and the callback URL are the same: registration and stored accounts stay as they are."
+    "Account ids, scopes and the callback URL are the same, so you can keep the registration and the stored accounts."
   const known = addressesOf(id)
   const address =
     typeof known === "string"
       ? []
       : [
-          `An address that \`${known.member.replace(".0.", "[].")}\` calls unverified is left out here; Auth.js gives it. ` +
-            "The [differences](../differences.md) have it as D43.",
+          `If \`${known.member.replace(".0.", "[].")}\` says that an address is unverified, Latchkey leaves it out; Auth.js keeps ` +
+            "it. See D43 in the [differences](../differences.md).",
         ]
   return [moving === "same" ? same : moving, ...address].join("\n\n")
 }

@@ -3,42 +3,42 @@ import { existsSync } from "node:fs"
 /** A scope that an application may add to its provider's. */
 export interface AddedScope {
   readonly scope: string
-  /** The use of the scope to the application, as a phrase. */
+  /** The access that the scope grants the application, as a phrase. */
   readonly gives: string
 }
 
 /**
- * The facts of a vendor's documentation that a developer needs to register an application there. The texts are Markdown.
- * A fact that the documentation doesn't confirm is left out, or said to be unconfirmed.
+ * The facts from a vendor's documentation that a developer needs to register an application. The texts are Markdown.
+ * A fact that the documentation doesn't confirm is left out or marked as unconfirmed.
  */
 export interface Registration {
-  /** The vendor's menus, as far as the form, joined by `→`, and what to choose there. */
+  /** The vendor's menu path to the form, joined by `→`, and the choices to make in the form. */
   readonly register: string
-  /** The redirect URLs that the vendor takes: over https or not, `localhost` or not, how many. */
+  /** The redirect URLs that the vendor accepts: whether http and `localhost` are allowed, and how many URLs. */
   readonly redirects: string
   /** The origin of an application in development, if the vendor refuses `http://localhost:3000`. */
   readonly development?: string
-  /** If and how an application gets a refresh token. */
+  /** A sentence that says how an application gets a refresh token, or that it gets none. */
   readonly refreshToken: string
-  /** The scopes that applications ask for most often, or a sentence if the scope cannot be changed in the request. */
+  /** The scopes that applications request most often, or a sentence if the request can't change the scope. */
   readonly scopes: readonly AddedScope[] | string
-  /** The sign between scopes. Default a space. */
+  /** The separator between scopes. Default: a space. */
   readonly separator?: ","
   /**
    * The differences from the provider of the same name in Auth.js, besides unverified addresses: `same` if nothing differs, `new`
    * if Auth.js has no such provider.
    */
   readonly moving: "same" | "new" | (string & {})
-  /** The vendor's pages, as links. */
+  /** Links to the vendor's pages. */
   readonly sources: readonly string[]
 }
 
 const folder = new URL("registrations/", import.meta.url)
 
 /**
- * Reads what is known of registering an application, by the name of the provider's file.
+ * Reads the registration of a provider, by the name of its file.
  *
- * @throws Error if there is no such record, with what to add.
+ * @throws Error if there is no registration; the message says what to add.
  */
 export async function registrationOf(id: string): Promise<Registration> {
   const file = new URL(`${id}.ts`, folder)

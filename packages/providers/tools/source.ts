@@ -4,7 +4,7 @@ import { parseSync, type ESTree, type ParseResult } from "vite"
 /** A member of an interface, as its file documents it. */
 export interface Member {
   name: string
-  /** As it is written. */
+  /** The type as written in the file. */
   type: string
   optional: boolean
   documentation: string
@@ -14,18 +14,18 @@ export interface Member {
 export interface Interface {
   name: string
   documentation: string
-  /** The names of what it extends. */
+  /** The names of the interfaces that it extends. */
   bases: string[]
   members: Member[]
 }
 
-/** The parts of a provider's file that a reader sees. */
+/** The parts of a provider's file that its page shows. */
 export interface ProviderSource {
   text: string
-  /** Modules it imports from; with `value`, more than types. */
+  /** The modules that it imports from. `value` is true if it imports more than types. */
   imports: { specifier: string; value: boolean }[]
   interfaces: Interface[]
-  /** The docstring of the default export: its prose, what it says of `options`, its links. */
+  /** The docstring of the default export: its text, its description of `options`, and its links. */
   documentation: { text: string; options: string | undefined; links: string[] }
 }
 
@@ -34,7 +34,7 @@ export function profileInterface({ interfaces }: ProviderSource): Interface | un
   return interfaces.find(({ name }) => /(?:Profile|User)$/.test(name))
 }
 
-/** The links to the vendor's pages, each once: the provider's own, others, and its interfaces' own. */
+/** Returns the links to the vendor's pages without duplicates: the provider's, the others, and its interfaces'. */
 export function vendorLinks(
   { documentation, interfaces }: ProviderSource,
   others: readonly string[] = [],
@@ -66,7 +66,7 @@ export function readSource(id: string): ProviderSource {
   }
 }
 
-/** The interfaces of a file, exported or not. */
+/** Returns the interfaces of a file, exported or not. */
 export function readInterfaces(file: string, text: string): Interface[] {
   const { program, comments } = parseSync(file, text, { lang: "ts" })
   const documentation = (start: number): string => docstringBefore(text, comments, start)
@@ -104,7 +104,7 @@ function interfaceOf(
   }
 }
 
-/** The text of the comment that ends where a declaration begins, without its stars. */
+/** Returns the text of the comment directly before a declaration, without its asterisks. */
 function docstringBefore(text: string, comments: ParseResult["comments"], start: number): string {
   const comment = comments.findLast(({ end, value }) => value.startsWith("*") && end <= start)
   if (comment === undefined || text.slice(comment.end, start).trim() !== "") return ""
@@ -116,7 +116,7 @@ function docstringBefore(text: string, comments: ParseResult["comments"], start:
     .trim()
 }
 
-/** The parts of a docstring, at its tags. */
+/** Splits a docstring at its tags. */
 function sections(docstring: string): ProviderSource["documentation"] {
   const [text = "", ...tags] = docstring.split(/^(?=@)/m)
   const options = tags.find((tag) => tag.startsWith("@param options"))

@@ -3,7 +3,7 @@ import { hasSecret } from "./has-secret.ts"
 import type { ProviderSource } from "./source.ts"
 
 /**
- * The environment variables of a provider as a file has them. A variable that has a default is a comment.
+ * Returns a provider's environment variables in the format of an `.env` file. Variables with a default are commented out.
  *
  * @param id - the provider's id in the example on the page.
  */
@@ -26,7 +26,7 @@ function variableLines(prefix: string, provider: ProviderConfig, source: Provide
   return [`${prefix}_ID=the-client-id`, ...secret, ...issuer]
 }
 
-/** Variables of the application's own that an example reads. */
+/** The application's own variables that examples read. */
 const examples: Readonly<Record<string, string>> = {
   EMAIL_SERVER: "smtps://user:password@smtp.example.com:465",
 }

@@ -1,4 +1,4 @@
-/** The vendor's way to say that an address is not verified. */
+/** The vendor's way of saying that an address isn't verified. */
 export interface Word {
   /** The member of the profile, as a path: `emails.0.verified`. */
   readonly member: string
@@ -9,19 +9,18 @@ export interface Word {
 }
 
 /**
- * The verification of a vendor's addresses. A {@link Word}: the vendor says it of each. `always`: only verified ones are requested. `unsaid`: it
- * says nothing. `none`: it gives none.
+ * The facts about the verification of a vendor's addresses. {@link Word}: the vendor says for each address if it's verified. `always`: only verified addresses are requested. `unsaid`: the vendor says nothing. `none`: it returns no address.
  */
 export type Knowledge = Word | "always" | "unsaid" | "none"
 
-/** The claim of OpenID Connect Core §5.1; without it nothing is said, and the address is taken. */
+/** The claim of OpenID Connect Core §5.1. Without the claim, the verification is unknown, and the address is kept. */
 const standard: Word = {
   member: "email_verified",
   unverified: [false, "false"],
   verified: [true, "true", undefined, null],
 }
 
-/** An address is taken only if a member has one of these values. */
+/** Returns a rule that keeps an address only if a member has one of these values. */
 function only(member: string, verified: readonly unknown[], unverified: readonly unknown[]): Word {
   return { member, verified, unverified: [...unverified, undefined, null] }
 }
@@ -72,18 +71,19 @@ export function addressesOf(id: string): Knowledge {
   return words[id] ?? (has(withoutAddresses) ? "none" : "unsaid")
 }
 
-/** The providers that have the profile function of the service, which keeps every address. */
+/** The providers that use the service's profile function, which keeps every address. */
 const generic: readonly string[] = ["oauth", "oidc"]
 
 /** Describes a provider's addresses, for its page. */
 export function addressFact(id: string): string {
-  if (generic.includes(id)) return "as `email_verified` says: one that it calls unverified links no account"
+  if (generic.includes(id))
+    return "depends on `email_verified`: an unverified address isn't used to link accounts"
   const fact = addressesOf(id)
-  if (fact === "always") return "yes: no others are given"
-  if (fact === "none") return "there is no address"
-  if (fact === "unsaid") return "not said: link no accounts by it"
+  if (fact === "always") return "yes: only verified addresses are returned"
+  if (fact === "none") return "no address is returned"
+  if (fact === "unsaid") return "unknown: don't link accounts by it"
   const member = `\`${fact.member.replace(".0.", "[].")}\``
   return fact.verified.includes(undefined)
-    ? `as ${member} says: one that it calls unverified is left out; without the member nothing is known`
-    : `yes: one that ${member} does not call verified is left out`
+    ? `depends on ${member}: an unverified address is left out; if ${member} is missing, the verification is unknown`
+    : `yes: an address is left out unless ${member} says that it's verified`
 }

@@ -1,7 +1,7 @@
 /**
- * Writes `docs/providers`, a page per provider and one for all, from the providers' files.
+ * Writes `docs/providers` from the providers' files: a page for each provider, and an index page.
  *
- * Run it when a provider's file has changed: `./run providers` builds what it needs.
+ * Run it after you change a provider's file: `./run providers` builds what it needs.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { pages } from "./pages.ts"

@@ -6,11 +6,11 @@ import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
 /**
- * The access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed
- * if it's about to expire. For loaders, actions and endpoints; its result has a `status` for every case that
- * an application can show. Never return the token itself from a loader: that sends it to the browser.
+ * Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). Renews the
+ * token if it's about to expire. For loaders, actions and endpoints. The result's `status` distinguishes every case
+ * that an application can show. Never return the token itself from a loader, because that sends it to the browser.
  *
- * @param provider - the `id` of the provider.
+ * @param provider - the provider's `id`.
  * @throws AuthError if the configuration is broken, the provider's tokens aren't kept, the adapter lacks
  *   methods, or the store fails.
  */
@@ -20,7 +20,7 @@ export type AccessTokenAccessor = (
   options?: AccessTokenOptions,
 ) => Promise<AccessTokenResult>
 
-/** The access token, with the cookies that keep it if there is no adapter. */
+/** Returns the access token, with the cookies that keep it if there's no adapter. */
 export async function accessToken(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,

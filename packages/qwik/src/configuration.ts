@@ -4,26 +4,26 @@ import { createIntegration, normalizePath, type Cookie, type Integration } from 
 import { isSameEnvironment, withEnvironment, type CompleteConfig, type Completed } from "./env.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 
-/** Makes the configuration that serves a request. */
+/** Returns the configuration that serves a request. */
 export type ConfigurationSource = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>
 
-/** A configuration at work for one request. */
+/** A configuration in use for one request. */
 export interface Configured {
   readonly integration: Integration
   readonly config: CompleteConfig
-  /** Path of the actions: with a leading slash, and without one at the end. */
+  /** The path of the actions, with a slash at the beginning and none at the end. */
   readonly basePath: string
   /** The cookies that the service has set in the answer so far, by name. */
   readonly newCookies: Map<string, Cookie>
 }
 
 /**
- * The integration of each request, by its `sharedMap`: it's the only thing that middleware, loaders and
- * actions share.
+ * The integration of each request, by its `sharedMap`, which is the only object that middleware, loaders and actions
+ * share.
  */
 const configurations = new WeakMap<object, Map<unknown, Promise<Configured>>>()
 
-/** Asks the application for its configuration, once in a request, and makes it ready. */
+/** Gets the configuration from the application, once per request, and prepares it. */
 export function configurationOf(
   source: QRL<ConfigurationSource>,
   event: RequestEventCommon,
@@ -36,7 +36,7 @@ export function configurationOf(
   return configuration
 }
 
-/** The integration that a configuration object results in, with its environment. */
+/** The integration for a configuration object, with its environment. */
 interface Ready extends Omit<Configured, "newCookies"> {
   readonly completed: Completed
 }
@@ -47,8 +47,8 @@ interface Ready extends Omit<Configured, "newCookies"> {
 const ready = new WeakMap<QwikAuthConfig, Ready>()
 
 /**
- * Makes a configuration ready for a request. It's done only once for the same object, as long as the variables that
- * were read have the same values.
+ * Prepares a configuration for a request. The same object is prepared only once, as long as the variables that were
+ * read have the same values.
  */
 export function configured(authConfig: QwikAuthConfig, event: RequestEventCommon): Configured {
   const cached = ready.get(authConfig)

@@ -25,8 +25,8 @@ export interface Completed {
 }
 
 /**
- * A copy of a configuration, completed from the environment of the request: the application's own object stays as it
- * is. The environment is read here and nowhere else in this package.
+ * Returns a copy of a configuration, completed from the request's environment: the application's own object isn't
+ * changed. No other code in this package reads the environment.
  */
 export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter): Completed {
   const found = new Map<string, string | undefined>()
@@ -36,7 +36,7 @@ export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter):
     basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
   }
   fillFromEnvironment(variables, complete, {
-    // A production build of Qwik's optimizer is in production, whatever the environment says.
+    // A production build by Qwik's optimizer counts as production, regardless of the environment.
     production: !isDev || isProduction(variables["NODE_ENV"]),
     // The base path can contradict the environment only if the application set it itself.
     suppressBasePathWarning: config.basePath === undefined,
@@ -45,8 +45,8 @@ export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter):
 }
 
 /**
- * Fills in what a configuration leaves open from the environment, as `setEnvDefaults` of core does it for other servers:
- * it changes `config` itself. `serverAuth$` needs no such call.
+ * Fills in a configuration's missing options from the environment, as core's `setEnvDefaults` does for other servers.
+ * It changes `config` itself. You don't need it with `serverAuth$`.
  *
  * @param env - Qwik City's `event.env`, or variables by name.
  */
@@ -62,13 +62,13 @@ function isGetter(env: EnvironmentGetter | EnvironmentVariables): env is Environ
   return typeof env.get === "function"
 }
 
-/** Returns true if the environment of a request has the values that were found in another request's. */
+/** Returns true if a request's environment has the same values as another request's. */
 export function isSameEnvironment({ found }: Completed, env: EnvironmentGetter): boolean {
   for (const [name, value] of found) if (env.get(name) !== value) return false
   return true
 }
 
-/** Variables that are requested by name, and recorded in `found`. */
+/** Returns the variables by name, and records each variable that is read in `found`. */
 function variablesOf(env: EnvironmentGetter, found: Map<string, string | undefined>): EnvironmentVariables {
   return new Proxy<EnvironmentVariables>(
     {},

@@ -10,7 +10,7 @@ import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 /** The key of the session in the `sharedMap` of a request: null if no user is signed in. */
 const sessionKey = "session"
 
-/** A session, and the lines of `Set-Cookie` by which it is renewed. */
+/** A session, and the `Set-Cookie` lines that renew it. */
 export type GetSessionResult = Promise<{
   // oxlint-disable-next-line typescript/no-explicit-any -- the specification leaves the type open
   cookie: any
@@ -18,10 +18,10 @@ export type GetSessionResult = Promise<{
 }>
 
 /**
- * Reads the session of a request whose answer you make yourself: set the lines of `cookie` in it. In routes, loaders
- * and actions, `event.sharedMap.get("session")` has the session already.
+ * Reads the session of a request to which you respond yourself: add the lines of `cookie` to your response. In routes,
+ * loaders and actions, `event.sharedMap.get("session")` already contains the session.
  *
- * @throws AuthError if the configuration is broken: it never returns an object that is not a session.
+ * @throws AuthError if the configuration is broken: it never returns an object that isn't a session.
  */
 export async function getSessionData(event: RequestEventCommon, config: QwikAuthConfig): GetSessionResult {
   const { integration, newCookies } = configured(config, event)
@@ -29,7 +29,7 @@ export async function getSessionData(event: RequestEventCommon, config: QwikAuth
   return { cookie: cookies.map(serialiseCookie), data: session }
 }
 
-/** The session of the request: from `sharedMap` if middleware put it there, otherwise from the service. */
+/** Returns the session of the request: from `sharedMap` if middleware put it there, otherwise from the service. */
 export async function currentSession(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,
@@ -46,7 +46,7 @@ export async function shareSession(event: RequestEventCommon, found: Configured)
   event.sharedMap.set(sessionKey, session)
 }
 
-/** Makes a page that's rendered ahead of time show no user. */
+/** Sets the session of a page that is rendered ahead of time to null, so that it doesn't show a user. */
 export function shareNobody(event: RequestEventCommon): void {
   event.sharedMap.set(sessionKey, null)
 }

@@ -6,10 +6,10 @@ import { isForData } from "./request/go-to.ts"
 import { shareNobody, shareSession } from "./get-session-data.ts"
 
 /**
- * Answers the actions of the service; any other request goes on, with the session in `sharedMap`.
+ * Answers requests for the service's actions. Any other request continues, with the session in `sharedMap`.
  *
- * @throws AbortMessage of Qwik City once the answer is sent; AuthError if the configuration is broken, so
- * that no page is rendered.
+ * @throws Qwik City's AbortMessage once the response is sent; AuthError if the configuration is broken, so that
+ * no page is rendered.
  */
 export async function handleRequest(
   event: RequestEventCommon,
@@ -32,14 +32,14 @@ export async function handleRequest(
 }
 
 /**
- * Returns true if a page is rendered ahead of time, as Qwik City's build does with the 404 page: for no
- * particular user, and before there is an address or a secret.
+ * Returns true if a page is rendered ahead of time, as Qwik City's build does with the 404 page. It's then for no
+ * particular user, and there may be no URL and no secret yet.
  */
 function isMadeAhead({ platform }: RequestEventCommon<{ readonly static?: unknown }>): boolean {
   return platform.static === true
 }
 
-/** The answer that has the router load the document itself. */
+/** Returns the response that makes the router load the document itself. */
 function noData(): Response {
   return new Response(null, { status: 404 })
 }

@@ -27,7 +27,7 @@ export type {
  * This function no longer exists: the compiler reports it, and a build finds nothing to import.
  *
  * @deprecated It is `serverAuth$` now: `export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(…)`.
- *   Under this name Qwik would send the configuration, with the secrets in it, to the browser.
+ * Under the old name, Qwik would send the configuration, with the secrets in it, to the browser.
  */
 export declare const QwikAuth$: RenamedToServerAuth$
 export { setEnvDefaults } from "./env.ts"

@@ -7,39 +7,38 @@ import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches } from "./request/set-cookies.ts"
 
-/** The passkeys of the signed-in user, for loaders, actions and endpoints. On the server only. */
+/** The signed-in user's passkeys, for loaders, actions and endpoints. Only on the server. */
 export interface PasskeyAccessor {
   /**
-   * Lists all of the user's passkeys; an empty list if nobody is signed in.
+   * Lists all of the user's passkeys. Returns an empty list if no user is signed in.
    *
    * @throws AuthError if the configuration is broken, or the store fails.
    */
   list: (event: RequestEventCommon) => Promise<Passkey[]>
   /**
-   * Gives one a name of 1 to 64 characters. A request that another site sent is refused.
+   * Renames a passkey. A name has 1 to 64 characters. Refuses requests from other sites.
    *
-   * @param credentialID - of the list.
-   * @throws AuthError if no user is signed in, the user has no such passkey, the name is not valid, or the
-   * adapter has no `updateAuthenticator`; ServerError of Qwik City, with 403, if another site sent the
-   * request.
+   * @param credentialID - an id from the list.
+   * @throws AuthError if no user is signed in, the user has no such passkey, the name isn't valid, or the adapter has
+   * no `updateAuthenticator`; Qwik City's ServerError, with 403, if another site sent the request.
    */
   rename: (event: RequestEventCommon, credentialID: string, name: string) => Promise<Passkey>
   /**
-   * Removes one, even the last: decide whether to allow that before you call it. A request that another
-   * site sent is refused.
+   * Removes a passkey, even the user's last one. Decide whether to allow that before you call this function. Refuses
+   * requests from other sites.
    *
-   * @param credentialID - of the list.
-   * @returns the data that the browser needs to forget it, too.
+   * @param credentialID - an id from the list.
+   * @returns the data that the browser needs to remove the passkey, too.
    * @throws AuthError if no user is signed in, the user has no such passkey, or the adapter has no
-   *   `deleteAuthenticator`; ServerError of Qwik City, with 403, if another site sent the request.
+   * `deleteAuthenticator`; Qwik City's ServerError, with 403, if another site sent the request.
    */
   remove: (event: RequestEventCommon, credentialID: string) => Promise<PasskeySignals>
 }
 
-/** Makes `passkeys`. */
+/** Creates `passkeys`. */
 export function createPasskeyAccessor(source: QRL<ConfigurationSource>): PasskeyAccessor {
   return {
-    // The condition is a constant in the browser's build, and code that only the server needs is left out of it.
+    // The condition is a constant in the browser's build, so code that only the server needs is removed from it.
     list: async (event) => (isServer ? list(event, source) : []),
     rename: async (event, credentialID, name) =>
       isServer ? rename(event, source, credentialID, name) : serverOnly(),

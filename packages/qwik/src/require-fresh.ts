@@ -8,25 +8,25 @@ import { goTo, isForData } from "./request/go-to.ts"
 import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
-/** The demands of `requireFresh`. */
+/** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /**
-   * The path of this application to which the user comes back, always by GET. Default: the page of the request; actions are
-   * sent to the address of their page.
+   * The path of this application to which the user comes back, always by GET. Default: the request's page; actions are
+   * sent to their page's URL.
    */
   redirectTo?: string | undefined
 }
 
 /**
- * The session of a user who authenticated recently, for loaders, actions and endpoints. On the server only.
+ * Returns the session of a user who authenticated recently, for loaders, actions and endpoints. Only on the server.
  *
- * @throws RedirectMessage or AbortMessage of Qwik City if the session isn't fresh: a page or an action leads to the sign-in
- *   page, and an endpoint that a program calls answers 401 with a challenge (RFC 9470); AuthError if no configured provider
- *   meets the demands, or the configuration is broken.
+ * @throws Qwik City's RedirectMessage or AbortMessage if the session isn't fresh: a page or an action redirects to the
+ * sign-in page, and an endpoint that a program calls answers 401 with a challenge (RFC 9470); AuthError if no
+ * configured provider meets the requirements, or the configuration is broken.
  */
 export type RequireFresh = (event: RequestEventCommon, options: RequireFreshOptions) => Promise<Session>
 
-/** The session of a user who authenticated recently. */
+/** Returns the session of a user who authenticated recently. */
 export async function requireFresh(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,
@@ -45,7 +45,7 @@ export async function requireFresh(
     : challenge(event, result)
 }
 
-/** The page of a request: for a form that is sent to an endpoint, the page with the form. */
+/** Returns the page of a request: for a form that is sent to an endpoint, the page with the form. */
 function pageOf(event: RequestEventCommon): string {
   const isPage = event.method === "GET" || event.method === "HEAD" || event.url.searchParams.has("qaction")
   const referer = event.request.headers.get("referer")
@@ -55,12 +55,12 @@ function pageOf(event: RequestEventCommon): string {
   return pathname.replace(/^\/+/, "/") + search
 }
 
-/** Returns true if a user sees the answer: Qwik City's router asks for the data of pages, and sends actions. */
+/** Returns true if a user sees the response: Qwik City's router requests the data of pages, and sends actions. */
 function isShown(event: RequestEventCommon, { isNavigation }: StaleSession): boolean {
   return isNavigation || isForData(event.request) || event.url.searchParams.has("qaction")
 }
 
-/** Answers a program: says what is demanded, and nothing about the session. */
+/** Answers a program: says what is required, and nothing about the session. */
 function challenge(event: RequestEventCommon, { challenge: value }: StaleSession): object {
   event.headers.set("WWW-Authenticate", value)
   event.headers.set("Cache-Control", "private, no-cache, no-store")

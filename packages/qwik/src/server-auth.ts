@@ -32,23 +32,26 @@ import { currentSession } from "./get-session-data.ts"
 export interface ServerAuth extends SessionFunctions {
   /** Answers the actions of the service, and puts the session into `event.sharedMap`, as `session`. */
   onRequest: (event: RequestEventCommon) => Promise<void>
-  /** The session of a user who authenticated recently; otherwise the user does so again. On the server only. */
+  /**
+   * Returns the session of a user who authenticated recently. Otherwise, the user has to authenticate again. Only on
+   * the server.
+   */
   requireFresh: RequireFresh
-  /** The access token of the signed-in user, at a provider whose tokens are kept. On the server only. */
+  /** Returns the signed-in user's access token at a provider whose tokens are kept. Only on the server. */
   accessToken: AccessTokenAccessor
-  /** The passkeys of the signed-in user. On the server only. */
+  /** The signed-in user's passkeys. Only on the server. */
   passkeys: PasskeyAccessor
-  /** The session, or null if no user is signed in. */
+  /** Returns the session, or null if no user is signed in. */
   useSession: Loader<Session | null>
   /** Signs in. */
   useSignIn: Action<ActionSuccess | ActionFailure<SignInField>, SignInInput>
   /** Ends the session. */
   useSignOut: Action<ActionSuccess | ActionFailure<"redirectTo">, SignOutInput>
-  /** Changes the session: the callbacks `jwt` or `session` get the submitted data, and decide. */
+  /** Changes the session: the `jwt` or `session` callback gets the submitted data, and decides what to do with it. */
   useUpdateSession: Action<ActionSuccess>
 }
 
-/** The function to which Qwik's optimizer turns a call of {@link serverAuth$}. */
+/** Sets up the service: Qwik's optimizer replaces calls of {@link serverAuth$} with calls of this function. */
 export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
   const useSession = routeLoader$(async (event) => currentSession(event, source))
   const useSignIn = globalAction$(
@@ -61,7 +64,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
   )
   const useUpdateSession = globalAction$(async (data, event) => updateSession(data, event, source))
   return {
-    // The condition is a constant in the browser's build, and code that only the server needs is left out of it.
+    // The condition is a constant in the browser's build, so code that only the server needs is removed from it.
     onRequest: async (event) => (isServer ? handleRequest(event, source) : undefined),
     requireFresh: async (event, options) => (isServer ? requireFresh(event, source, options) : serverOnly()),
     accessToken: async (event, provider, options) =>
@@ -82,15 +85,14 @@ function serverOnly(): never {
 }
 
 /**
- * Sets the service up in a Qwik City application, in `src/routes/plugin@auth.ts`:
+ * Sets up the service in a Qwik City application, in `src/routes/plugin@auth.ts`:
  *
  * ```ts
  * export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(() => ({ providers: [GitHub] }))
  * ```
  *
- * The name begins with `server`: by that, Qwik's optimizer keeps the function, with the secrets in it, out of the
- * browser's build. Do not give it another one. Options that the configuration leaves out are read from
- * `event.env`.
+ * The name begins with `server`, so Qwik's optimizer keeps the function, with the secrets in it, out of the browser's
+ * build. Don't rename it. Options that the configuration leaves out are read from `event.env`.
  *
  * @param source - a function that gets the request and returns the configuration, or a promise of it.
  */

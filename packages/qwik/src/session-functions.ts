@@ -6,33 +6,33 @@ import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches } from "./request/set-cookies.ts"
 
-/** Lists and ends the user's sessions, for loaders, actions and endpoints. On the server only. */
+/** The functions that list and end the user's sessions, for loaders, actions and endpoints. Only on the server. */
 export interface SessionFunctions {
   /**
-   * The sessions of the signed-in user, most recently used first: see `session.details`.
+   * Returns the signed-in user's sessions, most recently used first: see `session.details`.
    *
    * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   sessions: (event: RequestEventCommon) => Promise<readonly SessionSummary[]>
   /**
-   * Ends one session of the signed-in user. A request that another site sent is refused.
+   * Ends one of the signed-in user's sessions. Refuses requests from other sites.
    *
-   * @param id - of the list.
-   * @returns whether they have such a session.
+   * @param id - an id from the list.
+   * @returns true if the user has such a session.
    * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   endSession: (event: RequestEventCommon, id: string) => Promise<boolean>
   /**
-   * Ends every session of a user, in every browser. The application says who may do that; a request that another site sent
-   * is refused.
+   * Ends every session of a user, in every browser. Your application must decide who may do that. Refuses requests
+   * from other sites.
    *
-   * @param user - or the `id` alone.
+   * @param user - the user, or only the `id`.
    * @throws AuthError if the configuration can't revoke sessions, or the store fails.
    */
   signOutEverywhere: (event: RequestEventCommon, user: string | { readonly id: string }) => Promise<void>
 }
 
-/** The sessions of the user. */
+/** Returns the user's sessions. */
 export async function sessions(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,
@@ -42,7 +42,7 @@ export async function sessions(
   return integration.sessions(requestHead(event, newCookies))
 }
 
-/** Ends one of them. */
+/** Ends one of the user's sessions. */
 export async function endSession(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,

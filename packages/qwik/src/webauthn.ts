@@ -1,6 +1,6 @@
 /**
- * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`, which is loaded when the user
- * signs in with a passkey or makes one.
+ * Passkeys in the browser. This needs the package `@simplewebauthn/browser`, which is loaded when the user signs in
+ * with a passkey or creates one.
  *
  * @module
  */

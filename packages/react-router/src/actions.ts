@@ -3,7 +3,7 @@ import { serviceUrlOf, type Requests } from "./current.ts"
 import { redirectTo } from "./request/redirect-to.ts"
 import type { RequestContext } from "./request/request-args.ts"
 
-/** The third argument of `signIn`: the fields of the form, and the page to go to afterwards. */
+/** The third argument of `signIn`: the form's fields, and the page to go to afterwards. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
@@ -15,8 +15,8 @@ export interface SignOutOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
-   * provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
 }
@@ -24,12 +24,12 @@ export interface SignOutOptions {
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
-/** The functions by which actions sign users in and out. Each returns the result of the action. */
+/** The functions with which actions sign users in and out. Each returns the result of the action. */
 export interface Actions {
   /**
-   * Signs in. A request that another site sent is refused.
+   * Signs in. Refuses requests from other sites.
    *
-   * @param provider - its id. Without one, the user goes to the sign-in page.
+   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, it's a status from 400 to 499 if the user
@@ -42,14 +42,14 @@ export interface Actions {
     authorizationParams?: AuthorizationParams,
   ) => Promise<Response>
   /**
-   * Ends the session. A request that another site sent is refused.
+   * Ends the session. Refuses requests from other sites.
    *
    * @returns a redirect (303): to `redirectTo`, or first to the provider.
    */
   signOut: (context: Readonly<RequestContext>, options?: SignOutOptions) => Promise<Response>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createActions(
   requests: Requests,
   { signIn, signOut }: NavigationFunctions<Readonly<RequestContext>>,

@@ -3,7 +3,7 @@ import { headOf, serviceUrlOf, type Current } from "./current.ts"
 import { pageOf } from "./request/page-of.ts"
 import { redirectTo } from "./request/redirect-to.ts"
 
-/** The demands on a request that needs a session. */
+/** The requirements for a request that needs a session. */
 export interface SessionDemands {
   /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
   callbackUrl?: string | undefined
@@ -33,7 +33,7 @@ export async function askAgain(
   return redirectTo(stale.url, await serviceUrlOf(current), statusFor(current))
 }
 
-/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
+/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page. */
 function statusFor({ args: { request } }: Current): 302 | 303 {
   return request.method === "GET" || request.method === "HEAD" ? 302 : 303
 }

@@ -1,5 +1,5 @@
 /**
- * Passkeys, in the browser. This is a separate entry because it needs the package `@simplewebauthn/browser`.
+ * Passkeys in the browser. This is a separate entry because it needs the package `@simplewebauthn/browser`.
  *
  * @module
  */

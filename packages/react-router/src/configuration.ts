@@ -14,7 +14,7 @@ export type ConfigurationSource =
 /** Returns the configuration that serves a request. */
 export type Configuration = (args: RequestArgs) => Promise<ConfiguredIntegration>
 
-/** Reads the environment and makes the integration once for each configuration object, when it is first needed. */
+/** Reads the environment and creates the integration once per configuration object, when it's first needed. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   const known = new WeakMap<ReactRouterAuthConfig, ConfiguredIntegration>()
   return async (args) => {

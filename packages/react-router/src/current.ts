@@ -12,16 +12,16 @@ import type { Configuration } from "./configuration.ts"
 import type { RequestArgs, RequestContext } from "./request/request-args.ts"
 import { requestHead } from "./request/request-head.ts"
 
-/** A request of React Router, to one service. */
+/** A React Router request to one service. */
 export interface Current {
   readonly args: RequestArgs
   /** Returns the configuration. Pages that don't ask for the session never need it. */
   readonly configured: () => Promise<ConfiguredIntegration>
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>
-  /** The session, once it has been asked for. */
+  /** The session, once it has been requested. */
   session: Promise<Session | null> | undefined
-  /** True if the answer depends on the user. */
+  /** True if the response depends on the user. */
   isPersonal: boolean
   /** Seconds after which a refused client may try again. */
   retryAfter: number | undefined
@@ -37,7 +37,7 @@ export interface Requests {
    * @throws Error if no middleware of the service has seen the request.
    */
   current(context: Readonly<RequestContext>): Current
-  /** Runs the code that makes the response, and sets the cookies in it. */
+  /** Runs the code that creates the response, and sets the cookies in it. */
   answer(args: RequestArgs, next: (current: Current) => Promise<Response>): Promise<Response>
 }
 
@@ -83,7 +83,7 @@ function refuse(): never {
 }
 
 /**
- * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ * Returns the head of a request, with the current cookies, including those set during this request.
  */
 export function headOf(current: Current): RequestHead {
   const head = requestHead(current.args.request)
@@ -98,7 +98,10 @@ export async function serviceUrlOf(current: Current): Promise<ServiceUrl> {
   return integration.serviceUrl(headOf(current))
 }
 
-/** Sets cookies in the answer, beside the application's. Returns false if the head of the answer is made already. */
+/**
+ * Sets cookies in the response, in addition to the application's. Returns false if the response's head is already
+ * complete.
+ */
 export function setCookies({ newCookies, isAnswered }: Current, cookies: readonly Cookie[]): boolean {
   for (const cookie of cookies) newCookies.set(cookie.name, cookie)
   return !isAnswered

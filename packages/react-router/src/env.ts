@@ -5,7 +5,7 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
 /** The path of the service if neither the configuration nor the environment sets it. */
 const defaultBasePath = "/api/auth"
 
-/** Returns the environment of the process. It's read here and nowhere else in this package. */
+/** Returns the environment of the process. No other code in this package reads the environment. */
 export function environment(): ConfigurationSurroundings {
   return { variables: environmentVariables(), nodeEnvironment: nodeEnvironment(), defaultBasePath }
 }

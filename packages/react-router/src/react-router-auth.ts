@@ -11,13 +11,13 @@ import { createSessionFunctions, type SessionFunctions } from "./session-functio
 export interface ReactRouterAuthResult extends Actions, Requirements, ServiceRoute, SessionFunctions {
   /** The middleware of `app/root.tsx`: `export const middleware = [authMiddleware]`. */
   authMiddleware: AuthMiddleware
-  /** Makes middleware that lets only users with a session pass. */
+  /** Creates middleware that lets only users with a session pass. */
   protect: Protect
 }
 
 /**
- * Sets the service up in a React Router application, in framework mode. Call it in a module whose name ends in `.server.ts`, which
- * React Router keeps out of the browser.
+ * Sets up the service in a React Router application, in framework mode. Call it in a module whose name ends in
+ * `.server.ts`, which React Router keeps out of the browser.
  *
  * ```ts
  * export const { auth, authMiddleware, loader, action, requireSession } = ReactRouterAuth({ providers: [GitHub] })
@@ -25,7 +25,7 @@ export interface ReactRouterAuthResult extends Actions, Requirements, ServiceRou
  *
  * Options that the configuration leaves out are read from the environment when they're first needed.
  *
- * @param config - the configuration, or a function that returns it or a promise of it and is called for each request.
+ * @param config - the configuration, or a function that returns it, or a promise of it, for each request.
  */
 export function ReactRouterAuth(config: ConfigurationSource): ReactRouterAuthResult {
   const configuration = createConfiguration(config)

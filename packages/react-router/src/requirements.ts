@@ -7,7 +7,7 @@ import { pageOf } from "./request/page-of.ts"
 import type { RequestContext } from "./request/request-args.ts"
 import { sessionOf } from "./session-of.ts"
 
-/** The demands on a session that has to be fresh. */
+/** The requirements for a session that must be fresh. */
 export interface RequireFreshOptions extends FreshSessionOptions, SessionDemands {}
 
 /** The functions for code that needs a session. */
@@ -22,12 +22,13 @@ export interface Requirements {
    * Returns the session of a user who authenticated recently.
    *
    * @throws Response if the session isn't fresh: a redirect to the sign-in page, or for a program 401 with a challenge (RFC 9470).
-   *   It must reach React Router. AuthError if no configured provider meets the demands, or the configuration is broken.
+   * It must reach React Router. AuthError if no configured provider meets the requirements, or the configuration is
+   * broken.
    */
   requireFresh: (context: Readonly<RequestContext>, options: RequireFreshOptions) => Promise<Session>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createRequirements(requests: Requests): Requirements {
   return {
     async requireSession(context, demands = {}) {

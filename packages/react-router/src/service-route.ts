@@ -17,7 +17,7 @@ export interface ServiceRoute {
   action: (args: ServiceArgs) => Promise<Response>
 }
 
-/** Makes the exports of the route. */
+/** Creates the exports of the route. */
 export function createServiceRoute(configuration: Configuration): ServiceRoute {
   async function respond(args: ServiceArgs): Promise<Response> {
     const { integration, basePath } = await configuration(args)

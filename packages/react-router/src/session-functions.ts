@@ -13,14 +13,14 @@ import { sessionOf } from "./session-of.ts"
 /** The user's passkeys, for loaders and actions. */
 export interface PasskeyAccessor extends PasskeyFunctions<Readonly<RequestContext>> {}
 
-/** The functions that loaders, actions and middleware call. Each throws an `AuthError` if the configuration is broken. */
+/** The functions for loaders, actions and middleware. Each throws an `AuthError` if the configuration is broken. */
 export interface SessionFunctions extends RequestFunctions<Readonly<RequestContext>> {
   /** Returns the session of the request, or null. It's read once for each request, however many loaders ask for it. */
   auth: (context: Readonly<RequestContext>) => Promise<Session | null>
 }
 
 /**
- * Makes the functions, and the parts from which `signIn` and `signOut` are made. Before 7.12, React Router doesn't
+ * Creates the functions, and the parts that `signIn` and `signOut` are built from. Before 7.12, React Router doesn't
  * check the origin of requests, and it never does for resource routes: only the application's own pages may change
  * something.
  */

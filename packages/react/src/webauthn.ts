@@ -1,8 +1,8 @@
 "use client"
 
 /**
- * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`, which is loaded when the user
- * signs in with a passkey or makes one.
+ * Passkeys in the browser. This needs the package `@simplewebauthn/browser`, which is loaded when the user signs in
+ * with a passkey or creates one.
  *
  * @module
  */

@@ -6,14 +6,14 @@ import { serverEvent } from "./request/server-event.ts"
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
 /**
- * The access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed
- * if it's about to expire. Its result has a `status` for every case that an application can show; never send
- * the token itself to the browser.
+ * Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). Renews the
+ * token if it's about to expire. The result's `status` distinguishes every case that an application can show. Never
+ * send the token itself to the browser.
  *
- * Without an adapter the tokens are in a cookie: ask before the page begins to be streamed, as in the middleware, an API
- * route or a function with "use server".
+ * Without an adapter, the tokens are in a cookie: call this function before the page begins to stream, such as in the
+ * middleware, an API route or a function with "use server".
  *
- * @param provider - the `id` of the provider.
+ * @param provider - the provider's `id`.
  * @throws Error outside of a request; AuthError if the configuration is broken, the provider's tokens aren't
  *   kept, the adapter lacks methods, or the store fails.
  */
@@ -22,7 +22,7 @@ export type AccessTokenAccessor = (
   options?: AccessTokenOptions,
 ) => Promise<AccessTokenResult>
 
-/** Makes `accessToken`. */
+/** Creates `accessToken`. */
 export function createAccessTokenAccessor(configuration: Configuration): AccessTokenAccessor {
   return async (provider, options) => {
     const event = serverEvent()

@@ -1,14 +1,14 @@
 /** The path at which SolidStart applications mount the handlers, below Vite's `base`. */
 const mountPoint = "/api/auth"
 
-/** Path of the service if neither the configuration nor the environment sets it. */
+/** Returns the path of the service if neither the configuration nor the environment sets it. */
 export function defaultBasePath(): string {
   return baseUrl() + mountPoint
 }
 
 /**
- * The path under which the whole application is served, `/app` for instance: the `base` of Vite, which replaces
- * these constants with it on both sides. Empty for the root, and if `base` isn't a path.
+ * Returns the path under which the whole application is served, such as `/app`. It's Vite's `base`: Vite replaces
+ * these constants with it, for the server and the browser. Empty for the root, and if `base` isn't a path.
  *
  * @see [Vite: public base path](https://vite.dev/guide/build.html#public-base-path)
  */

@@ -3,18 +3,18 @@ import { withEnvironment } from "./env.ts"
 import type { AuthEvent } from "./request/server-event.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
-/** The configuration, or a function that makes it for a request. */
+/** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
   | SolidAuthConfig
   | ((event: AuthEvent) => SolidAuthConfig | PromiseLike<SolidAuthConfig>)
 
-/** The configuration that serves a request. */
+/** Returns the configuration that serves a request. */
 export type Configuration = (event: AuthEvent) => Promise<ConfiguredIntegration>
 
-/** The integration of each configuration object: `getSession` gets the same one at every request. */
+/** The integration of each configuration object: `getSession` gets the same object for each request. */
 const configurations = new WeakMap<SolidAuthConfig, ConfiguredIntegration>()
 
-/** Reads the environment and makes the integration once per configuration object, when it is first needed. */
+/** Reads the environment and creates the integration once per configuration object, when it's first needed. */
 export function configured(config: SolidAuthConfig): ConfiguredIntegration {
   const found = configurations.get(config) ?? withEnvironment(config)
   configurations.set(config, found)
@@ -22,8 +22,7 @@ export function configured(config: SolidAuthConfig): ConfiguredIntegration {
 }
 
 /**
- * A function is called at every request; if it returns the same object again, the service that was made for it is
- * reused.
+ * A function is called for each request; if it returns the same object again, its service is reused.
  */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   return async (event) => configured(typeof source === "function" ? await source(event) : source)

@@ -9,11 +9,11 @@ import type { SolidAuthConfig } from "./solid-auth-config.ts"
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
 /**
- * Makes the integration of a configuration, completed from the environment of the process. The environment is read here and
- * nowhere else in this package.
+ * Creates the integration of a configuration, completed from the process's environment. No other code in this
+ * package reads the environment.
  *
- * A build for production is in production whatever the environment says. `PROD` and `NODE_ENV` are written out, so that Vite
- * and Nitro can replace them with constants.
+ * A production build counts as production, regardless of the environment variables. `PROD` and `NODE_ENV` are written
+ * out, so that Vite and Nitro can replace them with constants.
  *
  * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
  */

@@ -2,7 +2,7 @@
 interface ViteVariables {
   readonly PROD?: boolean
   readonly BASE_URL?: string
-  /** SolidStart's own. */
+  /** Set by SolidStart. */
   readonly SERVER_BASE_URL?: string
 }
 

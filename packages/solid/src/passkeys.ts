@@ -5,36 +5,36 @@ import { currentHead } from "./request/request-head.ts"
 import { serverEvent } from "./request/server-event.ts"
 import { keepFromCaches } from "./request/set-cookies.ts"
 
-/** The passkeys of the signed-in user, for code on the server. */
+/** The signed-in user's passkeys, for code on the server. */
 export interface PasskeyAccessor {
   /**
-   * Lists all of the user's passkeys; an empty list if nobody is signed in.
+   * Lists all of the user's passkeys. Returns an empty list if no user is signed in.
    *
    * @throws Error outside of a request; AuthError if the configuration is broken, or the store fails.
    */
   list: () => Promise<Passkey[]>
   /**
-   * Gives one a name of 1 to 64 characters. A request that another site sent is refused.
+   * Renames a passkey. A name has 1 to 64 characters. Refuses requests from other sites.
    *
-   * @param credentialID - of the list.
-   * @throws AuthError if no user is signed in, the user has no such passkey, the name is not valid, or the
-   *   adapter has no `updateAuthenticator`.
+   * @param credentialID - an id from the list.
+   * @throws AuthError if no user is signed in, the user has no such passkey, the name isn't valid, or the adapter has
+   * no `updateAuthenticator`.
    */
   rename: (credentialID: string, name: string) => Promise<Passkey>
   /**
-   * Removes one, even the last: decide whether to allow that before you call it. A request that another
-   * site sent is refused.
+   * Removes a passkey, even the user's last one. Decide whether to allow that before you call this function. Refuses
+   * requests from other sites.
    *
-   * @param credentialID - of the list.
-   * @returns the data that the browser needs to forget it, too.
+   * @param credentialID - an id from the list.
+   * @returns the data that the browser needs to remove the passkey, too.
    * @throws AuthError if no user is signed in, the user has no such passkey, or the adapter has no
-   * `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within
-   * `freshSession` of the provider.
+   * `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user didn't sign in within the provider's
+   * `freshSession`.
    */
   remove: (credentialID: string) => Promise<PasskeySignals>
 }
 
-/** Makes `passkeys`. */
+/** Creates `passkeys`. */
 export function createPasskeyAccessor(configuration: Configuration): PasskeyAccessor {
   return {
     list: async () => {

@@ -8,7 +8,7 @@ import { currentHead } from "./request/request-head.ts"
 import { serverEvent, type ServerEvent } from "./request/server-event.ts"
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
-/** The demands of `requireFresh`. */
+/** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /**
    * The path of this application to which the user comes back, always by GET. Default: the page that is rendered, or that
@@ -18,15 +18,15 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 }
 
 /**
- * The session of a user who authenticated recently.
+ * Returns the session of a user who authenticated recently.
  *
- * @throws Response if the session isn't fresh: in a page or a server function a redirect to the sign-in page, and in an API
- *   route that a program calls 401 with a challenge (RFC 9470). It must reach SolidStart: return it from an API route. AuthError
- *   if no configured provider meets the demands, or the configuration is broken.
+ * @throws Response if the session isn't fresh. In a page or a server function, it's a redirect to the sign-in page; in
+ * an API route that a program calls, a 401 with a challenge (RFC 9470). It must reach SolidStart: return it from an
+ * API route. AuthError if no configured provider meets the requirements, or the configuration is broken.
  */
 export type RequireFresh = (options: RequireFreshOptions) => Promise<Session>
 
-/** Makes `requireFresh`. */
+/** Creates `requireFresh`. */
 export function createRequireFresh(configuration: Configuration): RequireFresh {
   return async ({ callbackUrl, ...options }) => {
     const event = serverEvent()
@@ -45,12 +45,12 @@ export function createRequireFresh(configuration: Configuration): RequireFresh {
   }
 }
 
-/** Returns true if a user sees the answer: SolidStart follows the redirect of a server function. */
+/** Returns true if a user sees the response: SolidStart follows a server function's redirect. */
 function isShown({ request }: ServerEvent, { isNavigation }: StaleSession): boolean {
   return isNavigation || new URL(request.url).pathname.endsWith("/_server")
 }
 
-/** The answer for a program: it says what is demanded, and nothing about the session. */
+/** Returns the response for a program: it says what is required, and nothing about the session. */
 function challenge({ challenge: value }: StaleSession): Response {
   const headers = { "WWW-Authenticate": value, "Cache-Control": "private, no-cache, no-store" }
   return new Response(null, { status: 401, headers })

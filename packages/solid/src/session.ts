@@ -13,11 +13,12 @@ import type { SolidAuthConfig } from "./solid-auth-config.ts"
 export type GetSessionResult = Promise<Session | null>
 
 /**
- * The session of a request, or null. If the session is renewed, its cookie is added to the response, provided that
- * SolidStart is serving this request.
+ * Returns the session of a request, or null. If the session is renewed, its cookie is added to the response, provided
+ * that SolidStart is serving this request.
  *
  * @param request - in an API route `event.request`, elsewhere on the server `getRequestEvent().request`.
- * @param options - the configuration that `SolidAuth` got. Keep it in one object, so that it is prepared only once.
+ * @param options - the configuration that you passed to `SolidAuth`. Keep it in one object, so that it's prepared only
+ * once.
  * @throws AuthError if the configuration is broken
  */
 export async function getSession(request: Request, options: SolidAuthConfig): GetSessionResult {
@@ -28,13 +29,13 @@ export async function getSession(request: Request, options: SolidAuthConfig): Ge
 }
 
 /**
- * The session of the request that is being served, or null.
+ * Returns the session of the current request, or null.
  *
  * @throws Error outside of a request; AuthError if the configuration is broken.
  */
 export type SessionAccessor = () => Promise<Session | null>
 
-/** Makes `auth`. */
+/** Creates `auth`. */
 export function createSessionAccessor(configuration: Configuration): SessionAccessor {
   return async () => {
     const event = serverEvent()
@@ -50,14 +51,14 @@ export interface RequireSessionOptions {
 }
 
 /**
- * The session of the request that is being served.
+ * Returns the session of the current request.
  *
- * @throws Response that redirects to the sign-in page if no user is signed in, which must reach SolidStart;
+ * @throws a redirect Response to the sign-in page if no user is signed in, which must reach SolidStart;
  * AuthError if the configuration is broken.
  */
 export type RequireSession = (options?: RequireSessionOptions) => Promise<Session>
 
-/** Makes `requireSession`. */
+/** Creates `requireSession`. */
 export function createRequireSession(configuration: Configuration): RequireSession {
   return async ({ callbackUrl } = {}) => {
     const event = serverEvent()

@@ -16,7 +16,10 @@ import {
   type SessionAccessor,
 } from "./session.ts"
 
-/** A handler of the route under which the service is mounted. Without an answer, SolidStart looks for a page. */
+/**
+ * A handler of the route under which the service is mounted. If it doesn't return a response, SolidStart looks for a
+ * page.
+ */
 export type AuthHandler = (event: AuthEvent) => Promise<Response | undefined>
 
 /** The result of {@link SolidAuth}. */
@@ -25,17 +28,17 @@ export interface SolidAuthResult extends SessionFunctions {
   GET: AuthHandler
   /** Export it from the same route. */
   POST: AuthHandler
-  /** The session of the request that is being served. */
+  /** Returns the session of the current request. */
   auth: SessionAccessor
-  /** The same, for code that needs a session: without one, it redirects to the sign-in page. */
+  /** Returns the session for code that needs one. If no user is signed in, it redirects to the sign-in page. */
   requireSession: RequireSession
-  /** The session of a user who authenticated recently; otherwise the user does so again. */
+  /** Returns the session of a user who authenticated recently. Otherwise, the user has to authenticate again. */
   requireFresh: RequireFresh
-  /** The access token of the signed-in user, at a provider whose tokens are kept. */
+  /** Returns the signed-in user's access token at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
-  /** The passkeys of the signed-in user. */
+  /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
-  /** Makes middleware that protects pages and API routes. */
+  /** Creates middleware that protects pages and API routes. */
   protect: Protect
   /** Signs in from code on the server. */
   signIn: SignIn
@@ -46,8 +49,8 @@ export interface SolidAuthResult extends SessionFunctions {
 }
 
 /**
- * Sets the service up in a SolidStart application. Call it in a separate module and re-export `GET` and
- * `POST` from the route: SolidStart makes a copy of a route's module for each method.
+ * Sets up the service in a SolidStart application. Call it in a separate module and re-export `GET` and `POST` from
+ * the route, because SolidStart makes a copy of a route's module for each method.
  *
  * ```ts
  * export const { GET, POST, auth, protect, signIn, signOut } = SolidAuth({ providers: [GitHub] })
@@ -55,14 +58,14 @@ export interface SolidAuthResult extends SessionFunctions {
  *
  * Options that the configuration leaves out are read from the environment when they're first needed.
  *
- * @param config - the configuration, or a function that returns it or a promise of it and is called for every request.
+ * @param config - the configuration, or a function that returns it, or a promise of it, for each request.
  */
 export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
   const configuration = createConfiguration(config)
   async function respond(event: AuthEvent): Promise<Response | undefined> {
     const { integration, basePath } = await configuration(event)
     const { pathname } = new URL(event.request.url)
-    // SolidStart takes no answer for GET alone.
+    // Only for GET may a handler return nothing.
     if (event.request.method === "GET" && !isServed(pathname, basePath)) return undefined
     return integration.respond(event.request, event)
   }

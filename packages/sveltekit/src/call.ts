@@ -3,9 +3,9 @@ import { clientStatus, type Integration, type RequestHead } from "@latchkey/core
 import { headOf, type Current } from "./current.ts"
 
 /**
- * Runs an operation of the service. If the client caused an error, and the application lets it pass, the answer has a status
- * from 400 to 499. SvelteKit may send what is thrown in development to the browser: the cause of an error, which the log has,
- * must not get there.
+ * Runs an operation of the service. If the client caused an error and the application doesn't catch it, the response
+ * has a status from 400 to 499. In development, SvelteKit may send errors to the browser, which must not get an
+ * error's cause. The log contains it.
  */
 export async function call<Result>(
   current: Current,

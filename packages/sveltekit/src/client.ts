@@ -1,6 +1,6 @@
 /**
- * The browser's part: the session, sign-in and sign-out. The service is at `/auth` below the application's base, unless
- * `setServiceLocation` says otherwise.
+ * The functions for the browser: the session, sign-in and sign-out. The service is at `/auth` below the application's
+ * base, unless `setServiceLocation` says otherwise.
  *
  * @module
  */

@@ -4,7 +4,7 @@ import { environmentOf } from "./env.ts"
 import type { Surroundings } from "./surroundings.ts"
 import type { SvelteKitAuthConfig } from "./sveltekit-auth-config.ts"
 
-/** The configuration, or a function that makes it for a request. */
+/** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
   | SvelteKitAuthConfig
   | ((event: RequestEvent) => SvelteKitAuthConfig | PromiseLike<SvelteKitAuthConfig>)
@@ -13,8 +13,8 @@ export type ConfigurationSource =
 export type Configuration = (event: RequestEvent) => Promise<ConfiguredIntegration>
 
 /**
- * Makes the function that finds the configuration of requests. A function is called at every request; if it returns
- * the same object again, the service that was made for it is reused.
+ * Creates the function that finds the configuration of requests. A function is called for each request; if it returns
+ * the same object again, its service is reused.
  */
 export function createConfiguration(source: ConfigurationSource, surroundings: Surroundings): Configuration {
   const known = new WeakMap<SvelteKitAuthConfig, ConfiguredIntegration>()
@@ -27,7 +27,7 @@ export function createConfiguration(source: ConfigurationSource, surroundings: S
   }
 }
 
-/** Returns the bindings of a platform: adapters for Workers have them as `event.platform.env`. */
+/** Returns a platform's bindings: adapters for Workers provide them as `event.platform.env`. */
 function bindingsOf({ platform }: RequestEvent): unknown {
   return Reflect.get(Object(platform) as object, "env")
 }

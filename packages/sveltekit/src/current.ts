@@ -8,29 +8,29 @@ import type { Session } from "@latchkey/core/types"
 import type { RequestEvent } from "@sveltejs/kit"
 import type { Configuration } from "./configuration.ts"
 
-/** A request of SvelteKit, to one service. */
+/** A SvelteKit request to one service. */
 export interface Current extends ConfiguredIntegration {
   readonly event: RequestEvent
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>
-  /** The session, once it has been asked for. */
+  /** The session, once it has been requested. */
   session: Promise<Session | null> | undefined
-  /** True if the answer depends on the user. */
+  /** True if the response depends on the user. */
   isPrivate: boolean
-  /** Headers that the answer to a refused request has to have. */
+  /** The headers that the response to a refused request must have. */
   readonly refusalHeaders: Headers
-  /** The status of the answer if the application doesn't handle the error that the client caused. */
+  /** The status of the response if the application doesn't handle the error that the client caused. */
   refusal: number | undefined
-  /** True as soon as the head of the answer has left `handle`: it can no longer be changed. */
+  /** True as soon as the response's head has left `handle`, after which it can't be changed. */
   isAnswered: boolean
 }
 
-/** Returns the state of a request: the same one for every function that's called in it. */
+/** Returns the state of a request: the same object for every function that is called during the request. */
 export type CurrentOf = (event: RequestEvent) => Promise<Current>
 
-/** Makes the function that finds the state of requests. */
+/** Creates the function that finds the state of requests. */
 export function createCurrent(configuration: Configuration): CurrentOf {
-  // SvelteKit copies events, for remote functions and traces; their `locals` stay the same.
+  // SvelteKit copies events for remote functions and traces, but their `locals` stay the same.
   const known = new WeakMap<object, Promise<Current>>()
   return async (event) => {
     const found = known.get(event.locals) ?? begin(event, configuration)
@@ -53,7 +53,7 @@ async function begin(event: RequestEvent, configuration: Configuration): Promise
 }
 
 /**
- * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ * Returns the head of a request, with the current cookies, including those set during this request.
  */
 export function headOf(current: Current): RequestHead {
   const { event, newCookies } = current
@@ -61,7 +61,7 @@ export function headOf(current: Current): RequestHead {
   const sent = event.request.headers
   const headers = newCookies.size === 0 && sent.get("host") === host ? sent : new Headers(sent)
   if (headers !== sent) {
-    // As the adapter reports it: in adapter-node, you can set the origin with `ORIGIN`.
+    // The host that the adapter reports. In adapter-node, you can set the origin with `ORIGIN`.
     headers.set("host", host)
     headers.set("cookie", cookiesAfter(sent.get("cookie"), [...newCookies.values()]))
   }
@@ -76,20 +76,20 @@ export function headOf(current: Current): RequestHead {
   }
 }
 
-/** Returns the address of the connection, if the adapter tells it. */
+/** Returns the connection's network address, if the adapter reports it. */
 export function clientAddress(event: RequestEvent): string | undefined {
   try {
     return event.getClientAddress()
   } catch {
-    // An adapter that doesn't know it, or a header that isn't there.
+    // The adapter doesn't know the address, or a header is missing.
     return undefined
   }
 }
 
 /**
- * Sets cookies in the answer, beside the application's. SvelteKit keeps them, so that the application's own code and its
- * requests to itself see them, and a redirect that's thrown has them. Once a page is being streamed, no cookies are
- * set.
+ * Sets cookies in the response, in addition to the application's. SvelteKit keeps them, so they're visible to the
+ * application's own code and its requests to itself, and part of a redirect that is thrown. Once a page is being
+ * streamed, no cookies are set.
  */
 export function setCookies({ event, newCookies }: Current, cookies: readonly Cookie[]): void {
   for (const cookie of cookies) {
@@ -103,7 +103,7 @@ export function setCookies({ event, newCookies }: Current, cookies: readonly Coo
         path: options.path ?? "/",
       } as Parameters<typeof event.cookies.set>[2])
     } catch {
-      // The response has been made already: `handle` sets the cookie in it, unless that is on its way.
+      // The response already exists: `handle` adds the cookie to it, unless it has already been sent.
     }
   }
 }

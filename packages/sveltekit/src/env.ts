@@ -4,8 +4,8 @@ import type { Surroundings } from "./surroundings.ts"
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
 /**
- * Returns the environment: the bindings of a platform such as Workers, then SvelteKit's variables, then the process. It's read
- * here and nowhere else in this package.
+ * Returns the environment: the bindings of a platform such as Workers, then SvelteKit's variables, then the
+ * variables of the process. No other code in this package reads the environment.
  *
  * @param bindings - `event.platform.env`, if the adapter has it.
  */
@@ -38,7 +38,7 @@ function ofProcess(name: string): string | undefined {
   }
 }
 
-/** Returns `NODE_ENV` by its full name, so that bundlers can replace it. */
+/** Returns `NODE_ENV`, written with its full name so that bundlers can replace it. */
 function nodeEnvironment(): string | undefined {
   try {
     return process.env.NODE_ENV

@@ -9,7 +9,7 @@ import { createSvelteKitAuth, type SvelteKitAuthFunction } from "./sveltekit-aut
 declare global {
   namespace App {
     interface Locals {
-      /** Returns the session of the request, or null. It's read once, when you first ask. */
+      /** Returns the session of the request, or null. It's read once, when you first call this function. */
       auth(): Promise<Session | null>
     }
     interface PageData {
@@ -19,7 +19,7 @@ declare global {
 }
 
 /**
- * Sets the service up in a SvelteKit application.
+ * Sets up the service in a SvelteKit application.
  *
  * ```ts
  * export const { handle, signIn, signOut } = SvelteKitAuth({ providers: [GitHub] })
@@ -28,7 +28,7 @@ declare global {
  * Options that the configuration leaves out are read from the environment when they're first needed: from
  * `event.platform.env`, SvelteKit's private variables, and the process.
  *
- * @param config - the configuration, or a function that returns it or a promise of it and is called for every request.
+ * @param config - the configuration, or a function that returns it, or a promise of it, for each request.
  */
 export const SvelteKitAuth: SvelteKitAuthFunction = /* @__PURE__ */ createSvelteKitAuth({
   variables: () => ({}),

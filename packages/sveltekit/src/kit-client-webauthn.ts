@@ -1,5 +1,5 @@
 /**
- * Passkeys in the browser, as SvelteKit builds them into an application: below the application's base.
+ * Passkeys in the browser, for applications that SvelteKit builds: below the application's base.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The browser's part as SvelteKit builds it into an application: below the application's base.
+ * The functions for the browser for applications that SvelteKit builds: below the application's base.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The package as SvelteKit builds it into an application: with SvelteKit's variables and paths. A page for the browser can't
- * import it, because SvelteKit refuses to put `$env/dynamic/private` there.
+ * The package for applications that SvelteKit builds, with SvelteKit's variables and paths. A page's code for the
+ * browser can't import it, because SvelteKit doesn't allow `$env/dynamic/private` there.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { createSvelteKitAuth, type SvelteKitAuthFunction } from "./sveltekit-aut
 
 export * from "./index.ts"
 
-/** As in `index.ts`. */
+/** The same function as in `index.ts`. */
 export const SvelteKitAuth: SvelteKitAuthFunction = /* @__PURE__ */ createSvelteKitAuth({
   variables: () => env,
   base: /* @__PURE__ */ baseOf(paths),

@@ -8,11 +8,11 @@ import { isShown } from "./request/is-shown.ts"
 import { pageOf } from "./request/page-of.ts"
 import { refuse } from "./require-session.ts"
 
-/** The demands of `requireFresh`. */
+/** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /**
-   * The path of this application to which the user comes back, always by GET. Default: the page of the request, or the one that
-   * sent it.
+   * The path of this application to which the user comes back, always by GET. Default: the request's page, or the page
+   * that sent the request.
    */
   callbackUrl?: string | undefined
 }
@@ -20,13 +20,13 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 /**
  * Returns the session of a user who authenticated recently.
  *
- * @throws Redirect to the sign-in page if the session isn't fresh; for a program that calls an endpoint HttpError 401, whose
- *   answer has a challenge (RFC 9470). Both must reach SvelteKit. AuthError if no configured provider meets the demands, or the
- *   configuration is broken.
+ * @throws Redirect to the sign-in page if the session isn't fresh; for a program that calls an endpoint, HttpError 401
+ * with a challenge in the response (RFC 9470). Both must reach SvelteKit. AuthError if no configured provider meets
+ * the requirements, or the configuration is broken.
  */
 export type RequireFresh = (event: RequestEvent, options: RequireFreshOptions) => Promise<Session>
 
-/** Makes `requireFresh`. */
+/** Creates `requireFresh`. */
 export function createRequireFresh(currentOf: CurrentOf): RequireFresh {
   return async (event, { callbackUrl, ...options }) => {
     const current = await currentOf(event)

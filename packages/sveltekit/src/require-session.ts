@@ -9,19 +9,19 @@ import { sessionOf } from "./session-of.ts"
 
 /** The options of `requireSession`. */
 export interface RequireSessionOptions {
-  /** The path to go to after the sign-in. Default: the page of the request, or the one that sent it. */
+  /** The path to go to after the sign-in. Default: the request's page, or the page that sent the request. */
   callbackUrl?: string | undefined
 }
 
 /**
  * Returns the session of a request, for code that needs one.
  *
- * @throws Redirect to the sign-in page if no user is signed in; for a program that calls an endpoint HttpError 401. Both must
- *   reach SvelteKit. AuthError if the configuration is broken.
+ * @throws Redirect to the sign-in page if no user is signed in; for a program that calls an endpoint, HttpError 401.
+ *   Both must reach SvelteKit. AuthError if the configuration is broken.
  */
 export type RequireSession = (event: RequestEvent, options?: RequireSessionOptions) => Promise<Session>
 
-/** Makes `requireSession`. */
+/** Creates `requireSession`. */
 export function createRequireSession(currentOf: CurrentOf): RequireSession {
   return async (event, { callbackUrl } = {}) => {
     const current = await currentOf(event)

@@ -12,12 +12,12 @@ import { setCookies, type CurrentOf } from "./current.ts"
 export interface PasskeyAccessor extends PasskeyFunctions<RequestEvent> {}
 
 /**
- * The functions that `load`, actions, endpoints and remote functions call about the user of a request. Each throws an `AuthError` if
- * the configuration is broken.
+ * The functions for `load`, actions, endpoints and remote functions that concern the request's user. Each throws an
+ * `AuthError` if the configuration is broken.
  */
 export interface SessionFunctions extends RequestFunctions<RequestEvent> {}
 
-/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
+/** Creates the functions, and the parts that `signIn` and `signOut` are built from. */
 export function createSessionFunctions(
   currentOf: CurrentOf,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<RequestEvent> } {

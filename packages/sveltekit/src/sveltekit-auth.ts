@@ -11,24 +11,24 @@ import type { Surroundings } from "./surroundings.ts"
 
 /** The result of {@link SvelteKitAuth}. */
 export interface SvelteKitAuthResult extends SessionFunctions {
-  /** Export it from `src/hooks.server.ts`. It answers the requests to the service, and sets `event.locals.auth`. */
+  /** Export it from `src/hooks.server.ts`. It handles the requests to the service, and sets `event.locals.auth`. */
   handle: AuthHandle
-  /** Makes a `handle` that protects pages and endpoints: `sequence(handle, protect("/account"))`. */
+  /** Creates a `handle` that protects pages and endpoints: `sequence(handle, protect("/account"))`. */
   protect: Protect
   /** Signs in: as a form action, or from your own code on the server. */
   signIn: SignIn
   /** Ends the session: as a form action, or from your own code on the server. */
   signOut: SignOut
-  /** Returns the session for code that needs one: without one, it redirects to the sign-in page. */
+  /** Returns the session for code that needs one. If no user is signed in, it redirects to the sign-in page. */
   requireSession: RequireSession
-  /** Returns the session of a user who authenticated recently; otherwise the user does so again. */
+  /** Returns the session of a user who authenticated recently. Otherwise, the user has to authenticate again. */
   requireFresh: RequireFresh
 }
 
 /** The type of {@link SvelteKitAuth}. */
 export type SvelteKitAuthFunction = (config: ConfigurationSource) => SvelteKitAuthResult
 
-/** Makes `SvelteKitAuth` for the place where it runs. */
+/** Creates `SvelteKitAuth` for the environment in which it runs. */
 export function createSvelteKitAuth(surroundings: Surroundings): SvelteKitAuthFunction {
   return (config) => {
     const currentOf = createCurrent(createConfiguration(config, surroundings))

@@ -1,4 +1,4 @@
-/** The modules that SvelteKit makes for an application. */
+/** The modules that SvelteKit generates for an application. */
 declare module "$env/dynamic/private" {
   export const env: Readonly<Record<string, string | undefined>>
 }

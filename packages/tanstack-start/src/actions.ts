@@ -3,11 +3,11 @@ import { call } from "./call.ts"
 import type { CurrentRequests } from "./current.ts"
 import { redirectTo } from "./request/redirect-to.ts"
 
-/** The second argument of `signIn`: the fields of the form, and how to go on. */
+/** The second argument of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that calls the server function or sends the form. */
   redirectTo?: string | undefined
-  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   [field: string]: unknown
 }
@@ -16,11 +16,11 @@ export interface SignInOptions {
 export interface SignOutOptions {
   /** The path to go to afterwards. Default: the page that calls the server function or sends the form. */
   redirectTo?: string | undefined
-  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
-   * provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
 }
@@ -28,15 +28,15 @@ export interface SignOutOptions {
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
-/** The functions by which server functions and server routes sign users in and out. */
+/** The functions with which server functions and server routes sign users in and out. */
 export interface Actions {
   /**
-   * Signs in. A request that another site sent is refused.
+   * Signs in. Refuses requests from other sites.
    *
-   * @param provider - its id. Without one, the user goes to the sign-in page.
+   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
-   * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a redirect of TanStack Router,
-   *   which must reach TanStack Start. The browser then loads the next page as a document.
+   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect of TanStack
+   * Router, which must reach TanStack Start. The browser then loads the next page as a document.
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; Error outside of a request.
    */
   signIn: (
@@ -45,14 +45,15 @@ export interface Actions {
     authorizationParams?: AuthorizationParams,
   ) => Promise<string>
   /**
-   * Ends the session. A request that another site sent is refused.
+   * Ends the session. Refuses requests from other sites.
    *
-   * @returns with `redirect: false`, the address to go to. Otherwise it throws a redirect, to `redirectTo` or first to the provider.
+   * @returns with `redirect: false`, the URL to go to. Otherwise it throws a redirect, to `redirectTo` or first to the
+   * provider.
    */
   signOut: (options?: SignOutOptions) => Promise<string>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createActions(
   requests: CurrentRequests,
   { signIn, signOut }: NavigationFunctions<CurrentRequests>,

@@ -3,9 +3,9 @@ import { clientStatus, type Integration, type RequestHead } from "@latchkey/core
 import { headOf, type Current, type CurrentRequests } from "./current.ts"
 
 /**
- * Runs an operation of the service. TanStack Start sends a server function's errors to the browser, and the
- * cause of an error, which is in the log, must not reach it. An error that the client caused has a `status` from
- * 400 to 499, which TanStack Start uses for the response; any other error stays a 500.
+ * Runs an operation of the service. TanStack Start sends a server function's errors to the browser, which must not get
+ * an error's cause. The log contains it. An error that the client caused has a `status` from 400 to 499, which
+ * TanStack Start uses for the response; any other error remains a 500.
  */
 export async function call<Result>(
   { current }: CurrentRequests,

@@ -2,7 +2,7 @@ import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core
 import { environment } from "./env.ts"
 import type { TanStackStartAuthConfig } from "./tanstack-start-auth-config.ts"
 
-/** The configuration, or a function that makes it for a request. */
+/** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
   | TanStackStartAuthConfig
   | ((request: Request) => TanStackStartAuthConfig | PromiseLike<TanStackStartAuthConfig>)
@@ -10,7 +10,7 @@ export type ConfigurationSource =
 /** Returns the configuration that serves a request. */
 export type Configuration = (request: Request) => Promise<ConfiguredIntegration>
 
-/** Reads the environment and makes the integration once for each configuration object, when it's first needed. */
+/** Reads the environment and creates the integration once per configuration object, when it's first needed. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   const made = new WeakMap<TanStackStartAuthConfig, ConfiguredIntegration>()
   return async (request) => {

@@ -15,7 +15,7 @@ export interface Current extends ConfiguredIntegration {
   readonly request: Request
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>
-  /** The session, once it has been asked for. */
+  /** The session, once it has been requested. */
   session: Promise<Session | null> | undefined
 }
 
@@ -27,7 +27,7 @@ export interface CurrentRequests {
   known: (request: Request) => Promise<Current> | undefined
 }
 
-/** Makes the functions that find the state of requests. */
+/** Creates the functions that find the state of requests. */
 export function createCurrentRequests(configuration: Configuration): CurrentRequests {
   const states = new WeakMap<Request, Promise<Current>>()
   return {
@@ -46,19 +46,22 @@ async function begin(request: Request, configuration: Configuration): Promise<Cu
 }
 
 /**
- * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ * Returns the head of a request, with the current cookies, including those set during this request.
  */
 export function headOf({ request, newCookies }: Current): RequestHead {
   const { protocol, host } = new URL(request.url)
   const headers = new Headers(request.headers)
-  // A request that is made in a test, or while a build renders pages, has no `Host`.
+  // Requests in tests, or while a build renders pages, have no `Host`.
   if (!headers.has("host")) headers.set("host", host)
   if (newCookies.size > 0)
     headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
   return { headers, protocol: protocol.slice(0, -1), clientAddress: getRequestIP() }
 }
 
-/** Sets cookies in the answer, beside the application's. If its head is on its way already, they're left out. */
+/**
+ * Sets cookies in the response, in addition to the application's. If the head has already been sent, the cookies are
+ * left out.
+ */
 export function setCookies({ newCookies }: Current, cookies: readonly Cookie[]): void {
   for (const cookie of cookies) {
     newCookies.set(cookie.name, cookie)
@@ -68,8 +71,8 @@ export function setCookies({ newCookies }: Current, cookies: readonly Cookie[]):
 }
 
 /**
- * Keeps an answer that depends on the user out of caches, unless the application sets `Cache-Control` itself. The head of a page
- * that is streamed is on its way as soon as something waits: call it before.
+ * Keeps a response that depends on the user out of caches, unless the application sets `Cache-Control` itself. A
+ * streamed page sends its headers as soon as something is awaited, so call this function first.
  *
  * @throws Error outside of a request.
  */

@@ -10,13 +10,13 @@ declare const process: {
 }
 
 /**
- * Returns the environment of the process. It's read here and nowhere else in this package, and never when a module is loaded:
- * Workers have it only while a request is served.
+ * Returns the environment of the process. No other code in this package reads it, and it's never read when a module is
+ * loaded, because Workers have it only while a request is served.
  */
 export function environment(): ConfigurationSurroundings {
   return {
     variables: process.env,
-    // By its full name, so that Vite can replace it.
+    // Written with its full name, so that Vite can replace it.
     nodeEnvironment: process.env.NODE_ENV,
     defaultBasePath: defaultBasePath(),
   }

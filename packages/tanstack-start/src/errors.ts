@@ -1,5 +1,5 @@
 /**
- * Every error of the service. Each class is named as its `type`.
+ * Every error of the service. Each class is named after its `type`.
  *
  * @module
  */

@@ -12,7 +12,7 @@ export interface AuthHandlers {
   readonly ANY: AuthHandler
 }
 
-/** Makes the handlers. */
+/** Creates the handlers. */
 export function createHandlers(configuration: Configuration): AuthHandlers {
   async function respond({ request }: { readonly request: Request }): Promise<Response> {
     const { integration } = await configuration(request)

@@ -63,7 +63,7 @@ function isShown({ headers }: RequestHead): boolean {
 }
 
 /**
- * The answer for a program: it says what is demanded, and nothing about the session. The status is also set,
+ * Returns the response for a program: it says what is required, and nothing about the session. The status is also set,
  * because a page whose loader throws a response other than a redirect would have the status 500.
  */
 function challenge(value: string): Response {

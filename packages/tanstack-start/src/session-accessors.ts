@@ -5,16 +5,16 @@ import { keepFromCaches } from "./current.ts"
 import { freshSession, refusal, type ReturnOptions } from "./refusal.ts"
 import { sessionOf } from "./session-of.ts"
 
-/** The demands of `requireSession`. */
+/** The options of `requireSession`. */
 export interface RequireSessionOptions extends ReturnOptions {}
 
-/** The demands of `requireFresh`. */
+/** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions, ReturnOptions {}
 
 /** The functions that read the session of the request that is being served. */
 export interface SessionAccessors {
   /**
-   * Returns the session, or null. It's read once for each request, when you first ask.
+   * Returns the session, or null. It's read once for each request, when you first call this function.
    *
    * @throws AuthError if the configuration is broken; Error outside of a request.
    */
@@ -30,12 +30,12 @@ export interface SessionAccessors {
    * Returns the session of a user who authenticated recently.
    *
    * @throws Response if the session isn't fresh: a redirect of TanStack Router to the sign-in page, for a program 401 with a
-   *   challenge (RFC 9470). AuthError if no configured provider meets the demands, or the configuration is broken.
+   * challenge (RFC 9470). AuthError if no configured provider meets the requirements, or the configuration is broken.
    */
   requireFresh: (options: RequireFreshOptions) => Promise<Session>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createSessionAccessors(requests: CurrentRequests): SessionAccessors {
   return {
     auth: async () => sessionOf(requests),

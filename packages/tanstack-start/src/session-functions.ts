@@ -11,57 +11,62 @@ import type { Session } from "@latchkey/core/types"
 import { call } from "./call.ts"
 import { keepFromCaches, setCookies, type CurrentRequests } from "./current.ts"
 
-/** The passkeys of the signed-in user, for code on the server. */
+/** The signed-in user's passkeys, for code on the server. */
 export interface PasskeyAccessor {
   /** Lists all of the user's passkeys. Returns an empty list if no user is signed in. */
   list: () => Promise<Passkey[]>
-  /** Gives one a name of 1 to 64 characters. A request that another site sent is refused. */
+  /** Renames a passkey. A name has 1 to 64 characters. Refuses requests from other sites. */
   rename: (credentialID: string, name: string) => Promise<Passkey>
   /**
-   * Removes one, even the last: decide whether to allow that before you call it. A request that another site sent is refused.
+   * Removes a passkey, even the user's last one. Decide whether to allow that before you call this function. Refuses
+   * requests from other sites.
    *
-   * @returns the data that the browser needs to forget it, too.
-   * @throws AccessDenied with the code `sign_in_again` if the user didn't sign in within `freshSession` of the provider.
+   * @returns the data that the browser needs to remove the passkey, too.
+   * @throws AccessDenied with the code `sign_in_again` if the user didn't sign in within the provider's
+   * `freshSession`.
    */
   remove: (credentialID: string) => Promise<PasskeySignals>
 }
 
 /**
- * The functions that server functions, server routes and middleware call about the user of the request. Each throws an `AuthError`
- * if the configuration is broken, and an `Error` outside of a request.
+ * The functions for server functions, server routes and middleware that concern the request's user. Each throws an
+ * `AuthError` if the configuration is broken, and an `Error` outside of a request.
  */
 export interface SessionFunctions {
   /**
-   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what to do with it. A request that
-   * another site sent is refused.
+   * Changes the session. The `jwt` or `session` callback gets `data` and decides what to do with it. Refuses requests
+   * from other sites.
    *
-   * @returns the session that the callbacks made of it, or null if no user is signed in.
+   * @returns the session as changed by the callbacks, or null if no user is signed in.
    */
   update: (data: unknown) => Promise<Session | null>
   /**
-   * Returns the access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed if it's
-   * about to expire. Never send the token itself to the browser. Without an adapter the tokens are in a cookie: ask before the
-   * page begins to be streamed.
+   * Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). Renews the
+   * token if it's about to expire. Never send the token itself to the browser. Without an adapter, the tokens are in a
+   * cookie: call this function before the page begins to stream.
    *
-   * @param provider - the `id` of the provider.
+   * @param provider - the provider's `id`.
    */
   accessToken: (provider: string, options?: AccessTokenOptions) => Promise<AccessTokenResult>
-  /** The passkeys of the signed-in user. */
+  /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
-  /** Returns the sessions of the signed-in user, most recently used first: see `session.details`. */
+  /** Returns the signed-in user's sessions, most recently used first: see `session.details`. */
   sessions: () => Promise<readonly SessionSummary[]>
   /**
-   * Ends one session of the signed-in user. A request that another site sent is refused.
+   * Ends one of the signed-in user's sessions. Refuses requests from other sites.
    *
-   * @param id - an id of the list.
+   * @param id - an id from the list.
    * @returns true if the user has such a session.
    */
   endSession: (id: string) => Promise<boolean>
-  /** Ends every session of a user, in every browser. You decide who may do that. A request that another site sent is refused. */
+  /**
+   * Ends every session of a user, in every browser. Your application must decide who may do that. Refuses requests
+   * from other sites.
+   */
   signOutEverywhere: (user: string | { readonly id: string }) => Promise<void>
 }
 
-/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
+/** Creates the functions, and the parts that `signIn` and `signOut` are built from. */
 export function createSessionFunctions(
   requests: CurrentRequests,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<CurrentRequests> } {

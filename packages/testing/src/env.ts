@@ -9,7 +9,7 @@ export function variables(): Variables {
 /** Returns true if this process, or the build of its bundle, says that it serves the public: `NODE_ENV` is `production`. */
 export function isProduction(): boolean {
   try {
-    // By its full name, so that bundlers can replace it.
+    // Written with its full name, so that bundlers can replace it.
     return process.env.NODE_ENV === "production"
   } catch {
     // A runtime without `process`.

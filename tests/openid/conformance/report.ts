@@ -11,31 +11,35 @@ export interface Group {
 
 const introduction = `# Conformance of the relying party
 
-Every row is a sign-in against an OpenID Provider that behaves as the module of that name says. Each is run in both response
-modes and with each way of client authentication. "session": the user is signed in. "refusal": no session cookie, nothing
-stored, and an HTML page; the value of \`error\` is in brackets. In the
-table about refresh tokens "renewed": the new tokens are stored and used, at the UserInfo endpoint too; "old tokens stay":
-the new ones are neither used nor stored, and the user stays signed in. In the last table "signed out": the session is over, in
-both browsers in which the user was signed in when the provider ended it; "stays signed in": the logout token was refused with
-400, and ended none. A dash: the row does not apply. The page is written by
-\`tests/openid/conformance.test.ts\`, which fails when a result is not the one wanted.
+Each row is a sign-in with an OpenID Provider that behaves as the module of that name describes. The tests run each row in
+both response modes, with each method of client authentication. \`tests/openid/conformance.test.ts\` writes this page, and fails
+if a result differs from the expected one. The results mean:
+
+- **session**: the user is signed in.
+- **refusal**: there's no session cookie, nothing is stored, and the user gets an HTML page. The value of \`error\` is in brackets.
+- **renewed** (refresh tokens): the new tokens are stored and used, also at the UserInfo endpoint.
+- **old tokens stay** (refresh tokens): the new tokens aren't used or stored, and the user stays signed in.
+- **signed out** (logout): the session has ended in both browsers in which the user was signed in.
+- **stays signed in** (logout): the logout token was refused with 400, and ended no session.
+- A dash: the row doesn't apply.
 `
 
 const certificates = `
 ## Mutual TLS
 
-RFC 8705, as FAPI asks for it, is driven over real TLS on loopback against
-[oidc-provider](https://github.com/panva/node-oidc-provider), which another project makes, by
-\`tests/openid/real-mutual-tls.test.ts\`. It is not a run of the OpenID Foundation's suite. What passes there:
+\`tests/openid/real-mutual-tls.test.ts\` tests RFC 8705, as FAPI requires it, over real TLS on loopback, with
+[oidc-provider](https://github.com/panva/node-oidc-provider), an independent project. It isn't a run of the OpenID
+Foundation's suite. These tests pass:
 
-- a client that is known by a certificate of an authority (\`tls_client_auth\`) or by its own (\`self_signed_tls_client_auth\`), and
-  the refusal of one with another certificate or none;
-- tokens, pushed authorization requests, UserInfo and revocation at the \`mtls_endpoint_aliases\` on another port, and nowhere else;
-- the same with DPoP, with the provider's nonce, whose \`htu\` is the address that is really asked;
-- access tokens that are bound to the certificate, before and after a renewal: certificate-bound tokens need nothing from the
-  application but that its requests go to the aliases.
+- a client with a certificate from an authority (\`tls_client_auth\`) or with its own (\`self_signed_tls_client_auth\`), and
+  the refusal of a client with a different certificate, or without one;
+- tokens, pushed authorization requests, UserInfo and revocation at the \`mtls_endpoint_aliases\` on a different port, and nowhere
+  else;
+- the same with DPoP and the provider's nonce: \`htu\` is the URL that the request really goes to;
+- access tokens that are bound to the certificate, before and after a renewal: the application only has to send its requests
+  to the aliases.
 
-Not driven there: request objects (JAR), signed authorization responses (JARM) and encrypted id_tokens, which are not supported.
+Request objects (JAR), signed authorization responses (JARM) and encrypted id_tokens aren't supported, so they aren't tested.
 `
 
 /** Returns a variant's name in the head of the table. */

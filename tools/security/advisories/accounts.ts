@@ -21,7 +21,7 @@ export const accounts: AdvisoryGroup = {
       name: "Accounts linked into the session of another user",
       weaknesses: [352, 384],
       wrong:
-        "An attacker begins to link an account of theirs and has the victim's browser finish it. The attacker can then sign in as the victim.",
+        "An attacker starts to link their own account, and has the victim's browser finish the flow. The attacker can then sign in as the victim.",
       held: "An account is linked only in the session in which the attempt began. A sign-in that a provider begins never links accounts.",
       proofs: [
         ["linking", "a flow that an attacker began and injected into the browser"],
@@ -35,8 +35,8 @@ export const accounts: AdvisoryGroup = {
       name: "Addresses that one parser reads as two",
       weaknesses: [20, 436],
       wrong:
-        "A text is accepted as one address, but the mailer reads two recipients or another domain: a comma, a quoted part, a comment, a line end, or a character that becomes `@` when it is normalised later.",
-      held: "One plain address is accepted, after normalisation, and what an application's own `normalizeIdentifier` returns is checked too. Every accepted address is one recipient to the mailer's parser as well.",
+        "A text is accepted as one address, but the mailer reads two recipients or another domain, because of a comma, a quoted part, a comment, a line end, or a character that becomes `@` when it is normalised later.",
+      held: "Only one plain address is accepted, after normalisation. The result of an application's own `normalizeIdentifier` is checked, too. The mailer's parser also reads every accepted address as one recipient.",
       proofs: [
         ["packages/core/src/model/email-address.test.ts", "is exactly one recipient, and itself"],
         ["packages/core/src/model/email-address.test.ts", "an address in quotes"],
@@ -53,7 +53,7 @@ export const accounts: AdvisoryGroup = {
       name: "Addresses and ids that a store takes for equal",
       weaknesses: [178, 1289],
       wrong:
-        "A store ignores case or accents, or letters are folded by Unicode, and a different user from the requested one is found.",
+        "A store ignores case or accents, or folds letters by Unicode's rules, and finds a different user than the requested one.",
       held: "Every row is compared with the request for it, and the adapters compare byte by byte.",
       proofs: [
         ["registration", "doesn't sign a user in as the owner of a similar address"],
@@ -108,7 +108,7 @@ export const accounts: AdvisoryGroup = {
       name: "First sign-ins at the same moment",
       weaknesses: [362],
       wrong:
-        "Two requests find no user, and both create one: two users share an address, or an account belongs to neither.",
+        "Two requests find no user, and both create one, so two users share an address, or an account belongs to neither.",
       held: "The store refuses the second user, and the second request continues with the first one's row. A registration that can't be completed leaves no user behind.",
       proofs: [
         ["races", "one user, one account, never nobody in"],
@@ -122,7 +122,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [20, 287],
       wrong:
         "A password is trimmed, truncated or normalised on its way, so that several passwords match, or the stored one no longer does.",
-      held: "Credentials reach `authorize` as they were sent. If your hash function cuts off long passwords, that's [up to you](application.md#passwords).",
+      held: "Credentials reach `authorize` as they were sent. If your hash function truncates long passwords, handling that is [up to you](application.md#passwords).",
       proofs: [
         ["credentials", "reach authorize exactly as they were sent"],
         ["limits", "and a password of four thousand characters"],
@@ -164,8 +164,8 @@ export const accounts: AdvisoryGroup = {
       name: "Rows of other users that can be named",
       weaknesses: [639, 862],
       wrong:
-        "A request that manages passkeys, sessions or accounts names the id of a row, and the service doesn't check whose row it is.",
-      held: "Every row is looked up for the user of the session; other users' rows are treated as if they didn't exist.",
+        "A request that manages passkeys, sessions or accounts contains the id of a row, and the service doesn't check whose row it is.",
+      held: "Every row is looked up for the user of the session; the service treats other users' rows as if they didn't exist.",
       proofs: [
         ["passkeys-management", "for another user, as if they did not exist"],
         ["passkeys-management", "for a stranger"],

@@ -13,15 +13,18 @@ const groups: readonly AdvisoryGroup[] = [providers, accounts, singleUse, sessio
 
 const introduction = `# Known kinds of holes
 
-Kinds of vulnerabilities from public advisories about sign-in libraries: what goes wrong in general, how Latchkey prevents it, and the tests that show it. It doesn't matter whose advisory it was: each of these mistakes is easy to make, and a test keeps us from making it. The page is made from \`tools/security/advisories\` by \`./run fix\`; the check fails if a
-test that it names is gone.
+This page lists kinds of vulnerabilities from public advisories about sign-in libraries: what goes wrong in general, how
+Latchkey prevents it, and the tests that show it. It doesn't matter whose advisory it was, because each of these mistakes
+is easy to make, and a test keeps us from making it. \`./run fix\` generates the page from \`tools/security/advisories\`,
+and the check fails if a test that it names is gone.
 
-A test shows only that the attacks that it tries fail. Found another way? [SECURITY.md](../../SECURITY.md) says how to
-report it in private. Each check with its clause is in [What is checked](checks.md); the parts that no library can do for you, such as checking what a signed-in user may do, are in [Your part of security](application.md).
+A test shows only that the attacks that it tries fail. If you found another way, [SECURITY.md](../../SECURITY.md) says how
+to report it in private. For each check with its clause, see [What is checked](checks.md). For the parts that no library
+can do for you, such as checking what a signed-in user may do, see [Your part of security](application.md).
 `
 
 /**
- * The page of the advisories.
+ * Builds the page of the advisories.
  *
  * @param tests - the text of each file of tests, by its path.
  * @param all - the advisories, in groups.
@@ -60,7 +63,7 @@ export function advisoriesPage(
   return { page: `${[introduction.trimEnd(), ...parts].join("\n\n")}\n`, problems }
 }
 
-/** A title without its ids between brackets, and with dots in place of what a table puts in. */
+/** Returns a title without the ids in brackets, and with dots instead of the values that a table inserts. */
 function plainWords(sentence: string): string {
   return sentence
     .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")

@@ -8,7 +8,7 @@ export const providers: AdvisoryGroup = {
       name: "State, nonce or PKCE that is not checked",
       weaknesses: [352, 384],
       wrong:
-        "An answer of a provider is accepted without the values that tie it to this browser, or with the values of another attempt. A victim ends up in the attacker's account, or the attacker in the victim's.",
+        "A provider's answer is accepted without the values that tie it to this browser, or with the values of another attempt. A victim ends up in the attacker's account, or the attacker in the victim's.",
       held: "State and PKCE belong to every attempt and cannot be turned off; a nonce is added with OpenID Connect. They're sealed in a separate cookie for each attempt, together with its provider, issuer and session.",
       proofs: [
         ["oauth-start", "with state and PKCE S256"],
@@ -24,7 +24,7 @@ export const providers: AdvisoryGroup = {
       name: "Checks that any provider satisfies",
       weaknesses: [346, 940],
       wrong:
-        "The checks of an attempt don't record the provider with which it began, so the answer of a hostile or less trusted provider can finish it (mix-up).",
+        "The checks of an attempt don't record which provider it began with, so the answer of a hostile or less trusted provider can finish it (mix-up).",
       held: "Provider, issuer and token endpoint are part of the sealed attempt, and `iss` in the answer is compared.",
       proofs: [
         ["oauth-checks", "at another provider than it was begun with"],
@@ -37,8 +37,8 @@ export const providers: AdvisoryGroup = {
       name: "Finished sign-ins that can be finished again",
       weaknesses: [294],
       wrong:
-        "Saved cookies and the address of a callback give a second session, if the provider accepts a code twice.",
-      held: "A process finishes an attempt once, whether copies arrive one after the other or together.",
+        "Saved cookies and the URL of a callback create a second session, if the provider accepts a code twice.",
+      held: "A process finishes an attempt only once, whether copies arrive one after the other or together.",
       proofs: [
         ["oauth-used-up", "can't be finished again with saved cookies"],
         ["oauth-used-up", "is finished once if copies of the browser come simultaneously"],
@@ -63,8 +63,8 @@ export const providers: AdvisoryGroup = {
       name: "Signatures that are not verified",
       weaknesses: [347],
       wrong:
-        "A token is decoded and trusted although it's not signed, it says `none`, its signature is ignored because it came from the token endpoint, or a lenient decoder reads a different text from the signed one.",
-      held: "Every id_token, signed UserInfo answer and logout token is verified, in its only canonical spelling. If the keys can't be fetched, nobody is signed in.",
+        "A token is decoded and trusted although it's not signed, it says `none`, its signature is ignored because it came from the token endpoint, or a lenient decoder reads a different text than the signed one.",
+      held: "Every id_token, signed UserInfo answer and logout token is verified, and accepted only in its canonical spelling. If the keys can't be fetched, nobody is signed in.",
       proofs: [
         ["oidc", "that is not signed (none)"],
         ["oidc", "with a broken signature"],
@@ -79,7 +79,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [327, 345],
       wrong:
         "The token's own header decides how it is verified: a public key becomes the secret of an HMAC, or the header contains the key (`jwk`, `jku`, `x5u`), or a `crit` extension is ignored.",
-      held: "The registration and the metadata decide about algorithms, the issuer's key set about keys. A secret is used for verification only if the client is registered for that.",
+      held: "The registration and the metadata determine the algorithms, and the issuer's key set determines the keys. A secret is used for verification only if the client is registered for that.",
       proofs: [
         ["oidc-key-confusion", "that is signed by HMAC with the provider's public key"],
         ["oidc", "signed with the client secret, unless the client is registered so"],
@@ -94,7 +94,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [287, 346],
       wrong:
         "A token that was issued to another client, or by another tenant or issuer, is accepted. A user of any tenant then counts as a member of the intended one.",
-      held: "`iss` and `aud` are compared letter by letter, `azp` and further audiences too. The tenant is read only from the verified token, and compared with the list of allowed tenants.",
+      held: "`iss`, `aud`, `azp` and further audiences must match exactly. The tenant is read only from the verified token, and compared with the list of allowed tenants.",
       proofs: [
         ["oidc", "another iss [ID-01]"],
         ["oidc", "another aud [ID-02]"],
@@ -109,7 +109,7 @@ export const providers: AdvisoryGroup = {
       name: "UserInfo about another subject",
       weaknesses: [345],
       wrong:
-        "The profile is fetched with an injected token, and describes a different user from the id_token's.",
+        "The profile is fetched with an injected token, and describes a different user than the id_token.",
       held: "The subject of UserInfo is compared, a signed answer is verified, and `at_hash` ties the access token to the id_token.",
       proofs: [
         ["oidc", "and then only the same user's"],
@@ -122,7 +122,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [918],
       wrong:
         "Metadata, keys, attestations or redirects make the server fetch a URL that an attacker chose, even in its own network.",
-      held: "Requests go only to configured providers, over https, don't follow redirects, and have a deadline and a maximum size. Addresses in the header of a token are never fetched, and an attestation is read only if the application asked for one. Profile pictures are loaded only by the browser.",
+      held: "Requests go only to configured providers, over https, don't follow redirects, and have a deadline and a maximum size. URLs in a token's header are never fetched, and an attestation is read only if the application asked for one. Profile pictures are loaded only by the browser.",
       proofs: [
         ["oauth-metadata", "with a plain http token endpoint"],
         ["oauth-metadata", "that redirects"],
@@ -164,7 +164,7 @@ export const providers: AdvisoryGroup = {
       name: "Logout tokens that are forged or replayed",
       weaknesses: [294, 345],
       wrong:
-        "A request to the logout address of a client signs users out without a valid token, with an id_token, or a second time with an old token.",
+        "A request to a client's logout URL signs users out without a valid token, with an id_token, or a second time with an old token.",
       held: "A logout token is verified like an id_token, must have `events` and no nonce, and is accepted once.",
       proofs: [
         ["backchannel-logout", "with %s is refused with 400, and nobody is signed out"],
@@ -177,8 +177,8 @@ export const providers: AdvisoryGroup = {
       name: "Client credentials that leak",
       weaknesses: [522, 200],
       wrong:
-        "The client secret, a code or a token ends up in an address, in a Referer header, or at another endpoint than the one that needs it.",
-      held: "Secrets go to the token endpoint in a header or the body. Each assertion is new and names a single audience. No page of the service sends a Referer to other sites.",
+        "The client secret, a code or a token ends up in a URL, in a `Referer` header, or at an endpoint that doesn't need it.",
+      held: "Secrets go to the token endpoint in a header or the body. Each assertion is new and names a single audience. No page of the service sends a `Referer` header to other sites.",
       proofs: [
         ["oauth-client", "in the body, and nowhere else"],
         ["oauth-client", "by an assertion that is new every time"],

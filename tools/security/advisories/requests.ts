@@ -8,7 +8,7 @@ export const requests: AdvisoryGroup = {
       name: "Open redirects",
       weaknesses: [601],
       wrong:
-        "The target after a sign-in is compared as text, by its beginning or by a pattern, and `//`, a backslash, a user part or a longer domain leads to another site.",
+        "The target after a sign-in is compared as text, by its beginning or by a pattern, so `//`, a backslash, a user part or a longer domain leads to another site.",
       held: "Targets are parsed as browsers parse them and compared by origin, on the server, in the browser and in each integration. Only http and https URLs are allowed.",
       proofs: [
         ["callbacks", "by default sends %j to %s"],
@@ -26,7 +26,7 @@ export const requests: AdvisoryGroup = {
       name: "Scripts in pages",
       weaknesses: [79, 1021],
       wrong:
-        "An error, an address to return to, a theme or a provider's name is inserted into a built-in page unescaped, or a `javascript:` URL becomes a link; another site shows the page in a frame.",
+        "An error, a URL to return to, a theme or a provider's name is inserted into a built-in page unescaped, or a `javascript:` URL becomes a link; another site shows the page in a frame.",
       held: "Values in a page are escaped or dropped, pages repeat nothing from the query, and the policy allows neither scripts without a hash nor frames.",
       proofs: [
         ["pages", "repeats nothing of the query"],
@@ -74,8 +74,8 @@ export const requests: AdvisoryGroup = {
       name: "The host of the first request",
       weaknesses: [454, 807],
       wrong:
-        "The service takes its own URL from the first request after the start, and keeps it. The first client then decides it for all.",
-      held: "Without a configured URL, each request is handled by itself.",
+        "The service takes its own URL from the first request after the start, and keeps it. The first client then determines it for all.",
+      held: "Without a configured URL, each request is handled on its own.",
       proofs: [
         ["hosts-in-turn", "is not the address of the next one"],
         ["hosts-in-turn", "applies only to that request, even if both come simultaneously"],
@@ -85,7 +85,7 @@ export const requests: AdvisoryGroup = {
       name: "Patterns of hosts that match too much",
       weaknesses: [183, 185],
       wrong:
-        "A list of trusted origins is turned into a pattern, in which a dot matches any letter and a wildcard any domain.",
+        "A list of trusted origins is turned into a pattern, in which a dot matches any letter, and a wildcard matches any domain.",
       held: "Entries are compared label by label, and text from the configuration never becomes a regular expression.",
       proofs: [
         ["redirect-proxy", "two labels for one"],
@@ -99,8 +99,8 @@ export const requests: AdvisoryGroup = {
       name: "Protection that another spelling of a path avoids",
       weaknesses: [22, 180, 863],
       wrong:
-        "The middleware and the router read a path differently: two slashes, an encoded letter, a language in front, or an internal header of the framework, and the page opens without a session.",
-      held: "Protection reads the path as the router does, and doesn't let a request pass because its path begins like an action. It remains a comfort: [check the session](../guides/protecting.md) where data is read as well, and [update the framework](application.md#staying-up-to-date).",
+        "The middleware and the router read a path differently, because of two slashes, an encoded letter, a language prefix, or an internal header of the framework. The page then opens without a session.",
+      held: "Protection reads the path as the router does, and doesn't let a request pass because its path begins like an action's. It's only a convenience: also [check the session](../guides/protecting.md) where data is read, and [update the framework](application.md#staying-up-to-date).",
       proofs: [
         ["packages/solid/test/protect.test.ts", "a path that the router takes for it is covered, too"],
         ["packages/solid/test/protect.test.ts", "a stranger passes to %s"],
@@ -113,8 +113,8 @@ export const requests: AdvisoryGroup = {
       name: "Objects where text was expected",
       weaknesses: [943, 1321, 20],
       wrong:
-        "A field becomes an object: an operator of a database (`$ne`) that matches any password, or `__proto__` that changes every object of the process.",
-      held: "Fields are text, numbers and booleans on every way in, names that lead to a prototype are left out, an id or a name that server code passes on must be text, and the adapters refuse operators.",
+        "A field becomes an object, such as a database operator (`$ne`) that matches any password, or `__proto__`, which changes every object in the process.",
+      held: "However fields arrive, they can only be text, numbers and booleans, and names that lead to a prototype are left out. An id or a name that server code passes on must be text. The adapters refuse operators.",
       proofs: [
         ["fields", "are refused if one is %s, as over HTTP"],
         ["fields", "have no name that leads to a prototype: %s"],
@@ -137,7 +137,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [400, 1333, 409],
       wrong:
         "A regular expression takes seconds, a body or JSON has no limit, a compressed token unpacks to gigabytes, a header asks for millions of rounds, or every made-up key id makes the server fetch the keys again.",
-      held: "Sizes, counts and depths are limited before anything is parsed; parsing takes linear time; sealed tokens have one header, without compression; keys are fetched at most once in 30 seconds.",
+      held: "Sizes, counts and depths are limited before anything is parsed; parsing takes linear time; sealed tokens have one header, without compression; keys are fetched at most once every 30 seconds.",
       proofs: [
         ["bodies", "that says it is too large is not read at all"],
         ["bodies", "JSON that is nested too deep"],
@@ -153,8 +153,8 @@ export const requests: AdvisoryGroup = {
       name: "Methods and prefetches that change something",
       weaknesses: [650],
       wrong:
-        "HEAD runs the code of GET, a prefetch follows a link, or the URL of a picture is a callback: a link is used up, or the user is signed out.",
-      held: "Only the GETs that protocols demand have an effect. As HEAD, in a prefetch or as part of another page, not even these have an effect.",
+        "HEAD runs the code of GET, a prefetch follows a link, or the URL of a picture is a callback, so that a link is used up or the user is signed out.",
+      held: "Only the GET requests that protocols require have an effect. As HEAD, in a prefetch or as part of another page, not even these do.",
       proofs: [
         ["requests", "%s of a callback signs nobody in, and spends nothing"],
         ["head", "doesn't finish a sign-in at a provider"],
@@ -179,8 +179,8 @@ export const requests: AdvisoryGroup = {
       name: "Secrets in logs, errors and bundles",
       weaknesses: [532, 209, 540],
       wrong:
-        "Tokens and passwords are in debug output, an error of the database is shown to the browser, all columns of the user are sent along, or the configuration is part of the browser's bundle.",
-      held: "The log masks what looks like a secret, browsers see only the type of an error, a session shows what a callback returns, and the packages keep the configuration on the server.",
+        "Tokens and passwords appear in debug output, a database error is sent to the browser, all columns of the user are sent along, or the configuration is part of the browser's bundle.",
+      held: "The log masks anything that looks like a secret, browsers see only the type of an error, a session shows only what a callback returns, and the packages keep the configuration on the server.",
       proofs: [
         ["logger", "never gets a secret: tokens, codes, passwords, keys"],
         ["logger-custom", "and hold no secret"],
@@ -199,7 +199,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [489, 1188],
       wrong:
         "Settings for a developer's machine stay on in production, because a variable is missing or is read when the application is built: any host, a short secret, an example user.",
-      held: "A built application counts as production unless it was built for development, whatever the process says when it starts.",
+      held: "A built application counts as production unless it was built for development, whatever the environment says when the process starts.",
       proofs: [
         [
           "tests/packages/production-attacks.ts",

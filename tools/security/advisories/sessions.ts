@@ -36,7 +36,7 @@ export const sessions: AdvisoryGroup = {
       name: "Cookies of one purpose used for another",
       weaknesses: [345, 565],
       wrong:
-        "A cookie that the service made for a sign-in under way, a challenge or a link is renamed to the session cookie and accepted as a session; or the other way round, so that checks are skipped.",
+        "A cookie that the service made for a sign-in in progress, a challenge or a link is renamed to the session cookie and accepted as a session, or the other way round, so that checks are skipped.",
       held: "Each purpose has its own key, so a cookie's name makes no difference.",
       proofs: [
         ["sealed-purposes", "nothing is that was sealed for another purpose"],
@@ -49,7 +49,7 @@ export const sessions: AdvisoryGroup = {
       name: "One secret for two purposes",
       weaknesses: [323, 1240],
       wrong:
-        "The same secret signs tokens, hashes links and seals cookies, without a separate key for each purpose. A value from one part is then accepted by another.",
+        "The same secret signs tokens, hashes links and seals cookies, without a separate key for each purpose. One part then accepts a value from another.",
       held: "Keys are derived for each purpose, and the purpose of a hash is inside it. Configurations share nothing.",
       proofs: [
         ["packages/core/src/crypto/purpose-hash.test.ts", "a hash differs for each purpose"],
@@ -62,7 +62,7 @@ export const sessions: AdvisoryGroup = {
       name: "Sessions that outlive their user, or their end",
       weaknesses: [613],
       wrong:
-        "A session goes on after the user was deleted, signed out, or should have been idle too long; a copy of a cookie never expires; a cache doesn't notice that the session has ended.",
+        "A session continues after its user was deleted, has signed out, or has been idle for too long. Or a copy of a cookie never expires, or a cache doesn't notice that the session has ended.",
       held: "The server enforces every expiry. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be revoked if `revocation` is on; otherwise a copy is valid until it expires, as the [threat model](threat-model.md#sessions-that-are-taken-back) says.",
       proofs: [
         ["session-database", "without its user is null"],
@@ -96,8 +96,8 @@ export const sessions: AdvisoryGroup = {
       name: "Answers about a user in a shared cache",
       weaknesses: [524, 525],
       wrong:
-        "An answer with a session, or with a cookie that renews one, may be cached, and the next visitor gets it; or a path with an ending such as `.css` makes a cache store it.",
-      held: "Every answer of the service, and every answer of an integration that depends on a session, forbids caches to store it. Paths match exactly.",
+        "An answer with a session, or with a cookie that renews one, is cached, and the next visitor gets it. Or a path with an ending such as `.css` makes a cache store the answer.",
+      held: "Every answer of the service, and every answer of an integration that depends on a session, tells caches not to store it. Paths match exactly.",
       proofs: [
         ["pages", "every answer forbids caches to keep it"],
         [
@@ -113,8 +113,8 @@ export const sessions: AdvisoryGroup = {
       name: "Errors that are read as a session",
       weaknesses: [755, 636],
       wrong:
-        "The service fails and answers JSON with a message. Code that only checks that there is an answer mistakes it for a session.",
-      held: "A broken configuration throws on the server; over HTTP it is a 500, and the client accepts only objects with the shape of a session.",
+        "The service fails and answers with a JSON message. Code that only checks for an answer mistakes the message for a session.",
+      held: "A broken configuration throws on the server and causes a 500 over HTTP. The client accepts only objects with the shape of a session.",
       proofs: [
         ["integration", "is an exception, never a body that looks like a session"],
         [
@@ -130,7 +130,7 @@ export const sessions: AdvisoryGroup = {
       name: "Cookies without prefixes and attributes",
       weaknesses: [614, 1004, 1275],
       wrong:
-        "A cookie can be read by scripts, travels over http, is sent with requests of other sites, or can be planted by a sibling domain.",
+        "A cookie can be read by scripts, travels over http, is sent with requests from other sites, or can be planted by a sibling domain.",
       held: "Cookies are `HttpOnly`, `SameSite=Lax`, and on https `Secure` with `__Host-` or `__Secure-`. Planted cookies do no harm.",
       proofs: [
         ["cookies", "carry Secure and the prefixes on https"],
@@ -170,7 +170,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [400, 755],
       wrong:
         "A cookie that can't be opened, a cookie from a sibling domain, or a very large number of cookies makes every request fail, so that the user can't even sign in again.",
-      held: "A cookie that can't be opened is cleared and doesn't block anything. Only a few small attempts are kept at a time, and new ones replace the oldest.",
+      held: "A cookie that can't be opened is cleared and doesn't block anything. The browser keeps only a few small cookies of started sign-ins, and new ones replace the oldest.",
       proofs: [
         ["session-unreadable", "doesn't keep a user from signing in"],
         ["requests", "with bad cookies is served"],

@@ -9,7 +9,7 @@ export const singleUse: AdvisoryGroup = {
       weaknesses: [362, 367],
       wrong:
         "A link, a code or a challenge is checked first and deleted afterwards. Two requests at the same moment both pass.",
-      held: "It's claimed before any work is done. Within one process, only one use succeeds, whatever the store does; across processes, the adapter guarantees it, and its conformance suite tests that.",
+      held: "Each of them is claimed before any work is done. Within one process, only one use succeeds, whatever the store does; across processes, the adapter guarantees it, and its conformance suite tests that.",
       proofs: [
         ["single-use", "that is used twenty times simultaneously"],
         ["single-use", "signs in once, also by another secret and at another provider"],
@@ -23,7 +23,7 @@ export const singleUse: AdvisoryGroup = {
       weaknesses: [330, 256],
       wrong:
         "The token of a link is short, not random, or stored as it is, so that an attacker who can read the database can sign in as any user.",
-      held: "A token has 256 random bits and is stored as a hash with the secret; it expires, and works for one address and one provider.",
+      held: "A token has 256 random bits and is stored as a hash with the secret; it expires, and works only for one address and one provider.",
       proofs: [
         ["email", "stores the token as a hash"],
         ["email-link", "works until it expires"],
@@ -48,7 +48,7 @@ export const singleUse: AdvisoryGroup = {
       name: "Mails with content from a request",
       weaknesses: [93, 644],
       wrong:
-        "The host of the request, or text of the form, ends up in the mail: its link leads to the attacker's host, its subject adds headers, or its HTML contains a script.",
+        "The request's host, or text from the form, ends up in the mail. The link then leads to the attacker's host, the subject adds headers, or the HTML contains a script.",
       held: "Links begin with the configured origin. The subject and headers come from the application, without line breaks, and inserted values are escaped.",
       proofs: [
         ["email-smtp", "has nothing of the request in its headers"],
@@ -62,7 +62,7 @@ export const singleUse: AdvisoryGroup = {
       weaknesses: [346],
       wrong:
         "Origins are compared only by their ending, or not at all in frames; or the request's host determines the relying party. A passkey that was used on another site is then accepted.",
-      held: "Type, challenge, origin, the page on top and the relying party are exactly those expected.",
+      held: "The type, challenge, origin, top-level page and relying party must be exactly the expected ones.",
       proofs: [
         [
           "passkeys-refused",
@@ -87,7 +87,7 @@ export const singleUse: AdvisoryGroup = {
       name: "Challenges of a passkey that are not bound",
       weaknesses: [294, 345],
       wrong:
-        "A challenge is accepted a second time, from another browser, or for a different purpose from the original one.",
+        "A challenge is accepted a second time, from another browser, or for a different purpose than the original one.",
       held: "A challenge is sealed for one ceremony of one browser at one provider, is valid for five minutes, and is used up by any answer.",
       proofs: [
         ["passkeys-refused", "is answered once, also by a browser that kept the cookie"],
@@ -131,7 +131,7 @@ export const singleUse: AdvisoryGroup = {
       name: "Public keys that are stored unread",
       weaknesses: [326, 347],
       wrong:
-        "A key is stored whose algorithm doesn't match its type, that isn't on its curve, or that's so weak that anyone can sign with it, and later signatures are accepted.",
+        "The service stores a key whose algorithm doesn't match its type, that isn't on its curve, or that's so weak that anyone can sign with it, and then accepts its signatures.",
       held: "Type, curve, algorithm, size and the point itself are checked before a key is stored.",
       proofs: [
         ["passkeys-public-keys", "of the type RSA for ES256", "the public key of a new passkey"],
@@ -145,7 +145,7 @@ export const singleUse: AdvisoryGroup = {
       weaknesses: [306],
       wrong:
         "A stolen or forgotten session is enough to add a passkey, which still works after the session has ended; or linking an account counts as a fresh sign-in.",
-      held: "Adding or removing a passkey needs a sign-in of the last 15 minutes, unless the application says otherwise, and only a sign-in makes a session fresh.",
+      held: "Adding or removing a passkey requires a sign-in within the last 15 minutes, unless the application says otherwise, and only a sign-in makes a session fresh.",
       proofs: [
         ["passkeys", "needs a sign-in of the last 15 minutes"],
         ["fresh-sessions", "not made fresh by linking an account"],

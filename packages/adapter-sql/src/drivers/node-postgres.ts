@@ -20,7 +20,7 @@ export function nodePostgres(client: NodePostgres, prepare: boolean, isPool: boo
 }
 
 /**
- * Makes the name of a statement. The same text always has the same name: node-postgres refuses two texts under one name, and
+ * Returns the name of a statement. The same text always has the same name: node-postgres refuses two texts under one name, and
  * a pool may serve several adapters.
  */
 function nameOf(text: string): string {

@@ -2,7 +2,7 @@
 export type InTurn = <Value>(operation: () => Promise<Value>) => Promise<Value>
 
 /**
- * Makes a queue for a connection that does one thing at a time. An operation that fails doesn't stop the ones after
+ * Creates a queue for a connection that does one thing at a time. An operation that fails doesn't stop the ones after
  * it.
  */
 export function oneAtATime(): InTurn {

@@ -6,16 +6,16 @@ export interface AuthContext {
   /** True for a page that is rendered when the application is built. */
   readonly isPrerendered: boolean
   readonly routePattern: string
-  /** The address of the connection. Reading it throws if the adapter doesn't know it. */
+  /** The connection's network address. Reading it throws if the adapter doesn't know it. */
   readonly clientAddress: string
 }
 
-/** The context of pages, endpoints and middleware: unlike an action's, it can answer with a redirect. */
+/** The context of pages, endpoints and middleware. Unlike an action's context, it can redirect. */
 export interface AnswerContext extends AuthContext {
   redirect: (path: string) => Response
 }
 
-/** Returns true for the context of an action's handler, which returns data and no response. */
+/** Returns true for the context of an action's handler, which returns data instead of a response. */
 export function isActionContext(context: AuthContext): boolean {
   return !("redirect" in context)
 }

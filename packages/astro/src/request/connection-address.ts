@@ -2,9 +2,9 @@ import type { Settings } from "../settings.ts"
 import type { AuthContext } from "./auth-context.ts"
 
 /**
- * Returns the address of the connection, if the adapter tells it. With `security.allowedDomains`, Astro takes the first address of
- * `X-Forwarded-For` instead, where a client can write anything: then it's unknown, and the service reads the header itself, as
- * far as `trustedProxies` says.
+ * Returns the connection's network address, if the adapter reports it. With `security.allowedDomains`, Astro uses the
+ * first address in `X-Forwarded-For` instead, which a client can set to anything. The address then counts as unknown,
+ * and the service reads the header itself, according to `trustedProxies`.
  */
 export function connectionAddress(
   context: AuthContext,

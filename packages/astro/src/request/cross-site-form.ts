@@ -4,9 +4,10 @@ import type { AuthContext } from "./auth-context.ts"
 const ofForms = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
 
 /**
- * Returns the refusal of a form that another site sent, as Astro's `security.checkOrigin` gives it; undefined for any other
- * request. Astro's check can't make an exception for a path, and answers that identity providers post come from another site. So
- * the middleware of this package checks instead, and leaves the service's paths to the service.
+ * Returns the refusal of a form that another site sent, like Astro's `security.checkOrigin`; undefined for any other
+ * request. Astro's check can't make an exception for a path, but responses that identity providers post come from
+ * another site. So this package's middleware does the check instead, except for the service's paths, which the service
+ * checks itself.
  */
 export function crossSiteForm({ request, url }: AuthContext): Response | undefined {
   const { method, headers } = request

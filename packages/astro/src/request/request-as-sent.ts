@@ -1,6 +1,7 @@
 /**
- * Returns the request with the address that the browser used, as far as `Host` tells it. Astro 6 puts `localhost` there, unless
- * `security.allowedDomains` lists the host; whether the host is trusted is the service's decision, as in every framework.
+ * Returns the request with the URL that the browser used, according to `Host`. Astro 6 uses `localhost` instead,
+ * unless `security.allowedDomains` lists the host. The service decides whether the host is trusted, as in every
+ * framework.
  */
 export function requestAsSent(request: Request): Request {
   const url = new URL(request.url)

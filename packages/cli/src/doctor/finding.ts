@@ -27,7 +27,7 @@ export interface Finding {
   readonly page: string
 }
 
-/** Makes a finding, whose page is its heading in the guide unless another page explains it. */
+/** Returns a finding, whose page is its heading in the guide unless another page explains it. */
 export function finding(parts: Omit<Finding, "page"> & { readonly page?: string }): Finding {
   return { ...parts, page: `${manual}/${parts.page ?? `guides/doctor.md#${parts.code}`}` }
 }

@@ -2,7 +2,7 @@
 const minLength = 8
 
 /**
- * Makes the function that removes values from a text, and user and password from addresses. It's a second line of
+ * Creates the function that removes values from a text, and user and password from addresses. It's a second line of
  * defence: the doctor's messages aren't made from secrets in the first place.
  */
 export function redactor(values: Iterable<string>): (text: string) => string {

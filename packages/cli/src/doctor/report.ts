@@ -13,7 +13,7 @@ export interface Report {
   readonly skipped: readonly string[]
 }
 
-/** Makes the report. Only OAuth providers have addresses to register: no other provider sends users back. */
+/** Creates the report. Only OAuth providers have addresses to register: no other provider sends users back. */
 export function report(facts: Facts, findings: readonly Finding[]): Report {
   const config = facts.captured?.config
   const oauth = (config?.providers ?? []).filter(

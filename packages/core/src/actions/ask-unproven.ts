@@ -6,10 +6,10 @@ import type { NamedItem } from "../identity/unproven/decide-proof.ts"
 import type { UnprovenChoice } from "../pages/unproven-page.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
-/** The maximum number of items on one page: a form has 200 fields at most. */
+/** The maximum number of items on one page, because a form has at most 200 fields. */
 const maxChoices = 100
 
-/** Renders the page that asks the user who proved an address which accounts and passkeys are theirs. */
+/** Renders the page that asks a user who proved an address which accounts and passkeys are theirs. */
 export async function askUnproven(
   { user, asked, items, fields }: OpenQuestion,
   context: Context,

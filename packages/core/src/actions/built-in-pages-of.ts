@@ -5,7 +5,10 @@ import type { BuiltInPages } from "./built-in-pages.ts"
 
 const pages = /* @__PURE__ */ lazily(async () => import("./built-in-pages.ts"))
 
-/** Returns the built-in pages, loaded with the first request for one: a session check needs none of them. */
+/**
+ * Returns the built-in pages. Their code is loaded with the first request for a page, because a session check doesn't
+ * need it.
+ */
 export function builtInPagesOf(
   context: Pick<Context, "settings" | "serviceUrl" | "request">,
 ): MaybePromise<BuiltInPages> {

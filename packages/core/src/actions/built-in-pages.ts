@@ -24,7 +24,9 @@ import type { EmailProvider, InternalProvider, WebAuthnProvider } from "../provi
 import { publicProvider } from "../provider/public-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
 
-/** The built-in pages of a configuration in one language. The parts that depend only on these are rendered already. */
+/**
+ * The built-in pages of a configuration in one language. The parts that depend only on these two are already rendered.
+ */
 export interface BuiltInPages {
   readonly texts: PageTexts
   signIn(view: SignInView): PageOutcome
@@ -35,7 +37,7 @@ export interface BuiltInPages {
   unproven(view: UnprovenView): PageOutcome
 }
 
-/** Returns the built-in pages in the language of a request. */
+/** Returns the built-in pages in a request's language. */
 export function builtInPages({
   settings,
   serviceUrl,
@@ -46,10 +48,10 @@ export function builtInPages({
   )
 }
 
-/** Makes the pages in a language. */
+/** A function that creates the pages in a language. */
 export type PreparedPages = (language: PageLanguage) => BuiltInPages
 
-/** Prepares the built-in pages of a configuration, for forms that lead to the given base. */
+/** Prepares the built-in pages of a configuration, with forms that lead to the given base. */
 const preparedPages: (settings: Settings, base: string) => MaybePromise<PreparedPages> =
   perServiceUrl(preparePages)
 
@@ -77,7 +79,7 @@ async function pagesWithPasskeys(
   return perLanguage(options.theme, { ...content, signInPolicy, passkeys })
 }
 
-/** Returns undefined if the code can't be loaded: the sign-in page logs that, and the other pages are shown all the same. */
+/** Returns undefined if the code can't be loaded. The sign-in page logs that, and the other pages are still shown. */
 async function passkeyPartsOf([provider]: readonly WebAuthnProvider[]): Promise<PasskeyParts | undefined> {
   try {
     return provider && (await providedFlow(provider)).passkeyParts
@@ -89,7 +91,7 @@ async function passkeyPartsOf([provider]: readonly WebAuthnProvider[]): Promise<
 interface PageContent {
   readonly providers: readonly PageProvider[]
   readonly policy: string
-  /** The policy of the sign-in page, which may have a script. */
+  /** The policy for the sign-in page, which may have a script. */
   readonly signInPolicy: string
   readonly passkeys?: PasskeyParts | undefined
   /** The application's start page. */
@@ -98,7 +100,7 @@ interface PageContent {
   readonly host: string
 }
 
-/** Remembers the pages of each language, as long as the language itself is kept. */
+/** Remembers the pages in each language, as long as the language itself is kept. */
 function perLanguage(theme: Theme, content: PageContent): PreparedPages {
   const kept = new WeakMap<PageLanguage, BuiltInPages>()
   return (language) => {
@@ -150,14 +152,14 @@ function pageProvider(provider: InternalProvider, base: string): PageProvider {
   }
 }
 
-/** Returns true if the application chose the name, instead of the provider's file. */
+/** Returns true if the name was chosen by the application, not by the provider's file. */
 function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
   return options?.name !== undefined
 }
 
 /**
- * Returns the configured origin, to which the forms are sent even if the page is open at a different one. Without
- * it, the button would do nothing, and the user wouldn't know why. The request is refused with an explanation
+ * Returns the configured origin, which the forms are sent to even if the page is open at a different origin. Without
+ * it, the button would do nothing, and the user wouldn't know why. With it, the request is refused with an explanation
  * (guard/guard.ts).
  */
 function ownOrigin({ origin }: Settings): string[] {
@@ -165,8 +167,8 @@ function ownOrigin({ origin }: Settings): string[] {
 }
 
 /**
- * Returns the origins to which the forms may lead: browsers also compare the redirect after a form's submission
- * with the policy.
+ * Returns the origins that the forms may lead to. Browsers also check the redirect after a form's submission against
+ * the policy.
  */
 function formActions(provider: InternalProvider): string[] {
   if (provider.type !== "oauth" && provider.type !== "oidc") return []

@@ -17,7 +17,7 @@ import { stepUpOf, withStepUp } from "./with-step-up.ts"
 const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 
 /**
- * Handles `callback`: the provider's flow verifies the user who came back; everything after that is the same for
+ * Handles `callback`: the provider's flow verifies the user who came back, and everything after that is the same for
  * all providers.
  */
 export async function callback(asked: Context): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function callback(asked: Context): Promise<Outcome> {
     case "verified": {
       const completed = await chain(completion(), ({ completeSignIn }) => completeSignIn(result, context))
       if (completed.type !== "unproven") return completed
-      // A code may have been typed on a page whose script or server action can't show our pages.
+      // The code may have been typed on a page whose script or server action can't show our pages.
       return typedCode(provider, context) === undefined
         ? askUnproven(completed, context)
         : openLink(completed, context)
@@ -47,20 +47,21 @@ export async function callback(asked: Context): Promise<Outcome> {
 }
 
 /**
- * Returns true if a flow begins with the form that ends it. Other flows remember the step-up for which they began.
+ * Returns true if the form that starts the flow also completes it. Other flows remember the step-up that they began
+ * for.
  */
 function isWholeFlow({ type }: InternalProvider): boolean {
   return type === "credentials" || type === "webauthn"
 }
 
-/** Opens the link that a code stands for: this browser requested it, so it asks the question immediately. */
+/** Opens the link that a code stands for. This browser requested the link, so the question is asked immediately. */
 function openLink({ fields }: OpenQuestion, { serviceUrl, providerId }: Context): Outcome {
   return redirectOutcome(ownRedirect(`${serviceUrl.base}/callback/${providerId}`, fields))
 }
 
 /**
- * Handles HEAD: a link is shown as to a user who has to confirm it, and every other flow redirects. It doesn't use
- * anything up.
+ * Handles HEAD: responds to a link as for a user who must confirm it, and redirects for every other flow. It doesn't
+ * use up anything.
  */
 export async function callbackPreview(context: Context): Promise<Outcome> {
   const { provider } = flowOf(context)
@@ -69,7 +70,7 @@ export async function callbackPreview(context: Context): Promise<Outcome> {
     : redirectOutcome(ownRedirect(context.serviceUrl.origin))
 }
 
-/** @throws UnknownAction if the path names no provider, or its flow doesn't take the method. */
+/** @throws UnknownAction if the path names no provider, or if the provider's flow doesn't accept the method. */
 function flowOf({ provider, method }: Context): { provider: InternalProvider; flow: ProviderFlow } {
   if (provider === undefined) throw new UnknownAction("The callback names no provider.")
   const flow = providerFlow(provider)

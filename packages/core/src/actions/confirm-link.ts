@@ -4,7 +4,7 @@ import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
-/** Renders the page whose form posts a sign-in link to the callback it came to. */
+/** Renders the page whose form posts a sign-in link to the callback at which the link arrived. */
 export async function confirmLink(
   { provider, email, token, requested, callbackUrl }: LinkConfirmation,
   context: Context,

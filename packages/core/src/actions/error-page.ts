@@ -4,17 +4,17 @@ import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
-/** Handles GET `error`: says in plain words what went wrong, on the application's own page if it has one. */
+/** Handles GET `error`: shows in plain words what went wrong, on the application's own page if it has one. */
 export async function errorPage(context: Context): Promise<Outcome> {
   const error = context.url.searchParams.get("error") ?? undefined
   const own = customPageOutcome(context, "error", { error })
   return own === undefined ? builtInErrorPage(context, error) : own
 }
 
-/** Renders the built-in page with the status that goes with the error. */
+/** Renders the built-in page with the error's status. */
 export async function builtInErrorPage(context: Context, error: string | undefined): Promise<Outcome> {
   const pages = await builtInPagesOf(context)
-  // Only a path: if the host is at fault, no link may lead to it [HO-01].
+  // The link is only a path, because it must not lead to a host that may be the cause of the error [HO-01].
   const signinUrl = new URL(`${context.serviceUrl.base}/signin`).pathname
   return pages.error({ error, signinUrl }, errorPageStatus(error))
 }

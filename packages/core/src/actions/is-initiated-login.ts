@@ -2,8 +2,8 @@ import type { Context } from "../http/context.ts"
 import { isOAuthProvider } from "../provider/normalize-provider.ts"
 
 /**
- * Returns true if another site asks for a sign-in, at a provider whose configuration allows that. Our own forms
- * carry a CSRF token.
+ * Returns true if another site asks for a sign-in with a provider whose configuration allows that. Our own forms
+ * contain a CSRF token.
  */
 export function isInitiatedLogin({ provider, method, isHead, url, fields }: Context): boolean {
   if (isHead || !isOAuthProvider(provider) || !provider.initiateLogin) return false

@@ -18,27 +18,28 @@ export function carriesLogoutHint({ jar, cookies }: Context): boolean {
 }
 
 /**
- * Returns false only if the service can tell that a sign-out would end nothing. No session is renewed, and no
- * callback of the application is called.
+ * Returns false only if the service is certain that a sign-out would end nothing. No session is extended, and none of
+ * the application's callbacks is called.
  */
 export async function mayBeSignedIn(context: Context): Promise<boolean> {
   if (carriesLogoutHint(context)) return true
   if (!carriesSession(context)) return false
-  // A store may remove expired rows that it finds, and HEAD must not cause that.
+  // A store may remove expired rows that it finds, which HEAD must not cause.
   if (context.isHead) return true
   try {
     return (
       (await sessionStrategy(context.settings).owner(context)) !== null || (await hasUnownedToken(context))
     )
   } catch (error) {
-    // The store's failure is logged already.
+    // The store's failure has already been logged.
     if (error instanceof SessionTokenError) context.settings.logger.error(error)
     return true
   }
 }
 
 /**
- * Returns true if there's a token without a `sub`, or a cookie that may be the session of an instance with a store.
+ * Returns true if there's a token without a `sub`, or a cookie that may contain the session of an instance with a
+ * store.
  */
 async function hasUnownedToken(context: Context): Promise<boolean> {
   const { settings, jar, cookies } = context

@@ -1,4 +1,4 @@
-/** The actions other than `session`: a session check needs none of them. */
+/** The actions other than `session`. A session check doesn't need any of them. */
 export { callback, callbackPreview } from "./callback.ts"
 export { csrf } from "./csrf.ts"
 export { errorPage } from "./error-page.ts"

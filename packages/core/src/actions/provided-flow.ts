@@ -25,9 +25,7 @@ export async function providedFlow({
   )
 }
 
-/**
- * Logs problems with the library of each provider when the sign-in page offers passkeys: before a user tries one.
- */
+/** Logs problems with each provider's library when the sign-in page offers passkeys, before a user tries one. */
 export async function reportUnusablePasskeys({
   passkeyProviders,
   logger,

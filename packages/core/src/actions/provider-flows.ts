@@ -10,13 +10,13 @@ import type * as SignOut from "../oauth/logout/sign-out-at-provider.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
 
-/** The flow of a provider type: it sends a user away, and verifies the user who comes back. */
+/** The flow of a provider type, which sends the user to the provider, and verifies the user who comes back. */
 export interface ProviderFlow {
-  /** Undefined if a sign-in begins on the sign-in page. */
+  /** Starts a sign-in. Undefined if sign-ins begin on the sign-in page. */
   readonly start?: (context: Context) => MaybePromise<Outcome>
   /** Returns the user who came back, or the next step for the user or another deployment. */
   readonly finish: (context: Context) => MaybePromise<Verified | Outcome | LinkConfirmation>
-  /** The methods by which a user may come back. */
+  /** The HTTP methods with which a user may come back. */
   readonly methods: readonly Context["method"][]
 }
 
@@ -35,8 +35,8 @@ export const providerSignOut: Lazy<typeof SignOut> = /* @__PURE__ */ lazily(
 )
 
 /**
- * Returns the flow of a provider, by its type. Its code is loaded at the first sign-in with it; a passkey provider
- * loads it itself.
+ * Returns a provider's flow, by its type. The flow's code is loaded at the first sign-in; a passkey provider loads it
+ * itself.
  */
 export function providerFlow(provider: InternalProvider): ProviderFlow {
   switch (provider.type) {
@@ -70,7 +70,7 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
   }
 }
 
-/** Begins a sign-in that another site asks for: {@link isInitiatedLogin}. */
+/** Begins a sign-in that another site asks for (see {@link isInitiatedLogin}). */
 export async function startInitiatedLogin(context: Context): Promise<Outcome> {
   const { provider } = context
   if (!isOAuthProvider(provider)) throw new UnknownAction("The path names no provider of OpenID Connect.")

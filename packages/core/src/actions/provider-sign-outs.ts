@@ -6,15 +6,15 @@ import { isOAuthProvider, type OAuthProvider } from "../provider/normalize-provi
 import { providerSignOut } from "./provider-flows.ts"
 
 /**
- * Handles GET `signout/{id}`: the user comes back from the provider. No session ends here, because it ended before
- * they left.
+ * Handles GET `signout/{id}`: the user comes back from the provider. No session ends here, because it ended before the
+ * user left.
  */
 export async function signOutReturn(context: Context): Promise<Outcome> {
   const { finishSignOut } = await providerSignOut()
   return redirectOutcome(await finishSignOut(providerOf(context), context))
 }
 
-/** Handles HEAD: the pending sign-out goes on. */
+/** Handles HEAD: the sign-out stays pending. */
 export function signOutReturnPreview(context: Context): Outcome {
   providerOf(context)
   return redirectOutcome(ownRedirect(context.serviceUrl.origin))

@@ -9,7 +9,8 @@ import { nearest } from "../logger/nearest.ts"
 import type { WarningCode } from "../logger/warnings.ts"
 
 /**
- * Answers a fault of the client. It logs a warning, not an error, because attackers could fill the log with errors.
+ * Returns the response to a client's fault. Logs a warning, not an error, because attackers could fill the log with
+ * errors.
  */
 export function refusalOutcome(error: AuthError, context: Context): Outcome {
   const { settings, request } = context
@@ -27,8 +28,8 @@ function outcomeOf(error: AuthError, context: Context): JsonOutcome {
 }
 
 /**
- * Returns true if a provider's server sent it, which is told why it's refused (Back-Channel Logout 1.0 §2.8)
- * [ID-21].
+ * Returns true if a provider's server sent the request. The server is told why the request is refused (Back-Channel
+ * Logout 1.0 §2.8) [ID-21].
  */
 function isLogoutRequest({ action, method, provider }: Context): boolean {
   const isTaken = isOAuthProvider(provider) && provider.backchannelLogout !== undefined
@@ -53,7 +54,7 @@ function reasonOf(error: AuthError, settings: Settings): { code: WarningCode; re
   }
 }
 
-/** Returns the reason that a path isn't one of the service's, and the action that was probably meant. */
+/** Returns the reason why a path doesn't belong to the service, and the action that was probably meant. */
 function unknownPath(pathname: string, basePath: string): string {
   if (!pathname.startsWith(`${basePath}/`)) {
     return `The path ${pathname} is not under the base path ${JSON.stringify(basePath)}.`

@@ -11,11 +11,12 @@ import { readSession, updateSession } from "./session.ts"
 
 const navigation = /* @__PURE__ */ lazily(async () => import("./navigation-actions.ts"))
 
-/** The handling of one method of one action. */
+/** The handler for one method of one action. */
 export interface Route {
   readonly handle: (context: Context) => Promise<Outcome> | Outcome
   /**
-   * Answers HEAD, if GET does more than set cookies: with GET's answer, as far as it's known without its effects.
+   * Handles HEAD, if GET does more than set cookies. Returns GET's response, as far as it's known without GET's
+   * effects.
    */
   readonly preview?: (context: Context) => Promise<Outcome> | Outcome
   readonly demands: Demands | ((context: Context) => Demands)
@@ -30,7 +31,7 @@ function later(name: NavigationAction): Route["handle"] {
   return (context) => chain(navigation(), (actions) => actions[name](context))
 }
 
-/** Returns one of two actions: the first if the path names a provider. */
+/** Returns the first of two actions if the path names a provider, and otherwise the second. */
 function ofProvider(named: NavigationAction, plain: NavigationAction): Route["handle"] {
   return (context) => later(context.providerId === undefined ? plain : named)(context)
 }
@@ -74,19 +75,23 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   },
 }
 
-/** If the configuration allows it, other sites may begin a sign-in, and they don't have a token of ours. */
+/**
+ * Returns the demands on a sign-in. If the configuration allows it, other sites may begin a sign-in; they don't have a
+ * token of ours.
+ */
 function signInDemands(context: Context): Demands {
   return { provider: "optional", csrf: !isInitiatedLogin(context) }
 }
 
 /**
- * A provider's POST doesn't contain a token of ours; its `state` protects it. All others are sent by our own pages.
+ * Returns the demands on a callback. A provider's POST doesn't contain a token of ours; its `state` protects it. All
+ * others are sent by our own pages.
  */
 function callbackDemands({ provider }: Context): Demands {
   return { provider: "required", csrf: !isOAuthProvider(provider) }
 }
 
-/** A provider's POST doesn't contain a token of ours; its signature protects it. */
+/** Returns the demands on a sign-out. A provider's POST doesn't contain a token of ours; its signature protects it. */
 function signOutDemands({ providerId }: Context): Demands {
   return { provider: "optional", csrf: providerId === undefined }
 }

@@ -7,9 +7,7 @@ export async function readSession(context: Context): Promise<Outcome> {
   return jsonOutcome(await sessionStrategy(context.settings).read(context))
 }
 
-/**
- * Handles POST `session`: passes `data` to the application's callbacks, and returns the session they make of it.
- */
+/** Handles POST `session`: passes `data` to the application's callbacks, and returns the resulting session. */
 export async function updateSession(context: Context): Promise<Outcome> {
   const update = { data: context.fields["data"] }
   return jsonOutcome(await sessionStrategy(context.settings).read(context, update))

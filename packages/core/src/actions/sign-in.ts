@@ -44,8 +44,8 @@ export async function signInPage(context: Context): Promise<Outcome> {
 }
 
 /**
- * Handles POST `signin`: begins the flow of a provider. Without a provider, or if it has a form, the flow begins on
- * the page.
+ * Handles POST `signin`: begins a provider's flow. Without a provider, or if the provider has a form, the flow begins
+ * on the page.
  */
 export async function startSignIn(asked: Context): Promise<Outcome> {
   if (isInitiatedLogin(asked)) return startInitiatedLogin(asked)
@@ -57,7 +57,7 @@ export async function startSignIn(asked: Context): Promise<Outcome> {
     return traced(
       settings,
       "Sign-in start",
-      // Mails have their own limits.
+      // E-mails have their own limits.
       () => chain(isOAuthProvider(provider) ? limited(context, "starts") : undefined, () => start(context)),
       ({ type }) => ({ provider: provider?.id, outcome: type }),
     )

@@ -45,7 +45,7 @@ export async function signOut(context: Context): Promise<Outcome> {
   if (settings.keepsInCookies) (await cookieGrants()).clearCookieGrants(context)
   if (jar.names(`${cookies.webauthnChallenge.name}.signed-in`).length > 0)
     (await freshSessions()).forgetSignIn(context)
-  // Without a session cookie there is no session to end, and no event.
+  // Without a session cookie, there is no session to end, and no event.
   if (carriesSession(context)) {
     const ended = await sessionStrategy(settings).end(context)
     if (ended !== undefined) await emit(settings, "signOut", ended)
@@ -53,7 +53,7 @@ export async function signOut(context: Context): Promise<Outcome> {
   return redirectOutcome((await providerSignOutUrl(callbackUrl, context)) ?? callbackUrl)
 }
 
-/** Returns the URL at which the provider also signs the user out, or undefined if it shouldn't. */
+/** Returns the URL at which the provider also signs the user out, or undefined if it shouldn't sign the user out. */
 async function providerSignOutUrl(
   callbackUrl: SafeRedirect,
   context: Context,
@@ -64,7 +64,7 @@ async function providerSignOutUrl(
   return signOutAtProvider(asked, callbackUrl, context)
 }
 
-/** Returns `true`, `false` or the id of a provider, which forms contain as text. */
+/** Returns `true`, `false` or a provider's id, which forms contain as text. */
 function askedFor(provider: unknown): boolean | string | undefined {
   if (provider === true || provider === "true") return true
   if (provider === false || provider === "false") return false

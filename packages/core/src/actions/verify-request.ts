@@ -25,7 +25,7 @@ export async function verifyRequest(context: Context): Promise<Outcome> {
   })
 }
 
-/** Returns the form for the code; undefined if the provider sends none. */
+/** Returns the form for the code, or undefined if the provider doesn't send codes. */
 async function codeForm(id: string | undefined, context: Context): Promise<CodeForm | undefined> {
   const { settings, serviceUrl } = context
   const provider = settings.providers.get(id ?? "")

@@ -7,7 +7,7 @@ import { providedFlow } from "./provided-flow.ts"
 
 /**
  * Handles GET `webauthn-options`: returns the options with which the browser asks for a passkey. The path names the
- * provider, and may omit it if there's only one of the type.
+ * provider, but may omit it if there's only one of this type.
  */
 export async function webauthnOptions(context: Context): Promise<Outcome> {
   const provider = providerOf(context)
@@ -16,7 +16,7 @@ export async function webauthnOptions(context: Context): Promise<Outcome> {
   return passkeyOptions(provider, context)
 }
 
-/** HEAD: makes no challenge, and doesn't ask the store. */
+/** Handles HEAD: creates no challenge, and doesn't ask the store. */
 export function webauthnOptionsPreview(context: Context): Outcome {
   providerOf(context)
   return jsonOutcome({})

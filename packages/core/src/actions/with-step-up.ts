@@ -2,21 +2,21 @@ import type { Context } from "../http/context.ts"
 import type * as StepUps from "../identity/step-up.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 
-/** The code for step-ups, loaded if a session has to be fresh. */
+/** The code for step-ups, loaded if a session must be fresh. */
 export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
   async () => import("../identity/step-up.ts"),
 )
 
 /**
- * Returns the context with the step-up that a form or a call asks for, if it asks for one. Undefined if the step-up
- * isn't for this session and this provider: it has expired, or the session has changed since.
+ * Returns the context with the step-up that a form or a call asks for, if it asks for one. Returns undefined if the
+ * step-up isn't for this session and this provider: it has expired, or the session has changed since.
  */
 export async function withStepUp(context: Context): Promise<Context | undefined> {
   const stepUp = await (await stepUps()).openStepUp(stepUpOf(context), context)
   return stepUp && { ...context, stepUp }
 }
 
-/** Returns the step-up that a form, a call or the address of the sign-in page asks for, still sealed. */
+/** Returns the sealed step-up from the form, the call or the sign-in page's URL. */
 export function stepUpOf({ fields, url }: Context): unknown {
   return fields["stepUp"] ?? url.searchParams.get("stepUp") ?? undefined
 }

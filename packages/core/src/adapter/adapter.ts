@@ -4,7 +4,7 @@ import type { Awaitable } from "../model/awaitable.ts"
 import type { JsonValue } from "../model/json.ts"
 import type { User } from "../model/user.ts"
 
-/** The members every stored user has, before an application augments {@link AdapterUser}. */
+/** The members that every stored user has, before an application augments {@link AdapterUser}. */
 export interface StoredUser {
   id: string
   email: string
@@ -14,7 +14,7 @@ export interface StoredUser {
   image?: string | null | undefined
 }
 
-/** A user as the database keeps it. Augment it for your own columns. */
+/** A user as stored in the database. Augment it for your own columns. */
 export interface AdapterUser extends User {
   id: string
   email: string
@@ -22,49 +22,51 @@ export interface AdapterUser extends User {
   emailVerified: Date | null
 }
 
-/** The provider types whose accounts are stored. */
+/** The types of provider whose accounts are stored. */
 export type AdapterAccountType = Extract<ProviderType, "oauth" | "oidc" | "email" | "webauthn">
 
-/** An account that is about to be stored together with its owner, whose id may not be known yet. */
+/** An account that's about to be stored together with its owner, whose id may not be known yet. */
 export interface UnownedAccount extends Account {
   type: AdapterAccountType
 }
 
-/** An account as the database keeps it: it always has an owner. */
+/** An account as stored in the database. It always has an owner. */
 export interface AdapterAccount extends UnownedAccount {
   userId: string
 }
 
 /** A session of the `database` strategy. */
 export interface AdapterSession {
-  /** Random; the whole content of the session cookie, and the key to look the session up. */
+  /** A random value: the whole content of the session cookie, and the key to look up the session. */
   sessionToken: string
   userId: string
-  /** Absolute end. */
+  /** The time at which the session expires. */
   expires: Date
 }
 
 /**
- * The details of a session: the browser, the times of sign-in and last use, and the provider. With `session.details` they
- * are stored for either strategy, separately from the sessions themselves.
+ * The details of a session: the browser, the times of sign-in and last use, and the provider. With `session.details`,
+ * they're stored for either strategy, separately from the sessions themselves.
  */
 export interface AdapterSessionDetails {
-  /** Names the session: the `sessionToken` of a stored one, the identifier inside the token of a JWT session. */
+  /**
+   * The id of the session: the `sessionToken` of a stored session, or the identifier inside the token of a JWT session.
+   */
   id: string
   /** The id of the user. With credentials and JWT sessions, it isn't always the id of a stored user. */
   userId: string
-  /** Id of the provider that the user signed in with; empty for a session that began before details were kept. */
+  /** Id of the provider that the user signed in with; empty for a session that began before details were stored. */
   provider: string
-  /** The `sub` of the id_token; null without an id_token. */
+  /** The ID token's `sub`; null without an ID token. */
   providerSubject: string | null
-  /** The `sid` of the id_token, which names the session at the provider; null if the id_token has no `sid`. */
+  /** The ID token's `sid`, which names the session at the provider; null if the ID token has no `sid`. */
   providerSessionId: string | null
-  /** The `User-Agent` of the browser, cut at 512 characters; null if it sent no such header. */
+  /** The browser's `User-Agent` header, cut at 512 characters; null if the browser sent none. */
   userAgent: string | null
   signedInAt: Date
-  /** Time at which the session was last extended. It lags behind the last use by up to `session.updateAge`. */
+  /** The time at which the session was last extended. It lags behind the last use by up to `session.updateAge`. */
   lastUsedAt: Date
-  /** Time at which the session ends unless it's used before. */
+  /** The time at which the session expires unless it's used before. */
   expires: Date
 }
 
@@ -78,13 +80,13 @@ export type SessionDetailsFilter =
 export interface VerificationToken {
   /** The canonical e-mail address. */
   identifier: string
-  /** Absolute end. */
+  /** The time at which the token expires. */
   expires: Date
   /** The hash of the token in the link; the token itself is never stored. */
   token: string
 }
 
-/** A step of a counter: how far it goes, and where it starts and ends. All numbers are safe integers, 0 or more. */
+/** A step of a counter: the amount to add, and the counter's limits. All numbers are safe integers, 0 or more. */
 export interface CounterStep {
   /** The amount that is added. */
   readonly by: number
@@ -96,7 +98,7 @@ export interface CounterStep {
   readonly until: Date
 }
 
-/** Everything that is stored of a user, as {@link Adapter.exportUser} returns it. */
+/** Everything that's stored about a user, as {@link Adapter.exportUser} returns it. */
 export interface UserExport {
   user: StoredUser
   accounts: AdapterAccount[]
@@ -107,7 +109,7 @@ export interface UserExport {
   verificationTokens: VerificationToken[]
 }
 
-/** An authenticator as the database keeps it: it always has an owner. */
+/** An authenticator as stored in the database. It always has an owner. */
 export interface AdapterAuthenticator extends Authenticator {
   userId: string
 }
@@ -119,41 +121,41 @@ export type AuthenticatorChanges = Pick<AdapterAuthenticator, "credentialID"> &
 /** The key of an account. */
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
-/** Members of a stored account, tokens above all. A null member counts as absent. */
+/** Members of a stored account, mainly tokens. A null member counts as absent. */
 export type AccountMembers = Readonly<Record<string, JsonValue | undefined>>
 
 /**
- * The data layer that the service uses. Every method is optional; a configuration that needs a missing method is
- * refused. A method fails by throwing. If a row doesn't exist, it returns null and doesn't throw.
+ * The data layer that the service uses. Every method is optional, but a configuration that needs a missing method is
+ * refused. A method throws if it fails. If a row doesn't exist, it returns null and doesn't throw.
  */
 export interface Adapter {
-  /** Stores a new user. Adapters that make identifiers themselves ignore `user.id`. */
+  /** Stores a new user. Adapters that generate ids themselves ignore `user.id`. */
   createUser?(user: AdapterUser): Awaitable<StoredUser>
   /**
-   * Stores a new user together with their first account, or neither: one transaction. The `userId` of the account is
-   * the id of the returned user. Rejects, and stores nothing, if the e-mail address or the account is taken.
-   * Optional: without it, the service calls `createUser` and `linkAccount`, and undoes the first if the second fails.
+   * Stores a new user together with their first account, or neither, in one transaction. The `userId` of the account is
+   * the id of the returned user. Rejects, and stores nothing, if the e-mail address or the account is taken. Optional:
+   * without it, the service calls `createUser` and `linkAccount`, and undoes `createUser` if `linkAccount` fails.
    */
   createUserWithAccount?(user: AdapterUser, account: UnownedAccount): Awaitable<StoredUser>
   getUser?(id: string): Awaitable<StoredUser | null>
   getUserByEmail?(email: string): Awaitable<StoredUser | null>
   getUserByAccount?(account: AccountKey): Awaitable<StoredUser | null>
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<StoredUser>
-  /** Removes the user with their accounts and sessions. Called only to undo a sign-in that failed halfway. */
+  /** Removes a user with their accounts and sessions. Called only to undo a sign-in that failed halfway. */
   deleteUser?(userId: string): Awaitable<unknown>
   /**
-   * Returns everything that's stored about a user: for users who ask which of their data you have (GDPR, article
-   * 15). It contains secrets, such as tokens and the keys of sessions: leave these out of what you show. The
-   * service never calls it. Optional.
+   * Returns everything that's stored about a user. Use it if users ask which of their data you have (GDPR, article 15).
+   * The result contains secrets, such as tokens and session keys; don't show these. The service never calls this
+   * method. Optional.
    *
    * @returns null if there is no such user.
    */
   exportUser?(userId: string): Awaitable<UserExport | null>
   /**
    * Removes everything that's stored about a user, or nothing: the user, accounts, sessions and their details,
-   * passkeys, and the links and codes that were sent to the address (GDPR, article 17). Revocations stay until they
-   * may be forgotten: without them, tokens of sessions that were ended would be valid again. So do counters, which
-   * don't identify a user. The service never calls it. Optional.
+   * passkeys, and the links and codes that were sent to the address (GDPR, article 17). Revocations stay until they may
+   * be forgotten, because otherwise the tokens of revoked sessions would be valid again. Counters stay, too: they don't
+   * identify a user. The service never calls this method. Optional.
    *
    * @returns true if there was such a user.
    */
@@ -165,67 +167,72 @@ export interface Adapter {
     provider: AdapterAccount["provider"],
   ): Awaitable<AdapterAccount | null>
   /**
-   * Returns an empty array if the user has no accounts or doesn't exist. Called if `keepTokens` is on, and at the first
-   * proof of an address (`linking.unproven`).
+   * Returns a user's accounts; an empty array if the user has no accounts or doesn't exist. Called if `keepTokens` is
+   * on, and at the first proof of an address (`linking.unproven`).
    */
   listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
   /**
-   * Changes an account in one step, if it hasn't changed since it was read: each member of `expected` must be stored with
-   * exactly that value. If several calls expect the same values, at most one changes the account. Members that are
-   * undefined in `changes` stay as they are. Called only if `keepTokens` is on, to renew tokens.
+   * Changes an account in one step, if it hasn't changed since it was read: each member of `expected` must be stored
+   * with exactly that value. If several calls expect the same values, at most one changes the account. Members that are
+   * undefined in `changes` stay as they are. Only called to renew tokens, if `keepTokens` is on.
    *
    * @returns true if the account was changed; false if it wasn't, or doesn't exist.
    */
   updateAccount?(account: AccountKey, changes: AccountMembers, expected: AccountMembers): Awaitable<boolean>
   createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
-  /** Returns session and user in one look-up. */
+  /** Returns a session and its user in one look-up. */
   getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: StoredUser } | null>
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
   ): Awaitable<AdapterSession | null | undefined>
   deleteSession?(sessionToken: string): Awaitable<unknown>
-  /** Removes all sessions of a user. Their details are removed one by one. */
+  /** Removes all sessions of a user. The service removes their details one by one. */
   deleteUserSessions?(userId: string): Awaitable<unknown>
   createSessionDetails?(details: AdapterSessionDetails): Awaitable<unknown>
-  /** Returns null if there are no such details: they were deleted, and must not be stored again. */
+  /**
+   * Changes the details of a session. Returns null if they don't exist: they were deleted, and must not be stored
+   * again.
+   */
   updateSessionDetails?(
     changes: Pick<AdapterSessionDetails, "id" | "lastUsedAt" | "expires">,
   ): Awaitable<AdapterSessionDetails | null | undefined>
-  /** Returns an empty array if there are no details. The details of expired sessions may be among them. */
+  /** Returns the details of the selected sessions, or an empty array. Expired sessions may be included. */
   listSessionDetails?(filter: SessionDetailsFilter): Awaitable<AdapterSessionDetails[]>
   /** Removes the details of a session, if there are any. */
   deleteSessionDetails?(id: string): Awaitable<unknown>
   /**
-   * Ends everything that carries the key and began before now. If the key was revoked before, the revocation now
-   * counts from this time, until the later of the two ends. Its new time must be at least a millisecond later than
-   * the old one, even if the clock is behind another process's: sessions distinguish revocations by their times.
+   * Revokes everything with this key that began before now. If the key was revoked before, the revocation's time
+   * becomes the current time, and the later of the two `until` values counts. The new time must be at least a
+   * millisecond later than the old one, even if this clock is behind another process's, because sessions distinguish
+   * revocations by their times.
    *
-   * @param until - the time at which the revocation may be forgotten: everything with the key has expired by then.
+   * @param until - the time at which the revocation may be forgotten, because everything with the key has expired by
+   *   then.
    */
   revoke?(key: string, until: Date): Awaitable<unknown>
   /** Returns the time of each key's last revocation, in one look-up and in the order of the keys; null if there wasn't one. */
   revokedSince?(keys: readonly string[]): Awaitable<readonly (Date | null)[]>
   /**
    * Adds to the counter of a key in one step: it becomes `by` more than its value, or than `from` if that's higher. If
-   * this would exceed `max`, nothing changes. If several calls run simultaneously, none of them may be lost. Limits
-   * count with it.
+   * this would exceed `max`, nothing changes. If several calls run simultaneously, none of them may be lost. Limits use
+   * it to count.
    *
    * @param key - up to 64 characters, compared exactly.
-   * @returns null if it was added; otherwise the value of the counter, which is too high.
+   * @returns null if the amount was added; otherwise the counter's value, which is too high.
    */
   increment?(key: string, step: CounterStep): Awaitable<number | null>
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
-  /** Returns the row and deletes it in one step: exactly one of several calls for a row gets it. */
+  /** Returns the row and deletes it in one step. If several calls ask for the same row, exactly one of them gets it. */
   useVerificationToken?(key: { identifier: string; token: string }): Awaitable<VerificationToken | null>
   createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
   getAuthenticator?(
     credentialID: AdapterAuthenticator["credentialID"],
   ): Awaitable<AdapterAuthenticator | null>
-  /** Returns an empty array if the user has no passkeys or doesn't exist. */
+  /** Returns a user's passkeys; an empty array if the user has no passkeys or doesn't exist. */
   listAuthenticatorsByUserId?(userId: AdapterAuthenticator["userId"]): Awaitable<AdapterAuthenticator[]>
   /**
-   * Sets the counter of a passkey if it's lower than the new one, or if both are zero: compare and set in one step.
-   * Rejects otherwise, and if there is no such credential.
+   * Sets the counter of a passkey if it's lower than the new one, or if both are zero. Compares and sets in one step.
+   * Rejects otherwise, or if there's no such credential.
    */
   updateAuthenticatorCounter?(
     credentialID: AdapterAuthenticator["credentialID"],
@@ -233,11 +240,11 @@ export interface Adapter {
   ): Awaitable<AdapterAuthenticator>
   /**
    * Changes the name or the backup state of a passkey; undefined members stay as they are. Rejects if there is no such
-   * credential. Optional: without it, passkeys keep the name and the backup state that they were stored with.
+   * credential. Optional: without it, passkeys keep the name and backup state they were stored with.
    */
   updateAuthenticator?(changes: AuthenticatorChanges): Awaitable<AdapterAuthenticator>
   /**
-   * Removes a passkey. Its account stays. Optional: without it, users cannot remove their passkeys.
+   * Removes a passkey. Its account stays. Optional: without it, users can't remove their passkeys.
    *
    * @returns the removed passkey; null if there was no such passkey.
    */

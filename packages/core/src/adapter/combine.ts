@@ -10,14 +10,14 @@ import type { SessionStore, SessionStoreMethod } from "./session-store.ts"
 
 export type { SessionStore, SessionStoreMethod } from "./session-store.ts"
 
-/** The methods of {@link combineAdapters} that need both stores to read or begin a session. */
+/** The methods of a combined adapter that need both stores to read or create a session. */
 type JoinedMethod = "createSession" | "getSessionAndUser"
 
-/** The methods that the store of users keeps. */
+/** The methods that come from the store for users. */
 type UserMethod = Exclude<AdapterMethod, SessionStoreMethod | JoinedMethod>
 
 /**
- * The adapter that {@link combineAdapters} returns: every method of the session store, and those methods for users,
+ * The adapter that {@link combineAdapters} returns: every method of the session store, and the methods for users,
  * accounts and passkeys that the adapter for users has.
  */
 export type CombinedAdapter<Users extends Adapter> = Pick<Users, Extract<keyof Users, UserMethod>> &
@@ -61,12 +61,13 @@ const passedToSessions: Readonly<Record<SessionStoreMethod, true>> = {
 }
 
 /**
- * Combines two stores into one adapter: users, accounts and passkeys are in the first one, sessions with their details,
- * revocations, counters and verification tokens in the second. Use it to keep users in a database and sessions in Redis.
+ * Combines two stores into one adapter: one for users, accounts and passkeys, and one for sessions with their details,
+ * revocations, counters and verification tokens. Use it to keep users in a database and sessions in Redis.
  *
- * A method that the adapter for users lacks is missing in the result too. Sessions are stored only if it has `getUser`.
- * No transaction spans two stores. If the process ends in the middle of a method, a session may be left that no longer has a
- * user: it's never valid, and is removed when it's used. A removal of a user that broke off can be repeated.
+ * If the adapter for users lacks a method, the result lacks it, too. Sessions are stored only if it has `getUser`. No
+ * transaction spans two stores. If the process ends in the middle of a method, a session may remain whose user no
+ * longer exists. Such a session is never valid, and is removed when it's used. If the removal of a user was
+ * interrupted, repeat it.
  *
  * @param users - the adapter for users, accounts and passkeys. Its methods for sessions, if it has any, aren't called.
  * @param sessions - the store for everything that expires.
@@ -84,7 +85,9 @@ export function combineAdapters<Users extends Adapter>(
   return combined as CombinedAdapter<Users>
 }
 
-/** The methods that an object has, each called on the object itself, which may be an instance of a class. */
+/**
+ * Returns those methods that an object has. Each is called on the object itself, which may be an instance of a class.
+ */
 function methodsOf<Name extends AdapterMethod>(
   source: Pick<Adapter, Name>,
   names: Readonly<Record<Name, true>>,

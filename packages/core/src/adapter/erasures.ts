@@ -1,7 +1,7 @@
 import type { Adapter, UserExport } from "./adapter.ts"
 import type { SessionStore } from "./session-store.ts"
 
-/** The methods that see or remove everything of a user. Each is there only if the adapter for users has it. */
+/** Returns the methods that read or remove everything about a user, if the adapter for users has them. */
 export function erasures(
   users: Adapter,
   sessions: SessionStore,
@@ -25,7 +25,7 @@ async function exportUser(id: string, users: Adapter, sessions: SessionStore): P
   if (found === null) return null
   const { user } = found
   const links = hasAddress(user) ? await sessions.listVerificationTokens(user.email) : []
-  // The adapter for users may hold older rows, from before there were two stores.
+  // The adapter for users may hold older rows, from the time before there were two stores.
   return {
     ...found,
     sessions: [...found.sessions, ...(await sessions.listSessions(user.id))],
@@ -46,9 +46,9 @@ async function eraseUser(id: string, users: Adapter, sessions: SessionStore): Pr
 }
 
 /**
- * Clears the session store before a user is removed, and again afterwards. If the process ends in between, the user is
- * there, but signed out, and the removal can be repeated. The second pass finds rows that a simultaneous sign-in
- * has stored.
+ * Clears the session store before a user is removed, and again afterwards. If the process ends in between, the user
+ * still exists, but is signed out, and the removal can be repeated. The second pass finds rows that a simultaneous
+ * sign-in stored.
  */
 async function beforeAndAfter<Answer>(
   clear: () => Promise<void>,
@@ -66,7 +66,7 @@ async function endSessions(userId: string, sessions: SessionStore): Promise<void
   await Promise.all(details.map(async ({ id }) => sessions.deleteSessionDetails(id)))
 }
 
-/** Some databases keep users without an address, whatever the type says. */
+/** Returns true if the user has an address. Some databases have users without one, regardless of the type. */
 function hasAddress(user: { email: string } | null | undefined): user is { email: string } {
   return typeof user?.email === "string"
 }

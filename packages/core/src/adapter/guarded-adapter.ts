@@ -7,7 +7,7 @@ import type { Adapter, AdapterMethod } from "./adapter.ts"
 import { isAuthenticator } from "./is-authenticator.ts"
 import { isStoredUser } from "./is-stored-user.ts"
 
-/** An adapter with every method, made by {@link guardAdapter}. */
+/** An adapter with every method, created by {@link guardAdapter}. */
 export type GuardedAdapter = {
   readonly [Method in AdapterMethod]-?: GuardedMethod<NonNullable<Adapter[Method]>>
 } & {
@@ -23,7 +23,7 @@ type GuardedMethod<Method> = Method extends (...input: infer Input) => infer Out
   ? (...input: Input) => Promise<Awaited<Output>>
   : never
 
-/** The milliseconds that one call may take before the request gives up on it [DO-02]. */
+/** The time that one call may take before it fails, in milliseconds [DO-02]. */
 const timeout = 10_000
 
 const methods: Readonly<Record<AdapterMethod, true>> = {
@@ -83,11 +83,11 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
 }
 
 /**
- * Wraps the application's adapter once per configuration. Methods are called on the adapter itself, so class
- * instances work. An exception becomes an {@link AdapterError}, and so does an answer that is late or has the wrong
- * shape; each is logged here. A missing method rejects with {@link MissingAdapterMethods}.
+ * Wraps the application's adapter once per configuration. Methods are called on the adapter itself, so class instances
+ * work. If a method throws, or its answer is late or has the wrong shape, the call rejects with an {@link
+ * AdapterError}, which is logged here. A missing method rejects with {@link MissingAdapterMethods}.
  *
- * @param observe - runs each call under the configuration's telemetry.
+ * @param observe - runs each call with the configuration's telemetry.
  */
 export function guardAdapter(adapter: Adapter, logger: LoggerInstance, observe?: Observe): GuardedAdapter {
   const guarded: Record<string, unknown> = {
@@ -114,7 +114,7 @@ function guardMethod(
   shared: LoggerInstance,
 ): (...input: unknown[]) => Promise<unknown> {
   const check = answers[method] ?? ((answer: unknown) => answer)
-  // Called as a method of the guarded adapter, or of an object that derives from it and has another logger.
+  // Called as a method of the guarded adapter, or of an object that inherits from it and has another logger.
   return async function (this: Pick<GuardedAdapter, "logger"> | undefined, ...input) {
     const logger = this?.logger ?? shared
     const call: unknown = adapter[method]
@@ -156,8 +156,8 @@ function userOrNull(answer: unknown): unknown {
 }
 
 /**
- * Requires an authenticator or null: a row without a key can't verify anyone, and one without an owner would verify
- * any user.
+ * Requires an authenticator or null. A row without a key can't verify any user, and a row without an owner would verify
+ * every user.
  */
 function authenticatorOrNull(answer: unknown): unknown {
   if (answer == null) return null
@@ -170,7 +170,7 @@ function requireAuthenticators(answer: unknown): unknown {
   throw new Error("The answer is not a list of authenticators.")
 }
 
-/** Requires the value of a counter, or null: anything else would count as "there is room". */
+/** Requires the value of a counter, or null. Anything else would count as "the limit isn't reached". */
 function numberOrNull(answer: unknown): unknown {
   if (answer === null || Number.isSafeInteger(answer)) return answer
   throw new Error("The answer is neither null nor a whole number.")

@@ -2,7 +2,7 @@ import type { AdapterAuthenticator } from "./adapter.ts"
 
 const texts = ["credentialID", "credentialPublicKey", "credentialDeviceType", "providerAccountId"] as const
 
-/** True if an adapter's answer is an authenticator, with a credential, an account, a counter and an owner. */
+/** Returns true if an adapter's answer is an authenticator, with a credential, an account, a counter and an owner. */
 export function isAuthenticator(answer: unknown): answer is AdapterAuthenticator {
   if (typeof answer !== "object" || answer === null) return false
   const row: Partial<Record<keyof AdapterAuthenticator, unknown>> = answer

@@ -2,8 +2,8 @@
 const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 
 /**
- * True if a value is the text of a date and time, as databases without a date type return it.
- * For adapter authors: turn such a value back into a date with `new Date(value)`.
+ * Returns true if a value is the text of a date and time, as databases without a date type return it. In your own
+ * adapter, convert such a value to a date with `new Date(value)`.
  */
 export function isDate(value: unknown): value is string {
   return typeof value === "string" && isoDate.test(value) && !Number.isNaN(Date.parse(value))

@@ -1,16 +1,16 @@
 import type { Adapter } from "./adapter.ts"
 
-/** A counter of a key. */
+/** The counter of a key. */
 export interface Counter {
   readonly value: number
-  /** Time from which the counter may be forgotten. */
+  /** The time from which the counter may be forgotten. */
   readonly until: Date
 }
 
 /** The number of counters that are kept before old ones are forgotten. */
 const maxKept = 1_000
 
-/** The method for counters, in memory. */
+/** Returns the method for counters in memory. */
 export function counters(table: Map<string, Counter>): Pick<Required<Adapter>, "increment"> {
   let kept = maxKept
   return {
@@ -21,7 +21,7 @@ export function counters(table: Map<string, Counter>): Pick<Required<Adapter>, "
       table.set(key, { value: next, until: new Date(until) })
       if (table.size > kept) {
         forget(table, new Date())
-        // Doubling the limit means that each counter is checked for expiry only a few times.
+        // Because the limit doubles, each counter is checked for expiry only a few times.
         kept = Math.max(maxKept, table.size * 2)
       }
       return null

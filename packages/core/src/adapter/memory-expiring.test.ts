@@ -12,7 +12,7 @@ const verificationToken: VerificationToken = {
   expires: future,
 }
 
-/** A store that knows Jane, who is signed in. */
+/** Creates a store with the user Jane, who is signed in. */
 async function store() {
   const adapter = MemoryAdapter()
   await adapter.createUser(jane)

@@ -3,13 +3,13 @@ import type { Adapter, AdapterSessionDetails } from "./adapter.ts"
 /** The revocation of a key. */
 export interface Revocation {
   readonly since: Date
-  /** Time from which the revocation may be forgotten. */
+  /** The time from which the revocation may be forgotten. */
   readonly until: Date
 }
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
-/** The methods for details of sessions, in memory. */
+/** Returns the methods for session details in memory. */
 export function sessionDetails(
   table: Map<string, AdapterSessionDetails>,
 ): Methods<"createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"> {
@@ -44,14 +44,14 @@ export function sessionDetails(
 /** The number of revocations that are kept before old ones are forgotten. */
 const maxKept = 1_000
 
-/** The methods for revoked keys, in memory. */
+/** Returns the methods for revoked keys in memory. */
 export function revocations(table: Map<string, Revocation>): Methods<"revoke" | "revokedSince"> {
   return {
     async revoke(key, until) {
       const now = new Date()
       if (table.size >= maxKept) forget(table, now)
       const previous = table.get(key) ?? { since: new Date(0), until }
-      // Later than ever before, whatever the clock says: sessions distinguish revocations by their times.
+      // Always later than before, whatever the clock says, because sessions distinguish revocations by their times.
       const since = new Date(Math.max(Number(now), Number(previous.since) + 1))
       table.set(key, { since, until: previous.until > until ? previous.until : until })
     },

@@ -10,7 +10,7 @@ import type {
 import type { Counter } from "./memory-counters.ts"
 import type { Revocation } from "./memory-revocations.ts"
 
-/** The rows, by their identifiers. */
+/** The rows of all tables, by their identifiers. */
 export interface Tables {
   readonly users: Map<StoredUser["id"], StoredUser>
   readonly accounts: Map<string, AdapterAccount>
@@ -22,7 +22,7 @@ export interface Tables {
   readonly authenticators: Map<AdapterAuthenticator["credentialID"], AdapterAuthenticator>
 }
 
-/** Stores a copy of a row and returns another. */
+/** Stores a copy of a row, and returns another copy. */
 export function store<Row>(table: Map<string, Row>, key: string, row: Row): Row {
   const kept = structuredClone(row)
   table.set(key, kept)
@@ -65,23 +65,28 @@ export function requireFreeEmail(tables: Tables, { id, email }: Pick<StoredUser,
     throw new Error("A user with this e-mail address exists already.")
 }
 
-/** Returns the user with an address. Several users may have no address, because a provider sent none; they are never found. */
+/**
+ * Returns the user with an address. Users may have no address, because their provider sent none. Such users are never
+ * found.
+ */
 export function userByEmail(tables: Tables, email: string | null | undefined): StoredUser | undefined {
   if (email === undefined || email === null) return undefined
   return [...tables.users.values()].find((user) => user.email === email)
 }
 
-/** The key of an account. Neither part can imitate the other. */
+/** Returns the key of an account. Different accounts always have different keys. */
 export function accountKey({ provider, providerAccountId }: AccountKey): string {
   return JSON.stringify([provider, providerAccountId])
 }
 
-/** The key of a verification token. */
+/** Returns the key of a verification token. */
 export function tokenKey({ identifier, token }: Pick<VerificationToken, "identifier" | "token">): string {
   return JSON.stringify([identifier, token])
 }
 
-/** Returns the changes without undefined members: as in a database, undefined changes nothing, and null does. */
+/**
+ * Returns the changes without undefined members. As in a database, undefined leaves a value unchanged; null doesn't.
+ */
 export function withoutUndefined<Changes extends object>(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes
 }

@@ -30,7 +30,7 @@ function authenticator(userId: string, changes: Partial<AdapterAuthenticator> = 
   }
 }
 
-/** A store that knows Jane and Joe. */
+/** Creates a store with the users Jane and Joe. */
 async function store() {
   const adapter = MemoryAdapter()
   await adapter.createUser(user("jane"))
@@ -38,7 +38,7 @@ async function store() {
   return adapter
 }
 
-/** Returns the number of twenty simultaneous calls that succeed. */
+/** Makes twenty simultaneous calls, and returns the number of successful calls. */
 async function winners(call: () => unknown): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: 20 }, async () => call()))
   return results.filter(({ status }) => status === "fulfilled").length

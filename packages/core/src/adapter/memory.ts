@@ -20,12 +20,12 @@ import { revocations, sessionDetails } from "./memory-revocations.ts"
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
 /**
- * A data layer that forgets everything when the process ends. Use it for tests and demonstrations, and as the reference
- * for other adapters. It implements the whole contract, and each call makes a separate store.
+ * Creates a data layer that forgets everything when the process ends. Use it for tests and demonstrations, and as the
+ * reference for other adapters. It implements the whole contract. Each call creates a separate store.
  *
- * Rows are copied on the way in and on the way out. Unique columns and references are enforced as in a database:
- * a method that would break one rejects with an `Error`. Every method works in one step, so exactly one of several
- * competing calls wins. Expired rows stay, because the service doesn't use them.
+ * Rows are copied when they're stored and when they're read. Unique columns and references are enforced as in a
+ * database: a method that would violate one rejects with an `Error`. Every method works in one step, so exactly one of
+ * several competing calls wins. Expired rows stay, because the service doesn't use them.
  */
 export function MemoryAdapter(): Required<Adapter> {
   const tables: Tables = {

@@ -2,8 +2,8 @@ import type { AdapterMethod } from "./adapter.ts"
 import type { GuardedAdapter } from "./guarded-adapter.ts"
 
 /**
- * The methods that each use of an adapter always needs, which are checked when the configuration is resolved. Any other
- * missing method is reported when it is called.
+ * The methods that each use of an adapter always needs. They're checked when the configuration is resolved. Any other
+ * missing method is reported when it's called.
  */
 export const requirements: Readonly<
   Record<
@@ -35,7 +35,7 @@ export const requirements: Readonly<
   unprovenPasskeys: ["listAuthenticatorsByUserId", "deleteAuthenticator"],
 }
 
-/** Returns true if an adapter lacks a method of any use. */
+/** Returns true if an adapter lacks a method that one of the uses needs. */
 export function lacksMethods(adapter: GuardedAdapter): boolean {
   return Object.values(requirements).some((methods) => methods.some((method) => !adapter.has(method)))
 }

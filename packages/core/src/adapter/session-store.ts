@@ -17,17 +17,21 @@ export type SessionStoreMethod =
   | "useVerificationToken"
 
 /**
- * A store for rows that expire: sessions and their details, revocations, counters, and verification tokens. The users are
- * in another store, which {@link combineAdapters} adds. Methods that {@link Adapter} has as well work as described there.
+ * A store for rows that expire: sessions and their details, revocations, counters, and verification tokens. The users
+ * are in another store, which {@link combineAdapters} adds. Methods that {@link Adapter} also has work as described
+ * there.
  */
 export interface SessionStore extends Required<Pick<Adapter, SessionStoreMethod>> {
-  /** Stores a session. Rejects if its token is taken. It doesn't check that there is such a user. */
+  /** Stores a session. Rejects if its token is taken. Doesn't check that the user exists. */
   createSession(session: AdapterSession): Awaitable<AdapterSession>
   /** Returns a session without its user; null if there is no such session. */
   getSession(sessionToken: string): Awaitable<AdapterSession | null>
-  /** Returns the sessions of a user; an empty array if there are no sessions. Expired ones may be among them. */
+  /** Returns the sessions of a user; an empty array if there are no sessions. Expired sessions may be included. */
   listSessions(userId: string): Awaitable<AdapterSession[]>
-  /** Returns the tokens that were sent to an address; an empty array if there are no tokens. Expired ones may be among them. */
+  /**
+   * Returns the tokens that were sent to an address; an empty array if there are no tokens. Expired tokens may be
+   * included.
+   */
   listVerificationTokens(identifier: string): Awaitable<VerificationToken[]>
   /** Removes all tokens that were sent to an address. */
   deleteVerificationTokens(identifier: string): Awaitable<unknown>

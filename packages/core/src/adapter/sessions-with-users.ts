@@ -1,7 +1,7 @@
 import type { Adapter } from "./adapter.ts"
 import type { SessionStore } from "./session-store.ts"
 
-/** The methods for sessions that look at their users too. None without `getUser`. */
+/** Returns the methods for sessions that also read the user. Without `getUser`, returns no methods. */
 export function sessionsWithUsers(
   users: Adapter,
   sessions: SessionStore,
@@ -11,8 +11,8 @@ export function sessionsWithUsers(
   return {
     async createSession(session) {
       const stored = await sessions.createSession(session)
-      // Runs after the session is stored: if the user is removed meanwhile, either this notices it, or the removal
-      // finds the session.
+      // Runs after the session is stored: if the user is removed meanwhile, either this check notices it, or the
+      // removal finds the session.
       const owner = await getUser(session.userId).catch(async (error: unknown) => {
         await Promise.resolve(sessions.deleteSession(session.sessionToken)).catch(() => undefined)
         throw error

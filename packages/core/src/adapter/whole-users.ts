@@ -1,7 +1,7 @@
 import type { Adapter } from "./adapter.ts"
 import { deleteOwned, find, take, type Tables } from "./memory-tables.ts"
 
-/** The methods that see everything that is stored of a user. */
+/** Returns the methods that read or remove everything that's stored about a user. */
 export function wholeUsers(tables: Tables): Pick<Required<Adapter>, "exportUser" | "eraseUser"> {
   return {
     async exportUser(id) {

@@ -4,19 +4,19 @@ import type { LoggerInstance } from "../logger/logger.ts"
 import { within } from "../runtime/within.ts"
 import type { AuditEvent, AuditHandler } from "./audit-event.ts"
 
-/** The milliseconds that the answer to a request waits for handlers [LG-03]. */
+/** The number of milliseconds for which a response waits for handlers [LG-03]. */
 const timeout = 1_000
 
 /**
- * Delivers the events of one request, in their order. If a handler throws, or takes too long, that's logged and
- * nothing else happens: no method throws.
+ * Delivers the events of one request, in their order. If a handler throws or takes too long, that's logged, and nothing
+ * else happens. No method throws.
  */
 export class AuditDelivery {
   readonly #handler: AuditHandler
   readonly #logger: LoggerInstance
   readonly #atWork = new Set<Promise<unknown>>()
   readonly #unfinished = new Set<string>()
-  /** Set while an event isn't there yet: later ones wait, so that they keep their order. */
+  /** Set while an event isn't available yet. Later events wait, to keep their order. */
   #before: Promise<void> | undefined
 
   constructor(handler: AuditHandler, logger: LoggerInstance) {
@@ -24,7 +24,7 @@ export class AuditDelivery {
     this.#logger = logger
   }
 
-  /** Calls the handler, as soon as the event is there and the events before it were handed over. */
+  /** Calls the handler as soon as the event is available and the previous events have been delivered. */
   deliver(event: AuditEvent | Promise<AuditEvent>): void {
     if (this.#before === undefined && !(event instanceof Promise)) return this.#hand(event)
     const next = this.#handLater(event, this.#before)
@@ -32,7 +32,7 @@ export class AuditDelivery {
     this.#keep(next)
   }
 
-  /** Waits for the handlers, a second at most. Returns undefined if no handler is at work. */
+  /** Waits for the handlers, but at most one second. Returns undefined if no handler is running. */
   flush(): Promise<void> | undefined {
     return this.#atWork.size === 0 ? undefined : this.#finishAll()
   }

@@ -3,9 +3,9 @@ import type { AuditAccount, AuditActions } from "./audit-event.ts"
 /** The user, the account and the session that an event is about. */
 export interface AuditSubject {
   readonly userId?: string | number | undefined
-  /** Other members of an account are left out. */
+  /** The account. Its other members are left out. */
   readonly account?: AuditAccount | undefined
-  /** The id of the session's details: it's hashed. */
+  /** The id of the session's details. It's hashed. */
   readonly sessionId?: string | undefined
 }
 
@@ -14,7 +14,7 @@ export type AuditEntry = {
   [Action in keyof AuditActions]: { readonly action: Action } & AuditActions[Action] & AuditSubject
 }[keyof AuditActions]
 
-/** The action of a request: a refusal is named after it. */
+/** The action of a request. A refusal is named after it. */
 export interface AuditTarget {
   readonly action: string
   readonly method: string

@@ -9,9 +9,9 @@ export interface AuditAccount {
   readonly providerAccountId?: string | undefined
 }
 
-/** The reason of a failure: never a message, because messages may quote what a client or a provider sent. */
+/** The reason for a failure. It's never a message, because messages may quote a client's or a provider's data. */
 export interface AuditReason {
-  /** The `type` of the error that is in the log. */
+  /** The `type` of the logged error. */
   readonly type: ErrorType
   /** The `code` of the error, if it has one: letters, digits, `_`, `.` and `-`, at most 64. */
   readonly code?: string | undefined
@@ -25,18 +25,18 @@ export interface AuditFrame {
   readonly userId: string | undefined
   readonly account: AuditAccount | undefined
   /**
-   * Names the session without opening it: the `id` that `sessions()` lists. Undefined if no session is meant, and for JWT
-   * sessions that don't remember their sign-in.
+   * The session's `id`, as `sessions()` lists it. It doesn't give access to the session. Undefined if the event isn't
+   * about a session, and for JWT sessions that don't remember their sign-in.
    */
   readonly sessionIdHash: string | undefined
-  /** The same for all events and log entries of one request. */
+  /** The id that all events and log entries of one request share. */
   readonly correlationId: string
   /**
    * The network of the client: the first 24 bits of an IPv4 address, the first 64 of an IPv6 address. Undefined if the
-   * service isn't told the address of the client.
+   * service doesn't know the client's address.
    */
   readonly network: string | undefined
-  /** The header `User-Agent` without control characters, at most 256 characters. */
+  /** The `User-Agent` header without control characters, at most 256 characters. */
   readonly userAgent: string | undefined
 }
 
@@ -45,15 +45,15 @@ export interface AuditSuccess {
   readonly outcome: "success"
 }
 
-/** An action that was tried, and was refused or failed. */
+/** An action that was attempted, but was refused or failed. */
 export interface AuditFailure {
   readonly outcome: "failure"
   readonly reason: AuditReason
 }
 
-/** The cause for which a session ended. */
+/** The reason why a session ended. */
 export type SessionEnd =
-  /** The user signed out, or ended the session in the list of their sessions. */
+  /** The user signed out, or ended the session in their list of sessions. */
   | "user"
   /** The application called `signOutEverywhere`. */
   | "application"
@@ -61,17 +61,17 @@ export type SessionEnd =
   | "provider"
   /** A new sign-in in the same browser replaced it. */
   | "sign-in"
-  /** The address of the user was proven for the first time, which ends the sessions that began before. */
+  /** The user's address was proven for the first time, which ends all earlier sessions. */
   | "proof"
 
 /** The members that events have besides {@link AuditFrame}, by `action`. */
 export interface AuditActions {
   /**
-   * A sign-in began: the browser is sent to the provider, a mail was sent, or the options of a passkey were handed out. A
-   * sign-in with credentials has no beginning.
+   * A sign-in began: the browser is redirected to the provider, a mail was sent, or the options for a passkey were
+   * returned. A sign-in with credentials doesn't have this event.
    */
   "sign-in.start": AuditSuccess | AuditFailure
-  /** A sign-in ended: with a session, or with a refusal. */
+  /** A sign-in ended with a session or a refusal. */
   "sign-in.finish": AuditSuccess | AuditFailure
   /** A user was stored. */
   "user.register": AuditSuccess
@@ -83,30 +83,30 @@ export interface AuditActions {
   "passkey.add": AuditSuccess
   /** A passkey was removed from a user. */
   "passkey.remove": AuditSuccess
-  /** A mail with a link or a code was handed to the mail server. */
+  /** A mail with a link or a code was passed to the mail server. */
   "mail.send": AuditSuccess
-  /** A wrong one-time code was typed, or one that was used or has expired. */
+  /** A one-time code was typed that's wrong, has been used or has expired. */
   "code.guess": AuditFailure
-  /** A limit was reached, and the request refused. */
+  /** A limit was reached, and the request was refused. */
   "limit.reach": AuditFailure & {
     /** The name of the rule in `limits.rules`; undefined for guesses of one-time codes. */
     readonly limit: string | undefined
-    /** Seconds after which another attempt may succeed. */
+    /** The number of seconds after which another attempt may succeed. */
     readonly retryAfter: number
   }
   /** A session began. */
   "session.start": AuditSuccess
   /** A session in use was extended. */
   "session.extend": AuditSuccess
-  /** Sessions ended. If one expires, there's no event. */
+  /** Sessions were ended. There's no event if a session expires. */
   "session.end": (AuditSuccess | AuditFailure) & {
     readonly by: SessionEnd
     /** The number of sessions; undefined if it isn't known. */
     readonly sessions: number | undefined
   }
-  /** The tokens of a provider were renewed, or couldn't be. */
+  /** A provider's tokens were renewed, or the renewal failed. */
   "token.renew": AuditSuccess | AuditFailure
-  /** A provider's logout token was accepted, or refused. */
+  /** A provider's logout token was accepted or refused. */
   "logout-token.take": AuditSuccess | AuditFailure
   /** A request failed because of the configuration. */
   "configuration.fail": AuditFailure
@@ -117,21 +117,21 @@ export interface AuditActions {
 /** The name of an event. */
 export type AuditAction = keyof AuditActions
 
-/** One entry of the record that the option `audit` receives. Switch on `action`. */
+/** One event of the record that the `audit` option receives. Use `action` in a `switch` statement. */
 export type AuditEvent = {
   [Action in AuditAction]: AuditFrame & { readonly action: Action } & AuditActions[Action]
 }[AuditAction]
 
-/** Takes an event of the record. */
+/** A function that receives an event of the record. */
 export type AuditHandler = (event: AuditEvent) => Awaitable<void>
 
-/** The option `audit`, with more than the handler. */
+/** The `audit` option, with more than the handler. */
 export interface AuditOptions {
-  /** Takes each event. The answer waits for it, one second at most. */
+  /** Receives each event. The response waits for it, but at most one second. */
   readonly handler: AuditHandler
   /**
-   * True if `network` has the whole IPv4 address, which names one connection and is personal data. An IPv6 address is cut to
-   * its /64 anyway. Default `false`.
+   * True if `network` must contain the whole IPv4 address, which identifies one connection and is personal data. An
+   * IPv6 address is always cut to its /64. Default: `false`.
    */
   readonly wholeIPv4?: boolean | undefined
 }

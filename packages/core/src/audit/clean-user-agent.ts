@@ -2,8 +2,8 @@
 const maxLength = 256
 
 /**
- * Returns a header `User-Agent` for a reader: without control characters, line ends and marks that change the direction of
- * the text, and at most 256 characters long. Undefined if there is no such header.
+ * Returns a readable `User-Agent` header: at most 256 characters, without control characters, line breaks and marks
+ * that change the direction of the text. Returns undefined if there's no such header.
  */
 export function cleanUserAgent(header: string | null | undefined): string | undefined {
   return header

@@ -1,6 +1,6 @@
 import type { LoggerInstance } from "../logger/logger.ts"
 
-/** Returns a logger whose entries carry the id of a request. The id is made with the first of them. */
+/** Returns a logger whose entries contain the id of a request. The id is generated with the first entry. */
 export function correlated(logger: LoggerInstance, correlationId: () => string): LoggerInstance {
   return {
     error: (error) => logger.error(error, { correlationId: correlationId() }),

@@ -5,7 +5,7 @@ import { TooManyAttempts } from "../errors/classes.ts"
 import type { AuditFailure, AuditReason } from "./audit-event.ts"
 import type { AuditEntry, AuditSubject, AuditTarget } from "./audit-entry.ts"
 
-/** The errors of a wrong configuration, which any request meets. */
+/** The errors of an invalid configuration, which can occur on any request. */
 const faults: ReadonlySet<ErrorType> = new Set<ErrorType>([
   "DevelopmentOnly",
   "DuplicateConditionalUI",
@@ -22,7 +22,7 @@ const faults: ReadonlySet<ErrorType> = new Set<ErrorType>([
   "UntrustedHost",
 ])
 
-/** Returns the one event of a failed request: its name follows from the error, or from the action of the request. */
+/** Returns the one event of a failed request: its name depends on the error, or on the request's action. */
 export function refusedEvent(
   error: AuthError,
   target: AuditTarget | undefined,

@@ -12,11 +12,11 @@ import { refusedEvent } from "./refused-event.ts"
 
 /** The record of one request. No method throws. */
 export interface RequestRecord {
-  /** Notes the action that a call of server code is for. */
+  /** Notes the action that server code calls. */
   aim(target: AuditTarget): void
-  /** Notes the subject of the events that follow, unless they name another. */
+  /** Notes the subject of the events that follow, unless they name a different one. */
   note(subject: AuditSubject): void
-  /** Hands an event to the application. */
+  /** Passes an event to the application. */
   add(entry: AuditEntry): void
   /**
    * Records the failure of the request, as one event.
@@ -24,30 +24,30 @@ export interface RequestRecord {
    * @param target - default: the action of {@link aim}.
    */
   refuse(error: AuthError, target?: AuditTarget): void
-  /** Returns true if there was such an event. */
+  /** Returns true if there has been such an event. */
   has(action: AuditEvent["action"]): boolean
-  /** Hands over the event of an extended session. */
+  /** Passes the event of an extended session to the application. */
   extend(userId: string | undefined, sessionId: string | undefined): void
   /**
-   * Waits for the application's handlers, a second at most, and then for the console. Returns undefined if no
+   * Waits for the application's handlers, but at most one second, and then for the console. Returns undefined if no
    * handler is running.
    */
   flush(): Promise<unknown> | undefined
-  /** Writes the log entries of the request, which carry its correlation id. */
+  /** The logger for the request's entries, which contain its correlation id. */
   readonly logger: LoggerInstance
 }
 
-/** The parts from which a record is made. */
+/** The parts from which a record is created. */
 export interface RecordOptions {
   readonly handler: AuditHandler
   readonly logger: LoggerInstance
-  /** Undefined for a call of the application without a request. */
+  /** The request's headers; undefined if the application calls the service without a request. */
   readonly headers: Headers | undefined
   /** Returns the network of the client. */
   readonly network: () => string | undefined
 }
 
-/** Begins the record of a request. */
+/** Starts the record of a request. */
 export function requestRecord({ handler, logger: shared, headers, network }: RecordOptions): RequestRecord {
   let id: string | undefined
   const correlationId = (): string => (id ??= randomUUID())

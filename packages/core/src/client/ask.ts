@@ -3,7 +3,7 @@ import { manual } from "../errors/documentation.ts"
 /**
  * Sends a request to the service. Failures are logged to the console.
  *
- * @returns the JSON of the answer; undefined without JSON, or after a failure.
+ * @returns the response's JSON; undefined for a response without JSON, or after a failure.
  */
 export async function ask<Answer>(url: string, init?: RequestInit): Promise<Answer | undefined> {
   try {

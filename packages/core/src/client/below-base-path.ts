@@ -1,8 +1,8 @@
 import { setDefaultBasePath } from "./service-location.ts"
 
 /**
- * Makes a browser function call the service below another base path than the usual one, unless the page has set one
- * with `setServiceLocation`.
+ * Returns a browser function that calls the service below a different base path than the default, unless the page has
+ * set one with `setServiceLocation`.
  */
 export function belowBasePath<Call extends (...input: never) => unknown>(
   basePath: () => string,

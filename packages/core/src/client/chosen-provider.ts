@@ -4,17 +4,17 @@ import { getProviders } from "./get-providers.ts"
 import { goTo } from "./go-to.ts"
 import { actionUrl } from "./service-location.ts"
 
-/** A provider, and the token with which its form is posted. */
+/** A provider, and the CSRF token to post its form with. */
 export interface ChosenProvider {
   readonly provider: PublicProvider
   readonly csrfToken: string
 }
 
 /**
- * Requests the provider with that id and the token from the service, both at the same time.
+ * Requests the provider with this id and the CSRF token from the service, both at the same time.
  *
- * @returns undefined if the page is being left: for the sign-in page if there's no such provider, for the error
- *   page if the service doesn't answer.
+ * @returns undefined if the browser is leaving the page: for the sign-in page if there's no such provider, or for the
+ *   error page if the service doesn't answer.
  */
 export async function chooseProvider(
   id: string | undefined,

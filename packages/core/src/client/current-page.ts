@@ -1,6 +1,6 @@
 /**
- * Returns the URL of this page without the parameters of an earlier attempt: a target with an `error` would look
- * like a failure.
+ * Returns the URL of this page without the parameters of an earlier attempt, because a target with an `error` would
+ * look like a failure.
  */
 export function currentPage(): string {
   const url = new URL(location.href)

@@ -1,4 +1,4 @@
-/** Leaves the page. If only the fragment differs, the browser would stay, so the page is loaded again. */
+/** Leaves the page for a URL. If only the fragment differs, the browser would stay, so the page is reloaded. */
 export function goTo(url: string): void {
   location.href = url
   if (url.includes("#")) location.reload()

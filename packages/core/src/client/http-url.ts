@@ -1,6 +1,6 @@
 /**
- * Returns an http(s) URL as a browser reads it on this page. Returns undefined for anything else: `javascript:`
- * would run here.
+ * Returns an http(s) URL, resolved as the browser does on this page. Returns undefined for anything else, because a
+ * `javascript:` URL would run here.
  */
 export function httpUrl(url: unknown): string | undefined {
   if (typeof url !== "string" || !URL.canParse(url, location.href)) return undefined
@@ -9,7 +9,8 @@ export function httpUrl(url: unknown): string | undefined {
 }
 
 /**
- * Returns a URL on the page's own origin, or otherwise the start page. Use it for URLs that no service has checked.
+ * Returns the URL if it's on the page's own origin, or otherwise the start page. Use it for URLs that the service
+ * hasn't checked.
  */
 export function sameOriginUrl(url: string): string {
   const { origin } = new URL(location.href)

@@ -4,13 +4,14 @@ import { getCsrfToken } from "./get-csrf-token.ts"
 import { actionUrl } from "./service-location.ts"
 
 /**
- * Requests the session from the service. Returns null if no user is signed in, undefined if it can't be reached.
+ * Requests the session from the service. Returns null if no user is signed in, or undefined if the service can't be
+ * reached.
  */
 export async function readSession(): Promise<Session | null | undefined> {
   return ask(actionUrl("session"))
 }
 
-/** As {@link readSession}, after the service's callbacks have had `data`. */
+/** Passes `data` to the service's callbacks, and returns the session like {@link readSession}. */
 export async function writeSession(data: unknown): Promise<Session | null | undefined> {
   return ask(actionUrl("session"), {
     method: "POST",

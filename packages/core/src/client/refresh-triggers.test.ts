@@ -7,7 +7,7 @@ import { tellPage, tellTabs, type TabMessage } from "./tabs.ts"
 const ann: Session = { user: { name: "Ann" }, expires: "2030-01-01T00:00:00.000Z" }
 const bea: Session = { user: { name: "Bea" }, expires: "2030-01-01T00:00:00.000Z" }
 
-/** The service, where Bea is signed in by now. */
+/** A mock of the service, in which Bea is now signed in. */
 const service = vi.fn<typeof fetch>(async () => Promise.resolve(Response.json(bea)))
 const browser = { onLine: true }
 let page: EventTarget & { visibilityState: string }

@@ -2,8 +2,8 @@ import type { SessionStore } from "./session-store.ts"
 import { onMessage, tellTabs } from "./tabs.ts"
 
 /**
- * Follows the other tabs: reads the session again after their messages, unless the page agrees already. @returns a
- * function that ends it
+ * Reads the session again after messages from other tabs, unless the page already agrees with them. Returns a function
+ * that stops this.
  */
 export function followTabs(store: SessionStore): () => void {
   return onMessage((message) => {
@@ -12,7 +12,7 @@ export function followTabs(store: SessionStore): () => void {
   })
 }
 
-/** Reads the session again whenever the page is shown again. @returns a function that ends it */
+/** Reads the session again whenever the page is shown again. Returns a function that stops this. */
 export function refreshWhenShown(store: SessionStore): () => void {
   const shown = (): void => {
     if (document.visibilityState === "visible" && store.current()) void store.refresh()
@@ -26,7 +26,7 @@ export function refreshWhenShown(store: SessionStore): () => void {
  *
  * @param interval - in seconds.
  * @param whenOffline - continues while the browser is offline.
- * @returns a function that ends it
+ * @returns a function that stops this.
  */
 export function refreshEvery(store: SessionStore, interval: number, whenOffline: boolean): () => void {
   const timer = setInterval(() => {
@@ -36,8 +36,8 @@ export function refreshEvery(store: SessionStore, interval: number, whenOffline:
 }
 
 /**
- * Takes over the session that the server rendered, which is newer than the page's. If neither knows one, it asks
- * the service. Then it tells the other tabs whether a user is signed in.
+ * Accepts the session that the server rendered, which is newer than the page's. If neither session is known, asks the
+ * service. Then tells the other tabs whether a user is signed in.
  */
 export async function acceptGiven(
   store: SessionStore,

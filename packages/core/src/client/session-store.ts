@@ -1,26 +1,26 @@
 import type { Session } from "../model/session.ts"
 import { readSession, writeSession } from "./read-session.ts"
 
-/** The state of a page: a session, null if no user is signed in, or undefined if it isn't known yet. */
+/** The session as a page knows it; null if no user is signed in, undefined if that isn't known yet. */
 export type KnownSession = Session | null | undefined
 
 /** The session as one page knows it. */
 export interface SessionStore {
   current: () => KnownSession
-  /** @returns a function that ends it */
+  /** Adds a listener, and returns a function that removes it. */
   subscribe: (listener: () => void) => () => void
-  /** Takes over a session from another source. */
+  /** Accepts a session from another source. */
   accept: (session: KnownSession) => void
   /**
-   * Requests the session from the service, with `data` for its callbacks if given. If the service can't be reached,
-   * the state stays. An answer that a later one has overtaken is dropped.
+   * Requests the session from the service, with `data` for its callbacks, if given. If the service can't be reached,
+   * the state doesn't change. A response is dropped if a later one has already arrived.
    *
-   * @returns the service's answer, or null without one.
+   * @returns the service's answer, or null without an answer.
    */
   refresh: (data?: unknown) => Promise<Session | null>
 }
 
-/** Creates a store. @param session - the session if it's known already */
+/** Creates a store with the session, if it's already known. */
 export function createSessionStore(session: KnownSession): SessionStore {
   const listeners = new Set<() => void>()
   let known = session

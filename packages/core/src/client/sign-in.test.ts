@@ -6,7 +6,7 @@ const page = "https://app.example/page?a=1"
 const service = vi.fn<typeof fetch>()
 let location: { href: string; reload: () => void }
 
-/** Answers the form as given, and the reads before it as the service does. */
+/** Mocks the service: answers the form as given, and the requests before it as the service does. */
 function answering(form: unknown, status = 200): void {
   service.mockImplementation(async (input) => {
     const url = input as string
@@ -21,7 +21,7 @@ function answering(form: unknown, status = 200): void {
   })
 }
 
-/** The form that was posted. */
+/** Returns the form that was posted. */
 function posted(): { url: string; fields: Record<string, string>; header: string | null } {
   const [input, init] = service.mock.calls.find(([, options]) => options?.method === "POST") ?? []
   const fields = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : [])

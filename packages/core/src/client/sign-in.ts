@@ -7,11 +7,11 @@ import { configurationError, responseOf, type SignInResponse } from "./sign-in-r
 
 /** The options of `signIn`, and the fields of the form. */
 export interface SignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
-  /** The page to which the user goes afterwards. Default: the current page. */
+  /** The page to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
-  /** `false` stays on the page and returns the result. Default `true`. */
+  /** `false` stays on the page and returns the result. Default: `true`. */
   redirect?: Redirect | undefined
 }
 
@@ -19,11 +19,10 @@ export interface SignInOptions<Redirect extends boolean = boolean> extends Recor
 export type SignInAuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams
 
 /**
- * Signs in from the browser. With an e-mail provider and the field `code`, it finishes the sign-in with the one-time code
- * that the user typed. Without a provider, or with one that isn't configured, the user goes to the sign-in
- * page.
+ * Signs in from the browser. With an e-mail provider and a `code` field, completes the sign-in with the one-time code
+ * that the user typed. Without a provider, or with one that isn't configured, the user goes to the sign-in page.
  *
- * @returns with `redirect: false`, the result; otherwise the page is being left.
+ * @returns with `redirect: false`, the result; otherwise the browser is leaving the page.
  * @throws TypeError if the service can't be reached.
  */
 export async function signIn(
@@ -52,7 +51,7 @@ export async function signIn(
   const { type, id } = chosen.provider
   const isCode = type === "email" && fields["code"] !== undefined
   const action = type === "credentials" || isCode ? "callback" : "signin"
-  // The page with the field for the code isn't the one where the sign-in began: the service remembers that one.
+  // The sign-in began on a different page than the one with the field for the code. The service remembers that page.
   const target = isCode ? (redirectTo ?? options.callbackUrl) : callbackUrl
   const url = actionUrl(`${action}/${id}`, new URLSearchParams(authorizationParams))
   const answer = await postForm(url, { ...fields, callbackUrl: target, csrfToken: chosen.csrfToken })

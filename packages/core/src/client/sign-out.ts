@@ -8,16 +8,16 @@ import { sameOriginUrl } from "./http-url.ts"
 
 /** The options of `signOut`. */
 export interface SignOutParams<Redirect extends boolean = boolean> {
-  /** The page to which the user goes afterwards. Default: the current page. */
+  /** The page to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
   /**
-   * Also signs out at the provider: `true` for the session's provider, an id for that provider, `false` for none.
-   * Default: as the provider's option `logout` says.
+   * Also signs out at the provider: `true` for the session's provider, an id for the provider with that id, `false` for
+   * none. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
-  /** `false` stays on the page. Default `true`. */
+  /** `false` stays on the page. Default: `true`. */
   redirect?: Redirect | undefined
 }
 
@@ -28,9 +28,9 @@ export interface SignOutResponse {
 }
 
 /**
- * Ends the session of this browser.
+ * Ends this browser's session.
  *
- * @returns with `redirect: false`, the URL to go to now; otherwise the page is being left.
+ * @returns with `redirect: false`, the URL to go to now; otherwise the browser is leaving the page.
  * @throws TypeError if the service can't be reached.
  */
 export async function signOut(options?: SignOutParams<true>): Promise<void>

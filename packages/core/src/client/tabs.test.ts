@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type * as Tabs from "./tabs.ts"
 
-/** Opens another tab: it loads its own copy of the module. */
+/** Opens another tab, which loads its own copy of the module. */
 async function openTab(): Promise<typeof Tabs> {
   vi.resetModules()
   return import("./tabs.ts")
@@ -32,6 +32,8 @@ beforeEach(() =>
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const channel of channels.splice(0)) channel.close()
+  // Another file's tests must not get a tab whose channel is closed.
+  vi.resetModules()
 })
 
 test("a tab tells the others, not itself", async () => {

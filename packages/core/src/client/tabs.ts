@@ -1,16 +1,18 @@
 /**
- * A message to the other tabs: that a user is signed in or not, which matters to tabs that show the opposite; or
- * that the session has changed.
+ * A message to the other tabs. `signed-in` and `signed-out` matter to tabs that show the opposite; `changed` means that
+ * the session has changed.
  */
 export type TabMessage = "signed-in" | "signed-out" | "changed"
 
 type Listener = (message: TabMessage) => unknown
 
-/** The provider components of this page. */
+/** The listeners of this page's provider components. */
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
 
-/** Not every browser and runtime has it. Without it, a tab gets no messages from the others. */
+/**
+ * Creates a channel, if the browser or runtime supports it. Without a channel, a tab gets no messages from the others.
+ */
 function createChannel(): BroadcastChannel | undefined {
   return typeof window !== "undefined" && "BroadcastChannel" in window
     ? new BroadcastChannel("latchkey")
@@ -28,7 +30,7 @@ function closeChannel(): void {
   channel = undefined
 }
 
-/** Listens to the messages of other tabs and of {@link tellPage}. @returns a function that ends it */
+/** Listens to the messages of other tabs and of {@link tellPage}. Returns a function that stops this. */
 export function onMessage(listener: Listener): () => void {
   openChannel()
   listeners.add(listener)
@@ -38,7 +40,7 @@ export function onMessage(listener: Listener): () => void {
   }
 }
 
-/** Tells the other tabs of this browser. */
+/** Sends a message to the other tabs of this browser. */
 export function tellTabs(message: TabMessage): void {
   const used = channel ?? createChannel()
   used?.postMessage(message)
@@ -46,7 +48,7 @@ export function tellTabs(message: TabMessage): void {
   if (used !== channel) used?.close()
 }
 
-/** Tells this page and the other tabs that the session has changed. Resolves when this page has caught up. */
+/** Tells this page and the other tabs that the session has changed. Resolves when this page has updated its session. */
 export async function tellPage(): Promise<void> {
   tellTabs("changed")
   await Promise.all([...listeners].map((listener) => listener("changed")))

@@ -8,7 +8,7 @@ import type { ReadConfig } from "./needs-check.ts"
 import { keptProvider } from "./kept-provider.ts"
 import type { Settings } from "./settings.ts"
 
-/** A part of the configuration that stores something, and the methods of the adapter that it needs. */
+/** A part of the configuration that stores something, and the adapter methods that it needs. */
 interface StoringPart {
   readonly subject: string
   /** The reason why an adapter is required; undefined if the part works without one. */
@@ -16,7 +16,7 @@ interface StoringPart {
   readonly methods: readonly AdapterMethod[]
 }
 
-/** Returns the error of an adapter that's missing, or that lacks methods which the configuration needs. */
+/** Returns the error for a missing adapter, or for one that lacks methods that the configuration needs. */
 export function adapterFault({ config, settings }: ReadConfig): AuthError | undefined {
   const parts = storingParts(settings)
   const reason = parts.find((part) => part.reason !== undefined)?.reason

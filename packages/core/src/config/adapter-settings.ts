@@ -1,4 +1,4 @@
-/** The part of the settings for which a configuration needs an adapter: loaded with the first one. */
+/** The part of the settings that requires an adapter. It's loaded with the first adapter. */
 export { guardAdapter } from "../adapter/guarded-adapter.ts"
 export { lacksMethods } from "../adapter/requirements.ts"
 export { keepsUnproven, linkingSettings } from "./linking-settings.ts"

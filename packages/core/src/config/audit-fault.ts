@@ -4,7 +4,7 @@ import { auditHandler } from "./audit-handler.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue } from "./configuration-fault.ts"
 
-/** Returns the error of `audit`; undefined if there is no error. */
+/** Returns the error in `audit`, or undefined if it's valid. */
 export function auditFault({ audit }: AuthConfig): AuthError | undefined {
   if (auditHandler(audit) !== undefined) return undefined
   return configurationFault(

@@ -5,12 +5,12 @@ import { recordedNetwork } from "./recorded-network.ts"
 import type { RecordedHead, Settings } from "./settings.ts"
 
 /**
- * Returns the function that makes the settings of one request from the settings of the configuration. They have a record, and
- * a logger whose entries carry the same id as the events. Loaded if `audit` is configured.
+ * Returns the function that creates the settings of one request from the configuration's settings. They have a record,
+ * and a logger whose entries contain the same id as the events. Loaded if `audit` is configured.
  */
 export function auditedSettings(audit: NonNullable<AuthConfig["audit"]>): Settings["audited"] {
   const handler = auditHandler(audit)?.bind(audit)
-  // The rules report it.
+  // The rules report the wrong shape.
   if (handler === undefined) return undefined
   const wholeIPv4 = typeof audit === "object" && audit.wholeIPv4 === true
   return (shared: Settings, head: RecordedHead | undefined): Settings => {

@@ -30,48 +30,49 @@ export interface SessionOptions {
    */
   strategy?: "jwt" | "database" | undefined
   /**
-   * Seconds from its last use after which a session ends. Default 2592000 (30 days).
+   * The time that a session lasts after its last use, in seconds. Default 2592000 (30 days).
    *
    * @throws UnsupportedStrategy if it isn't a number, or is below 0.
    */
   maxAge?: number | undefined
   /**
-   * Seconds between two renewals of a session in use; 0 renews at every access. Default 86400 (1 day), or a tenth of
-   * `maxAge` if that's less. With JWT sessions, longer values are limited to that tenth, too.
+   * The time between two extensions of a session in use, in seconds; 0 extends it at every access. Default 86400 (1
+   * day), or a tenth of `maxAge` if that's less. With JWT sessions, longer values are limited to that tenth, too.
    *
    * @throws UnsupportedStrategy if it isn't a number, or is below 0.
    */
   updateAge?: number | undefined
   /**
-   * Seconds from the sign-in after which a session ends, however much it is used. Default: no limit besides `maxAge`.
-   * Sessions that began before the option was set end at their next end.
+   * The maximum time that a session lasts after the sign-in, in seconds, no matter how much it's used. Default: no
+   * limit besides `maxAge`. A session that began before the option was set ends at its next expiry if it's stored, and
+   * this long after its last extension if it's a JWT.
    */
   absoluteMaxAge?: number | undefined
   /**
-   * Stores the details of each session that `sessions()` shows to its owner: device, time of sign-in and of last use.
-   * Needs an adapter with `createSessionDetails` and the related methods, and with JWT sessions `revocation`.
-   * Default `false`.
+   * Stores the details of each session that `sessions()` shows to its owner: the device, and the times of sign-in and
+   * of last use. Requires an adapter with `createSessionDetails` and the related methods and, with JWT sessions,
+   * `revocation`. Default `false`.
    */
   details?: boolean | undefined
-  /** Makes the key of a stored session. Default: 32 random bytes in hexadecimal. */
+  /** Generates the key of a stored session. Default: 32 random bytes in hexadecimal. */
   generateSessionToken?: (() => string) | undefined
 }
 
 /** The parameters of `encode`. */
 export interface JWTEncodeParams {
   token?: JWT | undefined
-  /** One secret, or several: the first one makes the token. */
+  /** One secret, or several. The first one is used to create the token. */
   secret: string | string[]
   /** The name of the token's cookie, from which the key is derived. */
   salt: string
-  /** Life in seconds. Default 2592000 (30 days). */
+  /** The token's lifetime, in seconds. Default 2592000 (30 days). */
   maxAge?: number | undefined
 }
 
 /** The parameters of `decode`. */
 export interface JWTDecodeParams {
   token?: string | undefined
-  /** One secret, or several: a token is opened with the secret that sealed it. */
+  /** One secret, or several. A token is opened with the secret that sealed it. */
   secret: string | string[]
   /** The name of the cookie that held the token. */
   salt: string
@@ -80,20 +81,20 @@ export interface JWTDecodeParams {
 /** The options for session tokens. */
 export interface JWTOptions {
   /**
-   * The secret of session tokens, in the same form as the configuration's `secret`, which is the default.
+   * The secret for session tokens, in the same form as the configuration's `secret`, which is the default.
    *
-   * @throws MissingSecret in production, if one is shorter than 32 bytes.
+   * @throws MissingSecret in production, if a secret is shorter than 32 bytes.
    */
   secret: string | string[]
   /**
-   * Life of a token in seconds, at most `session.maxAge`. Default: `session.maxAge`.
+   * The lifetime of a token, in seconds: at most `session.maxAge`. Default: `session.maxAge`.
    *
    * @throws UnsupportedStrategy if it isn't a number, or is below 0.
    */
   maxAge: number
-  /** Makes the token of a session. Default: an encrypted token (JWE). */
+  /** Creates a session token. Default: an encrypted token (JWE). */
   encode: (parameters: JWTEncodeParams) => Awaitable<string>
-  /** Opens a token that `encode` made, or returns null. Default: opens an encrypted token (JWE). */
+  /** Opens a token that `encode` created, or returns null. Default: opens an encrypted token (JWE). */
   decode: (parameters: JWTDecodeParams) => Awaitable<JWT | null>
 }
 
@@ -102,23 +103,23 @@ export interface AuthConfig {
   /**
    * The ways to sign in, in the order in which the sign-in page shows them.
    *
-   * @throws InvalidProvider if one cannot be read or two have the same `id`.
-   * @throws InvalidEndpoints if one has neither an issuer nor its own endpoints.
+   * @throws InvalidProvider if a provider can't be read, or two have the same `id`.
+   * @throws InvalidEndpoints if a provider has neither an issuer nor its own endpoints.
    */
   providers: Provider[]
   /**
-   * Random text of at least 32 bytes: keys are derived from it and tokens hashed with it. To rotate secrets, give several:
-   * the first one makes new values, and all of them open old values. Default: `AUTH_SECRET`.
+   * Random text of at least 32 bytes. Keys are derived from it, and tokens are hashed with it. To rotate secrets, give
+   * several: the first one is used for new values, and any of them can open old values. Default: `AUTH_SECRET`.
    *
    * @throws MissingSecret if there is no secret or more than ten, and in production if one is shorter than 32 bytes.
    */
   secret?: string | string[] | undefined
   session?: SessionOptions | undefined
   /**
-   * Lets sessions be revoked. With `true`, the adapter's `revoke` and `revokedSince` are used; an object brings its own
-   * functions, or sets for how long an answer is reused. With JWT sessions a check then costs one look-up. Sessions that
-   * began before the option was set can be revoked, too. `getToken`, and an instance that is configured without this
-   * option, don't look up revocations. Default: off.
+   * Allows sessions to be revoked. `true` uses the adapter's `revoke` and `revokedSince`; an object can provide its own
+   * functions, or set how long an answer is reused. With JWT sessions, a check then takes one look-up. Sessions that
+   * began before the option was set can be revoked, too. `getToken` looks up revocations only if you pass it
+   * `revocation`, and instances configured without this option don't. Default: off.
    */
   revocation?: boolean | RevocationOptions | undefined
   jwt?: Optional<JWTOptions> | undefined
@@ -127,110 +128,114 @@ export interface AuthConfig {
   /** The options for linking accounts and passkeys to users. */
   linking?: LinkingOptions | undefined
   /**
-   * Remembers in a cookie, for a day, when and how the user last signed in, so that `requireFresh` asks nobody who has just
-   * done so. Without it, `requireFresh` asks each browser once, and remembers what follows. Default: true if passkeys or
-   * `linking.requireFresh` are configured, which need the same cookie.
+   * Remembers in a cookie, for a day, when and how the user last signed in, so that `requireFresh` doesn't ask users
+   * who have just signed in. Without it, `requireFresh` asks once in each browser, and remembers sign-ins from then on.
+   * Default: true if passkeys or `linking.requireFresh` are configured, which need the same cookie.
    */
   freshSessions?: boolean | undefined
   pages?: Optional<PagesOptions> | undefined
   callbacks?: Optional<CallbacksOptions> | undefined
   events?: Optional<EventHandlers> | undefined
   /**
-   * The data layer. With one, sessions are stored unless `session.strategy` says otherwise.
+   * The application's data layer. With an adapter, sessions are stored in it unless `session.strategy` says otherwise.
    *
    * @throws MissingAdapter if there is no adapter, and sign-in links or stored sessions need one.
-   * @throws MissingAdapterMethods if it lacks methods that this configuration needs.
+   * @throws MissingAdapterMethods if the adapter lacks methods that this configuration needs.
    */
   adapter?: Adapter | undefined
-  /** Prints debug messages, which may hold personal data. Default `false`. Your own `logger.debug` gets them in any case. */
+  /**
+   * Prints debug messages, which may contain personal data. Default `false`. Your own `logger.debug` always receives
+   * them.
+   */
   debug?: boolean | undefined
   logger?: Optional<LoggerInstance> | undefined
   /**
-   * Receives one event for each thing that matters: sign-ins begun, finished and refused, users, accounts, sessions, mails,
-   * tokens and faults. The answer to the request waits for it, one second at most; its errors are logged. Log entries then
-   * carry the `correlationId` of the request. Default: no record.
+   * Receives one event for everything that an audit needs: sign-ins that begin, finish or are refused, users, accounts,
+   * sessions, e-mails, tokens and faults. The response waits for the function for at most one second, and its errors
+   * are logged. Log entries then contain the request's `correlationId`. Default: no record.
    *
    * @throws UnsupportedStrategy if it's neither a function nor an object with a function `handler`.
    */
   audit?: AuditHandler | AuditOptions | undefined
   /**
-   * Observes requests, calls from server code, requests to providers, mails and calls of the adapter: a function that gets
-   * each of them and runs it, such as `telemetry()` of `@latchkey/opentelemetry`. If it fails, a warning is logged and
-   * nothing else changes. Default: nothing is observed.
+   * Observes requests, calls from server code, requests to providers, e-mails and adapter calls. The function receives
+   * each of these operations and runs it, like `telemetry()` from `@latchkey/opentelemetry`. If it fails, a warning is
+   * logged, and nothing else changes. Default: nothing is observed.
    *
    * @throws UnsupportedStrategy if it isn't a function.
    */
   telemetry?: Telemetry | undefined
   theme?: Theme | undefined
   /**
-   * The languages of the built-in pages and of the messages with sign-in links: the return value of `languages()` of `@latchkey/core/languages`. The header
-   * `Accept-Language` of the request chooses among them, unless `languages()` is told otherwise. Default: English.
+   * The languages of the built-in pages and of the messages with sign-in links: the return value of `languages()` from
+   * `@latchkey/core/languages`. The request's `Accept-Language` header selects one of them, unless you tell
+   * `languages()` otherwise. Default: English.
    *
-   * @throws UnsupportedStrategy if it's something else, or an argument of `languages()` is wrong.
+   * @throws UnsupportedStrategy if it's anything else, or if an argument of `languages()` is wrong.
    */
   languages?: PageLanguages | undefined
-  /** True if cookies carry `Secure` and the matching name prefixes. Default: true for requests by https. */
+  /** True if cookies have the `Secure` attribute and the matching name prefixes. Default: true for https requests. */
   useSecureCookies?: boolean | undefined
   /**
-   * Overrides names and attributes of cookies. They're used as given, whatever the protocol.
+   * Overrides the names and attributes of cookies. They're used as given, whatever the protocol.
    *
-   * @throws UnsupportedStrategy if a name or an attribute holds characters that no header can carry.
+   * @throws UnsupportedStrategy if a name or an attribute contains characters that aren't allowed in a header.
    */
   cookies?: Optional<CookiesOptions> | undefined
   /**
-   * True if the request's host can be trusted, because a server in front sets it safely. Or the list of the hosts to
-   * accept: `app.example.com`, `app.example.com:8443`, `*.example.com` for every subdomain, `shop-*.example.com` for
-   * part of a label. With `https://` before it, an entry fixes the scheme, and the default port unless it names one.
-   * Default: `AUTH_TRUST_HOST`.
+   * True if the request's host can be trusted because a proxy in front of the application sets it reliably. Or the list
+   * of hosts to accept: `app.example.com`, `app.example.com:8443`, `*.example.com` for every subdomain,
+   * `shop-*.example.com` for part of a label. An entry that begins with `https://` accepts only that scheme, and only
+   * the default port unless it names another one. Default: `AUTH_TRUST_HOST`.
    *
    * @throws UnsupportedStrategy if it has another type.
    * @throws UntrustedHost if an entry isn't a host, or if neither this nor `AUTH_URL` is set in production.
    */
   trustHost?: boolean | string[] | undefined
   /**
-   * Limits how often a network, an address or an account may try to sign in. With `true`, the defaults hold, and the
-   * `adapter` counts. The guesses of one-time codes are limited in any case. Default: off.
+   * Limits how often users may try to sign in, for each network, e-mail address and account. With `true`, the defaults
+   * apply, and the `adapter` counts. Guesses at one-time codes are always limited. Default: off.
    *
    * @throws UnsupportedStrategy if it has another type.
    * @throws MissingAdapterMethods if the `adapter` has no `increment`, and there is no `store`.
    */
   limits?: boolean | LimitsOptions | undefined
   /**
-   * The proxies in front of the application whose word about the client's address counts: their addresses and ranges, such
-   * as `["10.0.0.0/8", "127.0.0.1", "fd00::/8"]`, or their number. `X-Forwarded-For` and `Forwarded` are read from the
-   * right, past the trusted addresses, or past that number of proxies. With a number, it must be impossible to reach the
-   * application without passing them. Default: no header counts.
+   * The proxies in front of the application that are trusted to report the client's address: their addresses and
+   * ranges, such as `["10.0.0.0/8", "127.0.0.1", "fd00::/8"]`, or their number. `X-Forwarded-For` and `Forwarded` are
+   * read from the right, skipping the trusted addresses or that number of proxies. Set a number only if clients can't
+   * bypass the proxies. Default: no header is trusted.
    *
-   * @throws UnsupportedStrategy for another type, a negative number, or an entry that isn't an address or range.
+   * @throws UnsupportedStrategy for any other type, a negative number, or an entry that isn't an address or a range.
    */
   trustedProxies?: readonly string[] | number | undefined
   /**
-   * Returns the address of the connection by which a request came, or undefined. Default: the address that the
-   * framework reports; Next.js doesn't report one. A header may be read here if the platform sets it for every
-   * request, and lets no client set it.
+   * Returns the network address that the request's connection comes from, or undefined. Default: the address that the
+   * framework reports; Next.js doesn't report one. The function may read a header if the platform sets it for every
+   * request, and doesn't let clients set it.
    *
    * @throws UnsupportedStrategy if it isn't a function.
    */
   clientAddress?: ((request: Request) => string | undefined) | undefined
-  /** The symbol of the same name turns the built-in CSRF protection off. Not recommended. */
+  /** The symbol of the same name turns off the built-in CSRF protection. Not recommended. */
   skipCSRFCheck?: typeof skipCSRFCheck | undefined
   /** The symbol of the same name makes `Auth` resolve with the internal response and throw errors. */
   raw?: typeof raw | undefined
   /**
-   * Path under which the actions are served. Default `/auth`.
+   * The path under which the actions are served. Default `/auth`.
    *
-   * @throws UnsupportedStrategy if it isn't a text.
+   * @throws UnsupportedStrategy if it isn't a string.
    */
   basePath?: string | undefined
   /**
-   * The URL, base path included, of a stable deployment that receives callbacks for deployments whose own URLs change.
-   * Each deployment must know its own origin, and the stable one the origins of the others: from `AUTH_URL`, from the
-   * variables of Vercel or Cloudflare Pages, or from a `trustHost` list. The headers of a request don't count.
-   * Default: `AUTH_REDIRECT_PROXY_URL`.
+   * The URL, including the base path, of a stable deployment that receives callbacks for deployments whose URLs change.
+   * Each deployment must know its own origin, and the stable one must also know the other origins: from `AUTH_URL`,
+   * from the variables of Vercel or Cloudflare Pages, or from a `trustHost` list. Request headers don't count. Default:
+   * `AUTH_REDIRECT_PROXY_URL`.
    */
   redirectProxyUrl?: string | undefined
   /**
-   * Seconds within which the body of a request must have arrived; a slower one is answered with 408. Default 30.
+   * The time within which a request's body must arrive, in seconds. A slower request is answered with 408. Default 30.
    *
    * @throws UnsupportedStrategy if it isn't a number, or is below 1.
    */

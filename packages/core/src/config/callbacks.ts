@@ -8,12 +8,12 @@ import type { User } from "../model/user.ts"
 
 /** The parameters of the `signIn` callback. */
 export interface SignInCallbackParameters {
-  /** The stored user if the account is stored. Otherwise the user as the provider describes them. */
+  /** The stored user if the account is stored. Otherwise, the user as described by the provider. */
   user: User | AdapterUser
   account?: Account | null | undefined
   /** OAuth and OpenID Connect: the user's profile at the provider. */
   profile?: Profile | undefined
-  /** Present when a link is requested, absent when it is used. */
+  /** Present when a link is requested, absent when it's used. */
   email?: { verificationRequest?: boolean | undefined } | undefined
   /** Credentials: the fields as the client sent them. */
   credentials?: Record<string, unknown> | undefined
@@ -21,7 +21,7 @@ export interface SignInCallbackParameters {
 
 /** The parameters of the `jwt` callback. */
 export interface JWTCallbackParameters {
-  /** At sign-in `name`, `email`, `picture` and `sub`; afterwards the whole token. */
+  /** At sign-in, `name`, `email`, `picture` and `sub`; afterwards, the whole token. */
   token: JWT
   /** At sign-in only. */
   user: User | AdapterUser
@@ -45,23 +45,28 @@ export interface SessionCallbackParameters {
   user: AdapterUser
   /** `jwt` strategy only. */
   token: JWT
-  /** With `trigger: "update"`: the data from the client. Validate it. */
+  /** With `trigger: "update"`, the data from the client. Validate it. */
   // oxlint-disable-next-line typescript/no-explicit-any -- applications written for Auth.js read members of it
   newSession?: any
   trigger?: "update" | undefined
 }
 
-/** Functions of the application that control the service. */
+/** The application's functions that control the service. */
 export interface CallbacksOptions {
-  /** Decides if the user may sign in: true, false, or a URL to send the user to. Default: true. */
+  /** Decides whether the user may sign in: returns true, false, or a URL to send the user to. Default: true. */
   signIn: (parameters: SignInCallbackParameters) => Awaitable<boolean | string>
   /** Returns the URL that the user goes to after signing in or out. Default: allows paths, and URLs of the same origin. */
   redirect: (parameters: { url: string; baseUrl: string }) => Awaitable<string>
-  /** Returns the content of the token: runs at sign-in and whenever a session is read. Null ends the session. */
+  /**
+   * Returns the content of the token. Runs at sign-in and whenever a session is read. Returning null ends the session.
+   */
   jwt: (parameters: JWTCallbackParameters) => Awaitable<JWT | null>
   /** Returns the session that the client sees. Default: `name`, `email`, `image` and `expires`. */
   session: (parameters: SessionCallbackParameters) => Awaitable<Session | DefaultSession>
-  /** Middleware only: true lets the request pass, false sends the user to sign in, a response is the answer. */
+  /**
+   * Decides about requests, only in middleware: true lets the request pass, false sends the user to sign in, and a
+   * response is sent instead.
+   */
   authorized?:
     | ((parameters: { request: Request; auth: Session | null }) => Awaitable<boolean | Response | undefined>)
     | undefined

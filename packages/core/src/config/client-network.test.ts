@@ -7,7 +7,7 @@ type Configuration = Omit<Parameters<typeof clientNetwork>[0]["settings"], "logg
 const logged: Error[] = []
 const logger = { error: (error: Error) => logged.push(error), warn() {}, debug() {} }
 
-/** The network of a request that came by a connection, with headers. */
+/** Returns the network of a request with the given connection and headers. */
 function network(
   { trustedProxies, clientAddress }: Partial<Configuration>,
   connection: string | undefined,

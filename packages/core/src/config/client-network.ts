@@ -6,10 +6,13 @@ import type { NetworkAddress, NetworkRange } from "./network-address.ts"
 import { forwarded, forwardedFor } from "./reported-addresses.ts"
 import type { Settings } from "./settings.ts"
 
-/** The network of requests that contradict themselves behind an unknown connection: they count together. */
+/**
+ * The network of all requests whose headers contradict each other and whose connection is unknown. They're counted
+ * together.
+ */
 const contradictory = "0.0.0.0"
 
-/** The settings that say which sources are trusted. */
+/** The settings that determine which sources are trusted. */
 type NetworkSettings = Pick<Settings, "trustedProxies" | "clientAddress" | "logger">
 
 /** Each entry is a pure function of its key, and is kept as long as the key. */
@@ -18,8 +21,8 @@ const readRanges = new WeakMap<readonly string[], readonly NetworkRange[]>()
 /**
  * Returns the network that a request came from: an IPv4 address, or the /64 of an IPv6 address. It's the address of the
  * connection, or the address that a trusted proxy reports. Returns undefined if neither is known, because no other
- * header is trusted. If the two headers of proxies contradict each other, a client has sent one of them, and the
- * network is the nearest proxy's.
+ * header is trusted. If the two proxy headers contradict each other, one of them was sent by a client, and the nearest
+ * proxy's network is returned.
  */
 export function clientNetwork({
   settings,
@@ -38,7 +41,7 @@ export function clientNetwork({
 
 interface Chain {
   readonly connection: NetworkAddress | undefined
-  /** The nearest proxy's last. */
+  /** The nearest proxy's address is last. */
   readonly reported: readonly string[]
   readonly trustedProxies: readonly string[] | number
 }
@@ -46,7 +49,7 @@ interface Chain {
 function networkOfClient({ connection, reported, trustedProxies }: Chain): string | undefined {
   if (typeof trustedProxies === "number") {
     if (trustedProxies < 1) return known(connection)
-    // If a request passed fewer proxies, fewer of them reported it.
+    // A request that passed through fewer proxies was reported by fewer of them.
     const client = reported[Math.max(0, reported.length - trustedProxies)]
     return known(parseNetworkAddress(client ?? "")) ?? known(connection)
   }
@@ -54,7 +57,7 @@ function networkOfClient({ connection, reported, trustedProxies }: Chain): strin
   for (const address of [...reported].reverse()) {
     if (nearest === undefined || !isTrusted(nearest, trustedProxies)) break
     const next = parseNetworkAddress(address)
-    // A proxy that hides its client, or writes something else: its own address counts.
+    // If a proxy hides its client, or writes something else, the proxy's own address counts.
     if (next === undefined) break
     nearest = next
   }
@@ -74,7 +77,9 @@ function isTrusted(address: NetworkAddress, entries: readonly string[]): boolean
   return ranges.some((range) => isWithin(range, address))
 }
 
-/** Returns the address of the connection, as the application or the framework says. An exception counts as "unknown". */
+/**
+ * Returns the connection's address, as reported by the application or the framework. An exception counts as "unknown".
+ */
 function connectionOf(
   { clientAddress, logger }: NetworkSettings,
   request: Request,

@@ -8,9 +8,10 @@ type FaultClass = { readonly type: ErrorType } & (new (
 ) => AuthError)
 
 /**
- * Creates an error of the configuration. Its message ends with the page that explains it.
+ * Creates a configuration error. Its message ends with the URL of the page that explains it.
  *
- * @param message - the option, the given value and the allowed values. Never a secret: see {@link describeValue}.
+ * @param message - the option, its value and the allowed values. It must never contain a secret: see
+ *   {@link describeValue}.
  */
 export function configurationFault(
   Class: FaultClass,
@@ -21,12 +22,12 @@ export function configurationFault(
 }
 
 /**
- * The number of characters beyond which a text isn't shown, because it's probably not a typing mistake, and may be
- * a secret.
+ * The maximum length of a text that's shown, in characters. A longer one is probably not a typing mistake, and may be a
+ * secret.
  */
 const maxShownLength = 60
 
-/** Shows the given value of an option, one that holds no secret, in a message. */
+/** Describes an option's value in a message. The option must not contain a secret. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value.length > maxShownLength ? "a long text" : JSON.stringify(value)
   if (value === null || typeof value === "number" || typeof value === "boolean" || value === undefined)
@@ -35,7 +36,7 @@ export function describeValue(value: unknown): string {
   return typeof value === "object" ? "an object" : `a ${typeof value}`
 }
 
-/** Shows a URL in a message, without user, password and query, which may be secrets. */
+/** Describes a URL in a message, without the user, password and query, which may be secret. */
 export function describeUrl(url: string): string {
   if (!URL.canParse(url)) return url.includes("@") ? "not a URL" : describeValue(url)
   const { protocol, host, pathname } = new URL(url)

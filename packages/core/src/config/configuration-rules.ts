@@ -11,9 +11,9 @@ import {
 import { allSecrets, isShort } from "./short-secrets.ts"
 
 /**
- * Returns true if a rule must look at a configuration. This must be cheap, because it runs for every configuration.
- * If it returns false, the rule isn't checked, in development as in production.
- * A new row belongs into `needs-check.ts`, too, which is asked before this table is loaded.
+ * Returns true if a rule must look at a configuration. This must be fast, because it runs for every configuration. If
+ * it returns false, the rule isn't checked, either in development or in production. Add a new row to `needs-check.ts`,
+ * too, which is called before this table is loaded.
  */
 export type Applies = (read: ReadConfig) => boolean
 
@@ -37,7 +37,7 @@ export const warningRules: Readonly<Record<WarningRule, Applies>> = {
   "experimental-webauthn": ({ config }) => config.experimental?.enableWebAuthn === true,
   "secret-too-short": ({ settings }) => !settings.production && allSecrets(settings).some(isShort),
   "secret-guessable": ({ settings }) => allSecrets(settings).some(mayBeGuessable),
-  // Requests choose the host of mailed links, as far as the server in front allows.
+  // Requests choose the host of links in e-mails, if the server in front allows it.
   "host-from-request": ({ settings: { production, trustHost, origin }, providers }) =>
     production &&
     trustHost === true &&

@@ -1,7 +1,7 @@
-/** The addresses that frameworks know, by the request that came from there. */
+/** The network addresses that frameworks know, by the request that came from them. */
 const addresses = new WeakMap<Request, string>()
 
-/** Remembers the address of the connection by which a request came, which a Fetch `Request` doesn't contain. */
+/** Remembers the address of a request's connection, which a Fetch `Request` doesn't contain. */
 export function rememberConnection(request: Request, address: string | undefined): Request {
   if (address !== undefined) addresses.set(request, address)
   return request

@@ -5,12 +5,15 @@ import { UnsupportedStrategy } from "../errors/classes.ts"
 import { configurationFault } from "./configuration-fault.ts"
 import type { Settings } from "./settings.ts"
 
-/** Returns the error of `cookies`; undefined if there is no error. */
+/** Returns the error in `cookies`, or undefined if it's valid. */
 export function cookiesFault(settings: Settings): AuthError | undefined {
   return cookieFault(settings) ?? reservedNameFault(settings)
 }
 
-/** Returns the error of a cookie that no header can carry: otherwise it would fail at the end of every answer [CK-09]. */
+/**
+ * Returns the error for a cookie that can't be sent in a header: otherwise, every response would fail at its end
+ * [CK-09].
+ */
 function cookieFault({ cookies }: Settings): AuthError | undefined {
   for (const [key, spec] of [...Object.entries(cookies.secure), ...Object.entries(cookies.plain)]) {
     try {
@@ -27,7 +30,7 @@ function cookieFault({ cookies }: Settings): AuthError | undefined {
   return undefined
 }
 
-/** Returns the error of a session cookie with the name whose key seals `state` parameters [JW-03]. */
+/** Returns the error for a session cookie whose name leads to the key that seals `state` parameters [JW-03]. */
 function reservedNameFault({ cookies }: Settings): AuthError | undefined {
   const isReserved = [cookies.secure, cookies.plain].some(
     ({ sessionToken }) => sessionToken.name === stateSalt,

@@ -14,13 +14,13 @@ export interface CookiesOptions {
   callbackUrl: CookieOption
   /** The value that a form's CSRF token must match. */
   csrfToken: CookieOption
-  /** Attributes for the cookie of a sign-in transaction, unless `state` gives the same ones. */
+  /** Attributes for the cookie of a sign-in transaction, unless `state` sets the same ones. */
   pkceCodeVerifier: CookieOption
   /** The cookie of a sign-in transaction, with all of its checks. A dot and the end of the state are added to the name. */
   state: CookieOption
   /** The same as `pkceCodeVerifier`. */
   nonce: CookieOption
-  /** The challenge of a passkey, kept from the options until the answer. */
+  /** The challenge for a passkey, kept until the browser sends the answer. */
   webauthnChallenge: CookieOption
   /** The tokens of a provider, if there is no adapter to keep them. A dot and the provider's id are added to the name. */
   tokens: CookieOption

@@ -3,7 +3,7 @@ import { DevelopmentOnly } from "../errors/classes.ts"
 import { configurationFault } from "./configuration-fault.ts"
 import type { ReadConfig } from "./needs-check.ts"
 
-/** Returns the error of the first provider that is meant for development only; undefined if there is no such provider. */
+/** Returns the error for the first provider that's meant only for development; undefined if there is no such provider. */
 export function developmentOnlyFault({ providers }: ReadConfig): AuthError | undefined {
   const provider = providers.find(({ developmentOnly }) => developmentOnly)
   if (provider === undefined) return undefined

@@ -4,12 +4,12 @@ import type { EventMessages } from "./events.ts"
 import type { Settings } from "./settings.ts"
 import { within } from "../runtime/within.ts"
 
-/** The milliseconds that an event handler may take before the service goes on without it [LG-03]. */
+/** The maximum time that the service waits for an event handler, in milliseconds [LG-03]. */
 const timeout = 1_000
 
 /**
- * Calls the application's handler of an event. The action goes on in any case: exceptions of the handler are logged, and
- * the service waits for it one second at most.
+ * Calls the application's handler for an event. The action always continues: the handler's exceptions are logged, and
+ * the service waits for the handler for at most one second.
  */
 export async function emit<Name extends keyof EventMessages>(
   settings: Settings,

@@ -16,9 +16,9 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 /**
  * Fills in missing options from environment variables: `AUTH_SECRET` (and `AUTH_SECRET_1` to `_3`), `AUTH_URL`,
  * `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, `AUTH_<PROVIDER>_ID`, `_SECRET`, `_ISSUER`, `_KEY`, and the older names
- * `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. Options of the configuration win. Changes `config` itself: afterwards it has a
- * `basePath`, and its providers are objects with the inferred values. If the variables have no `NODE_ENV`, such as the bindings
- * of a Worker, the one of the process decides, or the one that a bundler wrote instead.
+ * `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. Options in the configuration take precedence. Changes `config` itself:
+ * afterwards, it has a `basePath`, and its providers are objects with the inferred values. If the variables have no
+ * `NODE_ENV` (such as a Worker's bindings), the process's `NODE_ENV` is used, or the value that a bundler inserted.
  *
  * @param suppressBasePathWarning - for integrations that set `basePath` themselves.
  */
@@ -31,15 +31,18 @@ export function setEnvDefaults(
   fillFromEnvironment(variables, config, { production, suppressBasePathWarning })
 }
 
-/** The facts that a framework's package adds to the variables. */
+/** Facts that a framework's package provides in addition to the variables. */
 export interface Surroundings {
-  /** True if the application serves the public: then hosts aren't trusted by default, and a short secret is refused. */
+  /** True if the application runs in production: hosts aren't trusted by default, and a short secret is refused. */
   readonly production: boolean
-  /** True if the package itself set the base path, which then needs no warning. */
+  /** True if the package itself set the base path, so that no warning is needed. */
   readonly suppressBasePathWarning: boolean
 }
 
-/** Works as {@link setEnvDefaults}, for a framework's package that knows better than `NODE_ENV` if it's in production. */
+/**
+ * Works like {@link setEnvDefaults}, for a framework's package that knows better than `NODE_ENV` whether it's in
+ * production.
+ */
 export function fillFromEnvironment(
   variables: EnvironmentVariables,
   config: AuthConfig,
@@ -51,8 +54,7 @@ export function fillFromEnvironment(
   if (config.secret === undefined || config.secret?.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables, production)
-  // JavaScript may leave it out. A value that isn't an array is reported with the other faults of the
-  // configuration.
+  // JavaScript code may omit it. A value that isn't an array is reported with the other faults of the configuration.
   const providers = config.providers ?? []
   if (Array.isArray(providers)) {
     config.providers = providers.map((each) =>
@@ -66,14 +68,14 @@ export function fillFromEnvironment(
   else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)
 }
 
-/** Returns the path of `AUTH_URL`, which sets the base path. Undefined if it has no path. */
+/** Returns the path of `AUTH_URL`, which sets the base path, or undefined if it has no path. */
 export function basePathOf(variables: EnvironmentVariables): string | undefined {
   return pathOf(baseUrl(variables))
 }
 
 /**
- * Returns the URL of an action. If `AUTH_URL` is set, it gives the origin and, without `basePath`, the path. Otherwise
- * the request's headers give the origin: call it only if they can be trusted.
+ * Returns the URL of an action. If `AUTH_URL` is set, it determines the origin and, without `basePath`, the path.
+ * Otherwise, the request's headers determine the origin, so call this function only if they can be trusted.
  *
  * @param protocol - the protocol of a request without `X-Forwarded-Proto`, with or without the colon. Default https.
  */
@@ -95,19 +97,19 @@ export function createActionURL(
   return new URL(target, `${scheme}://${host}`)
 }
 
-/** Returns the environment that an integration recorded, or finds out if this is production. */
+/** Returns the environment that an integration recorded. Otherwise, checks whether this is production. */
 export function environmentOf(config: AuthConfig): Environment {
   const cached = config[environment]
   if (cached !== undefined) return cached
   return { production: nodeEnvironment() === "production" }
 }
 
-/** Reads `NODE_ENV` by its full name, so that bundlers can replace it. */
+/** Reads `NODE_ENV` by its full name so that bundlers can replace it. */
 function nodeEnvironment(): string | undefined {
   try {
     return process.env.NODE_ENV
   } catch {
-    // A runtime without `process`, or Deno without the permission to read the environment.
+    // The runtime has no `process`, or it's Deno without permission to read the environment.
     return undefined
   }
 }
@@ -116,14 +118,14 @@ function baseUrl(variables: EnvironmentVariables): string | undefined {
   return filled(variables["AUTH_URL"]) ?? filled(variables["NEXTAUTH_URL"])
 }
 
-/** The plain secret last: the numbered ones are newer. */
+/** Returns all secrets. The plain secret is last, because the numbered ones are newer. */
 function secretsOf(variables: EnvironmentVariables): string[] {
   const names = ["AUTH_SECRET_3", "AUTH_SECRET_2", "AUTH_SECRET_1"]
   const plain = filled(variables["AUTH_SECRET"]) ?? filled(variables["NEXTAUTH_SECRET"])
   return [...names.map((name) => filled(variables[name])), plain].filter((secret) => secret !== undefined)
 }
 
-/** `AUTH_TRUST_HOST=false` means false, regardless of the other variables. */
+/** Returns true if the variables say that hosts are trusted. `AUTH_TRUST_HOST=false` overrules the other variables. */
 function trustsHost(variables: EnvironmentVariables, production: boolean): boolean {
   const stated = filled(variables["AUTH_TRUST_HOST"])?.toLowerCase()
   if (stated !== undefined) return !["false", "0", "no", "off"].includes(stated)
@@ -132,7 +134,7 @@ function trustsHost(variables: EnvironmentVariables, production: boolean): boole
 }
 
 /**
- * The origins that the platform gives this deployment.
+ * Returns the origins that the platform gives this deployment.
  *
  * @see [Vercel: system environment variables](https://vercel.com/docs/environment-variables/system-environment-variables)
  * @see [Cloudflare Pages: build configuration](https://developers.cloudflare.com/pages/configuration/build-configuration/)

@@ -1,8 +1,8 @@
 /** The values from the environment that aren't options. */
 export interface Environment {
-  /** `AUTH_URL`: the origin under which the application is reached. */
+  /** `AUTH_URL`: the origin of the application. */
   readonly url?: string | undefined
-  /** The https origins that the variables of the platform (Vercel, Cloudflare Pages) give this deployment. */
+  /** The https origins of this deployment, from the variables of the platform (Vercel, Cloudflare Pages). */
   readonly platformOrigins?: readonly string[] | undefined
   /** True if `NODE_ENV` is `production`. */
   readonly production: boolean

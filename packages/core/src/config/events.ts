@@ -15,11 +15,11 @@ export interface EventMessages {
     profile?: Profile | undefined
     isNewUser?: boolean | undefined
   }
-  /** A user signed out: the stored session (`database`) or the token (`jwt`), if there was one. */
+  /** A user signed out. The message contains the stored session (`database`) or the token (`jwt`), if there was one. */
   signOut: { session: AdapterSession | null | undefined | void } | { token: JWT | null }
   /**
-   * A provider ended sessions here (Back-Channel Logout 1.0): all sessions of its user `sub`, or the sessions that came
-   * from its session `sid`. `sessions` is their number, if their details are kept.
+   * A provider ended sessions of this application (Back-Channel Logout 1.0): all sessions of its user `sub`, or the
+   * sessions that came from its session `sid`. `sessions` is the number of sessions, if their details are kept.
    */
   backchannelLogout: {
     provider: string
@@ -27,36 +27,37 @@ export interface EventMessages {
     sid?: string | undefined
     sessions?: number | undefined
   }
-  /** Every session of a user was ended by `signOutEverywhere`. */
+  /** All sessions of a user were ended by `signOutEverywhere`. */
   signOutEverywhere: { userId: string }
   /** A user was stored. */
   createUser: { user: User }
-  /** A stored user changed: a link verified the address. */
+  /** A stored user changed because a sign-in link verified the address. */
   updateUser: { user: User }
   /**
-   * The address of a user who had `emailVerified: null` was proven: by a link, or by a provider that vouches for it, with
-   * this account. `removed` lists the user's removed accounts and passkeys (`linking.unproven`); the sessions end next.
-   * Delete a password that was set before the proof: another user may have set it. Not emitted with `unproven: "keep"`.
+   * The address of a user with `emailVerified: null` was proven with this account: by a link, or by a provider that
+   * vouches for the address. `removed` lists the accounts and passkeys that were removed from the user
+   * (`linking.unproven`); the user's sessions end next. Delete a password that was set before the proof, because
+   * another user may have set it. Not emitted with `unproven: "keep"`.
    */
   proveAddress: {
     user: AdapterUser
     account: Account
     removed: { accounts: readonly AccountKey[]; passkeys: readonly string[] }
   }
-  /** An account was linked to a user. `profile` is the user as the provider describes them. */
+  /** An account was linked to a user. `profile` is the user as described by the provider. */
   linkAccount: { user: User | AdapterUser; account: Account; profile: User | AdapterUser }
   /**
-   * A provider no longer renews the tokens of an account, and answered with this error code, usually `invalid_grant`. The
-   * tokens are removed, and the session goes on. The user can connect again by signing in with the provider. Emitted once
-   * for each grant. If tokens are kept in cookies, it's emitted after ten seconds in which no tokens came that another
-   * process got for the same refresh token, and once for each process that then gets requests of the browser at the
-   * same time.
+   * A provider no longer renews the tokens of an account. `error` is the provider's error code, usually
+   * `invalid_grant`. The tokens are removed, and the session continues. The user can reconnect by signing in with the
+   * provider. Emitted once for each grant. If tokens are kept in cookies, it's emitted only after ten seconds in which
+   * the browser sent no tokens that another process received for the same refresh token, and once for each process that
+   * then receives requests from the browser at the same time.
    */
   endGrant: {
     account: { provider: string; providerAccountId: string; userId?: string | undefined }
     error: string
   }
-  /** A session was read. `token` is there under the `jwt` strategy only. */
+  /** A session was read. `token` is present only with the `jwt` strategy. */
   session: { session: Session; token: JWT }
 }
 

@@ -20,8 +20,8 @@ import { unreadableProviderFault } from "./unreadable-provider-fault.ts"
 import { conditionalUIFault } from "./webauthn-fault.ts"
 
 /**
- * The errors of the rules. Each is asked only if its row in {@link faultRules} applies; a row that isn't exact leaves the
- * closer look to it.
+ * The functions that return the rules' errors. Each is called only if its row in {@link faultRules} applies; if the row
+ * isn't exact, the function takes a closer look.
  */
 const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undefined>> = {
   shape: ({ misshapen }) => misshapen && shapeFault(misshapen),
@@ -50,7 +50,7 @@ const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undef
   backchannel: ({ settings }) => backchannelFault(settings),
 }
 
-/** Returns the error of the first rule that a configuration breaks, in the order of {@link faultRules}. */
+/** Returns the error for the first rule that a configuration breaks, in the order of {@link faultRules}. */
 export function findFault(read: ReadConfig): AuthError | undefined {
   for (const rule of Object.keys(faultRules) as FaultRule[]) {
     const fault = faultRules[rule](read) ? faults[rule](read) : undefined

@@ -8,7 +8,7 @@ import { configurationFault, describeValue, describeUrl, oneOf } from "./configu
 import type { ReadConfig } from "./needs-check.ts"
 import { webauthnFault } from "./webauthn-fault.ts"
 
-/** Returns the error of the first provider that cannot be used; undefined if there is no error. */
+/** Returns the error for the first provider that can't be used, or undefined if all can. */
 export function firstProviderFault({ config, providers }: ReadConfig): AuthError | undefined {
   for (const provider of providers) {
     const fault = providerFault(provider, config)
@@ -43,7 +43,7 @@ function providerFault(provider: InternalProvider, config: AuthConfig): AuthErro
   }
 }
 
-/** The values of `code` and `codeLength`. */
+/** The allowed values of `code` and `codeLength`. */
 const codeValues: readonly unknown[] = [undefined, true, false, "only"]
 const codeLengths: readonly unknown[] = [undefined, 6, 8]
 
@@ -143,7 +143,10 @@ function signOutFault(provider: OAuthProvider): AuthError | undefined {
   return provider.initiateLogin ? needs("initiateLogin", "an `issuer`") : undefined
 }
 
-/** True for https and loopback: with plain http over a network, anyone on it could forge the provider's answers [OA-16]. */
+/**
+ * Returns true for https and loopback. With plain http over a network, anyone on it could forge the provider's answers
+ * [OA-16].
+ */
 function isHttps(url: unknown): boolean {
   if (typeof url !== "string" || !URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

@@ -4,7 +4,7 @@ import { configurationFault, describeUrl } from "./configuration-fault.ts"
 import type { ReadConfig } from "./needs-check.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
 
-/** Returns the error of an `AUTH_URL` that isn't an http(s) URL. */
+/** Returns the error for an `AUTH_URL` that isn't an http(s) URL. */
 export function urlFault({ url = "" }: ReadConfig): AuthError {
   return configurationFault(
     UntrustedHost,
@@ -12,7 +12,7 @@ export function urlFault({ url = "" }: ReadConfig): AuthError {
   )
 }
 
-/** Returns the error of the first entry of `trustHost` that isn't a host. */
+/** Returns the error for the first entry in `trustHost` that isn't a host. */
 export function trustedHostsFault({ settings: { trustHost } }: ReadConfig): AuthError | undefined {
   if (typeof trustHost === "boolean") return undefined
   const malformed = trustHost.find((entry) => !isTrustedHostEntry(entry))
@@ -24,7 +24,7 @@ export function trustedHostsFault({ settings: { trustHost } }: ReadConfig): Auth
   )
 }
 
-/** Returns the error of a configuration that doesn't say which host is trusted. */
+/** Returns the error for a configuration that doesn't say which host is trusted. */
 export function hostFault(): AuthError {
   return configurationFault(
     UntrustedHost,

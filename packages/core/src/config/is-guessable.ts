@@ -1,11 +1,11 @@
 import { isShort } from "./short-secrets.ts"
 
-/** The number of different characters that a secret must have. One in a million texts of 32 random hexadecimal digits has fewer. */
+/** The minimum number of different characters in a secret. One in a million texts of 32 random hexadecimal digits has fewer. */
 const minCharacters = 8
 
 /**
- * True if a secret is long enough but hardly better than a short one: it has few different characters, or repeats a
- * short text.
+ * Returns true if a secret is long enough but hardly better than a short one: it has few different characters, or
+ * repeats a short text.
  */
 export function isGuessable(secret: string): boolean {
   if (isShort(secret)) return false
@@ -18,9 +18,12 @@ function hasFewCharacters(secret: string): boolean {
   return true
 }
 
-/** Returns the shortest text that makes the whole when repeated, with the last time perhaps cut off; or the whole itself. */
+/**
+ * Returns the shortest text whose repetition gives the whole text (the last repetition may be cut off), or the text
+ * itself.
+ */
 function unitOf(text: string): string {
-  // A text may end with its first characters by chance: a third of it must repeat.
+  // A text may end with its first characters by chance, so at least a third of it must repeat.
   const maxPeriod = text.length - Math.ceil(text.length / 3)
   const next = (after: number): number => text.indexOf(text.charAt(0), after + 1)
   for (let length = next(0); length !== -1 && length <= maxPeriod; length = next(length))

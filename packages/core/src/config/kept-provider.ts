@@ -2,8 +2,8 @@ import type { OAuthProvider } from "../provider/normalize-provider.ts"
 import type { Settings } from "./settings.ts"
 
 /**
- * Returns the provider with an id, if its own option or the configuration keeps its tokens at every sign-in. Returns
- * undefined for any other provider.
+ * Returns the provider with the given id if its own option or the configuration keeps its tokens at every sign-in.
+ * Returns undefined for any other provider.
  */
 export function keptProvider(
   id: string,

@@ -4,8 +4,8 @@ const hour = 3_600
 const day = 86_400
 
 /**
- * The rules if the application has no others. Every limit on an address or an account gives back at least as many
- * attempts as two networks can use up, so that they can't keep out an owner who is elsewhere.
+ * The default rules. Every limit on an address or an account gives back at least as many attempts as two networks can
+ * use up, so that they can't lock out an owner in another network.
  */
 export const limitRules: Readonly<LimitRules> = {
   mailsPerAddress: { max: 20, per: day },

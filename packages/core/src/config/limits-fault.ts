@@ -4,12 +4,12 @@ import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 import { limitRules } from "./limit-rules.ts"
 
-/** The maximum number of attempts of a rule. */
+/** The maximum number of attempts in a rule. */
 const maxAttempts = 1_000_000
-/** The maximum time of a rule, in seconds: a year. */
+/** The maximum period in a rule, in seconds: a year. */
 const maxPer = 31_536_000
 
-/** Returns the error of `limits`; undefined if there is no error. */
+/** Returns the error in `limits`, or undefined if it's valid. */
 export function limitsFault({ limits }: AuthConfig): AuthError | undefined {
   if (typeof limits !== "object") return undefined
   const { store, rules, account, whenStoreFails } = limits

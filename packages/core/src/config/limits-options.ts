@@ -1,7 +1,7 @@
 import type { Adapter } from "../adapter/adapter.ts"
 
 /**
- * A number of attempts in a period: `max` in a row, and then one more each time that a part of `per` has passed.
+ * A number of attempts in a period: `max` in a row, and then one more whenever the matching part of `per` has passed.
  */
 export interface LimitRule {
   /** The number of attempts, 1 or more. */
@@ -10,36 +10,39 @@ export interface LimitRule {
   readonly per: number
 }
 
-/** The store that counts attempts: an adapter, or the application's own. */
+/** The store that counts attempts: an adapter, or the application's own object. */
 export type CounterStore = Pick<Required<Adapter>, "increment">
 
-/** The limits on attempts to sign in. Each takes a rule, or `false` for no limit. */
+/** The limits on attempts to sign in. Each is a rule, or `false` for no limit. */
 export interface LimitRules {
-  /** The mails to one address, from everywhere. Default: 20 in a day. */
+  /** E-mails to one address, requested from any network. Default: 20 in a day. */
   mailsPerAddress: LimitRule | false
-  /** The mails to one address that one network requests. Default: 5 in 12 hours. */
+  /** E-mails to one address, requested from one network. Default: 5 in 12 hours. */
   mailsPerAddressAndNetwork: LimitRule | false
-  /** The mails that one network requests, to all addresses. Default: 100 in 12 hours. */
+  /** E-mails to all addresses, requested from one network. Default: 100 in 12 hours. */
   mailsPerNetwork: LimitRule | false
-  /** The attempts to sign in to one account with credentials, from everywhere. Right ones count, too. Default: 50 in 6 hours. */
+  /**
+   * Attempts to sign in to one account with credentials, from any network. Successful ones count, too. Default: 50 in 6
+   * hours.
+   */
   credentialsPerAccount: LimitRule | false
-  /** The attempts to sign in to one account with credentials from one network. Default: 10 in 3 hours. */
+  /** Attempts to sign in to one account with credentials, from one network. Default: 10 in 3 hours. */
   credentialsPerAccountAndNetwork: LimitRule | false
-  /** The attempts to sign in with credentials from one network, to all accounts. Default: 100 in an hour. */
+  /** Attempts to sign in to all accounts with credentials, from one network. Default: 100 in an hour. */
   credentialsPerNetwork: LimitRule | false
-  /** The requests for a passkey from one network. A sign-in page that offers passkeys makes one each time it's shown. Default: 600 in an hour. */
+  /** Requests for a passkey, from one network. A sign-in page that offers passkeys makes one whenever it's shown. Default: 600 in an hour. */
   passkeyOptionsPerNetwork: LimitRule | false
-  /** The sign-ins that one network begins at providers of OAuth and OpenID Connect. Default: 600 in an hour. */
+  /** Sign-ins with OAuth and OpenID Connect providers that begin from one network. Default: 600 in an hour. */
   startsPerNetwork: LimitRule | false
 }
 
 /** The options for limits. */
 export interface LimitsOptions {
   /**
-   * The store that counts, if it's not the adapter: an object with the method `increment` of an adapter. The guesses of
-   * one-time codes are counted there, too. Default: the `adapter`; without one, the memory of the process.
+   * The store that counts attempts, if it's not the adapter: an object with an adapter's `increment` method. Guesses at
+   * one-time codes are counted there, too. Default: the `adapter` or, without one, the memory of the process.
    *
-   * @throws UnsupportedStrategy if it has no function `increment`.
+   * @throws UnsupportedStrategy if it has no `increment` function.
    */
   store?: CounterStore | undefined
   /**
@@ -57,8 +60,8 @@ export interface LimitsOptions {
    */
   account?: ((credentials: Readonly<Record<string, unknown>>) => string | undefined) | undefined
   /**
-   * Says what happens to an attempt that can't be counted: `allow` lets it pass, `refuse` doesn't. Codes are refused in any
-   * case. Default: credentials are refused, everything else passes.
+   * Decides what happens to an attempt that can't be counted: `allow` lets it through, `refuse` doesn't. Codes are
+   * always refused. Default: credentials are refused, and everything else is let through.
    *
    * @throws UnsupportedStrategy for any other value.
    */

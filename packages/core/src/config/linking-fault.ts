@@ -5,12 +5,12 @@ import { configurationFault, describeValue, oneOf } from "./configuration-fault.
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import type { Settings } from "./settings.ts"
 
-/** A browser remembers for a day when its user signed in. */
+/** The maximum of `requireFresh`, in seconds: a browser remembers for a day when its user signed in. */
 const maxFresh = 86_400
 
 const modes: readonly unknown[] = ["ask", "remove", "keep"]
 
-/** Returns the error of `linking`; undefined if there is no error. */
+/** Returns the error in `linking`, or undefined if it's valid. */
 export function linkingFault(config: AuthConfig, settings: Settings): AuthError | undefined {
   return freshFault(config) ?? unprovenFault(config, settings)
 }

@@ -7,13 +7,13 @@ import type { Settings } from "./settings.ts"
 /** The settings that a first proof of an address depends on. */
 type ProofSettings = Pick<Settings, "adapter" | "providers" | "passkeyProviders" | "strategy">
 
-/** Returns the option `linking` with its defaults. */
+/** Returns the `linking` option with its defaults. */
 export function linkingSettings({ linking }: AuthConfig, settings: ProofSettings): Settings["linking"] {
   const isPossible = provesAddresses(settings) && missingForUnproven(settings).length === 0
   return Object.freeze({ ...linking, unproven: isPossible ? (linking?.unproven ?? "ask") : "keep" })
 }
 
-/** True if the address of a stored user can be proven: by a link, or by a provider that vouches for it. */
+/** Returns true if a stored user's address can be proven by a link, or by a provider that vouches for it. */
 export function provesAddresses({ adapter, providers }: Pick<Settings, "adapter" | "providers">): boolean {
   if (adapter === undefined) return false
   return [...providers.values()].some(
@@ -33,7 +33,7 @@ export function missingForUnproven(settings: ProofSettings): readonly AdapterMet
   return needed.filter((method) => adapter?.has(method) !== true)
 }
 
-/** Returns true if anything that a stranger added may stay after the first proof of an address. */
+/** Returns true if anything that another user added may remain after the first proof of an address. */
 export function keepsUnproven(settings: Settings): boolean {
   if (!provesAddresses(settings)) return false
   const endsSessions = settings.strategy === "database" || settings.revocation !== undefined

@@ -1,7 +1,7 @@
 import type { EventHandlers } from "./events.ts"
 import type { Settings } from "./settings.ts"
 
-/** True if the application handles an event. */
+/** Returns true if the application handles an event. */
 export function listens(settings: Settings, name: keyof EventHandlers): boolean {
   return typeof settings.events[name] === "function"
 }

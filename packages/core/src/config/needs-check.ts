@@ -6,15 +6,15 @@ import type { Settings } from "./settings.ts"
 import type { Misshapen } from "./shaped-config.ts"
 import { allSecrets, isShort } from "./short-secrets.ts"
 
-/** A configuration that has been read: the subject of the rules. */
+/** A configuration that has been read, for the rules to check. */
 export interface ReadConfig {
   readonly config: AuthConfig
   readonly settings: Settings
   /** Undefined if the configuration has no adapter. */
   readonly adapterSettings: typeof AdapterSettings | undefined
-  /** The providers of the settings. */
+  /** The providers in the settings. */
   readonly providers: readonly InternalProvider[]
-  /** The first option of the wrong shape. */
+  /** The first option that has the wrong shape. */
   readonly misshapen: Misshapen | undefined
   readonly unreadable: UnreadableProvider | undefined
   /** `AUTH_URL`. */
@@ -22,8 +22,8 @@ export interface ReadConfig {
 }
 
 /**
- * Returns true if the rules must be loaded: always in development, and otherwise if one of them may apply. It's asked for
- * every configuration, and its code is loaded at the start: so it's shorter than the table of the rules.
+ * Returns true if the rules must be loaded: always in development, and otherwise if one of them may apply. It's called
+ * for every configuration, and its code is loaded at the start, so it's shorter than the table of rules.
  */
 export function needsCheck(read: ReadConfig): boolean {
   const { config, settings, adapterSettings, providers, misshapen, unreadable, url } = read
@@ -46,7 +46,7 @@ export function needsCheck(read: ReadConfig): boolean {
     !hasUsualSeconds(config) ||
     !["jwt", "database", undefined].includes(config.session?.strategy) ||
     !providers.every((each) => hasPlainOptions(each) && !each.developmentOnly && !lacksClient(each)) ||
-    // Stored sessions, and nothing that could start one.
+    // Sessions are stored, but nothing can start one.
     (strategy === "database" &&
       providers.length > 0 &&
       providers.every(({ type }) => type === "credentials")) ||
@@ -59,7 +59,7 @@ function isGiven(option: unknown): boolean {
   return option !== undefined
 }
 
-/** Returns true unless every part of a configuration that may store something has the methods for it. */
+/** Returns true if a part of the configuration that may store something lacks the methods for it. */
 export function lacksAdapter({
   adapterSettings,
   settings: { adapter, strategy },
@@ -70,17 +70,17 @@ export function lacksAdapter({
     : adapterSettings?.lacksMethods(adapter) === true
 }
 
-/** Returns true for an OAuth provider without a client id: it may be set up later. */
+/** Returns true for an OAuth provider without a client id, because it may be set up later. */
 export function lacksClient(provider: InternalProvider): boolean {
   return isOAuthProvider(provider) && !provider.clientId
 }
 
-/** Returns true if a secret has few different characters or its first third occurs again, as in every text that repeats itself. */
+/** Returns true if a secret has few different characters, or if its first third occurs again, as in every repetitive text. */
 export function mayBeGuessable(secret: string): boolean {
   return new Set(secret).size < 8 || secret.includes(secret.slice(0, Math.ceil(secret.length / 3)), 1)
 }
 
-/** Returns true if every number of seconds is at least one, or not given. */
+/** Returns true if every number of seconds is at least one, or isn't set. */
 export function hasUsualSeconds({ session, jwt, account, revocation, bodyTimeout }: AuthConfig): boolean {
   return [
     session?.maxAge,
@@ -93,7 +93,7 @@ export function hasUsualSeconds({ session, jwt, account, revocation, bodyTimeout
   ].every((seconds: unknown) => seconds === undefined || (Number.isFinite(seconds) && Number(seconds) >= 1))
 }
 
-/** Returns true for a provider with only the options that every application uses. */
+/** Returns true for a provider that has only the options that every application uses. */
 export function hasPlainOptions(provider: InternalProvider): boolean {
   if (!/^(?!\.+$)[\w.~-]+$/.test(provider.id)) return false
   switch (provider.type) {

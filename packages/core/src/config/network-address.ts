@@ -1,24 +1,25 @@
-/** An address as eight groups of 16 bits. An IPv4 address is the last two, after `::ffff`. */
+/** A network address as eight groups of 16 bits. An IPv4 address is in the last two, after `::ffff`. */
 export type NetworkAddress = readonly number[]
 
-/** A range of addresses. */
+/** A range of network addresses. */
 export interface NetworkRange {
   readonly address: NetworkAddress
-  /** The number of leading bits that all its addresses share, out of 128. */
+  /** The number of leading bits, out of 128, that all addresses in the range share. */
   readonly bits: number
 }
 
-/** The number of characters of the longest IPv6 address, with an IPv4 address at its end. */
+/** The maximum length of an IPv6 address with an IPv4 address at its end, in characters. */
 const maxAddress = 45
 
-/** The first six groups of an IPv4 address: mapped (RFC 4291 §2.5.5.2). */
+/** The first six groups of a mapped IPv4 address (RFC 4291 §2.5.5.2). */
 const mapped = [0, 0, 0, 0, 0, 0xff_ff]
 /** The first six groups of an IPv4 address that a translator shows to IPv6 servers (RFC 6052 §2.1). */
 const translated = [0x64, 0xff_9b, 0, 0, 0, 0]
 
 /**
- * Reads an address as connections and proxies write it: with or without brackets, port and zone. IPv4 addresses inside IPv6
- * ones, mapped or translated, are the IPv4 addresses. Returns undefined for anything else, such as `unknown` or a host name.
+ * Parses a network address in the forms that connections and proxies use: with or without brackets, port and zone. An
+ * IPv4 address inside an IPv6 address, mapped or translated, counts as that IPv4 address. Returns undefined for
+ * anything else, such as `unknown` or a host name.
  */
 export function parseNetworkAddress(text: string): NetworkAddress | undefined {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []
@@ -27,7 +28,7 @@ export function parseNetworkAddress(text: string): NetworkAddress | undefined {
   return parseIPv4(withoutPort) ?? parseIPv6(text)
 }
 
-/** Reads an address, or a range such as `10.0.0.0/8`. Returns undefined for anything else. */
+/** Parses a network address, or a range such as `10.0.0.0/8`. Returns undefined for anything else. */
 export function parseNetworkRange(text: string): NetworkRange | undefined {
   const [, written = "", length] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
   const address = parseIPv4(written) ?? parseIPv6(written)
@@ -37,7 +38,7 @@ export function parseNetworkRange(text: string): NetworkRange | undefined {
   return bits > most ? undefined : { address, bits: bits + 128 - most }
 }
 
-/** Returns true if a range holds an address. */
+/** Returns true if a range contains an address. */
 export function isWithin({ address, bits }: NetworkRange, other: NetworkAddress): boolean {
   return address.every((group, index) => {
     const compared = Math.min(16, Math.max(0, bits - index * 16))
@@ -46,8 +47,8 @@ export function isWithin({ address, bits }: NetworkRange, other: NetworkAddress)
 }
 
 /**
- * Returns the network of an address, as it's counted: the whole IPv4 address, and the first half of an IPv6 address, because
- * one connection has all addresses of a /64 (RFC 6177 §2).
+ * Returns the network as which an address is counted: the whole IPv4 address, or the first half of an IPv6 address,
+ * because one connection has all addresses of a /64 (RFC 6177 §2).
  */
 export function networkOf(address: NetworkAddress): string {
   if (startsWith(address, mapped)) return address.slice(6).flatMap(bytesOf).join(".")
@@ -68,7 +69,7 @@ function parseIPv6(text: string): NetworkAddress | undefined {
   if (plain.length > maxAddress || !/^[\da-f:.]*:[\da-f:.]*$/i.test(plain)) return undefined
   const url = `http://[${plain}]`
   if (!URL.canParse(url)) return undefined
-  // In its shortest form, with one `::` at most.
+  // The host name is in its shortest form, with at most one `::`.
   const [head = "", tail = ""] = new URL(url).hostname.slice(1, -1).split("::")
   const [first, last] = [groupsOf(head), groupsOf(tail)]
   const between = Array.from({ length: 8 - first.length - last.length }, () => 0)

@@ -4,7 +4,7 @@ import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue } from "./configuration-fault.ts"
 import { parseNetworkRange } from "./network-address.ts"
 
-/** Returns the error of `trustedProxies`; undefined if there is no error. */
+/** Returns the error in `trustedProxies`, or undefined if it's valid. */
 export function networkFault({ trustedProxies = 0 }: AuthConfig): AuthError | undefined {
   if (typeof trustedProxies === "number") {
     if (trustedProxies >= 0) return undefined

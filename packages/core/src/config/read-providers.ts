@@ -5,7 +5,9 @@ import type { AuthConfig } from "./auth-config.ts"
 /** The types that a provider can have. */
 export const providerTypes: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
 
-/** An entry of `providers` that is not a provider, or a duplicate; `unreadable-provider-fault.ts` makes its error. */
+/**
+ * An entry in `providers` that isn't a provider, or is a duplicate; `unreadable-provider-fault.ts` creates its error.
+ */
 export type UnreadableProvider = { readonly index: number } & Problem
 
 type Problem =
@@ -16,14 +18,14 @@ type Problem =
   | { readonly duplicate: string }
 
 interface Providers {
-  /** By their ids. */
+  /** The providers by their ids. */
   readonly providers: ReadonlyMap<string, InternalProvider>
-  /** The first entry that could not be read. Later entries are ignored. */
+  /** The first entry that couldn't be read. Later entries are ignored. */
   readonly unreadable: UnreadableProvider | undefined
 }
 
 /**
- * Reads the option `providers`. An entry that can't be read is reported as a fault of the configuration instead of
+ * Reads the `providers` option. An entry that can't be read is reported as a fault of the configuration instead of
  * throwing.
  */
 export function readProviders(

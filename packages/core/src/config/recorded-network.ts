@@ -3,8 +3,8 @@ import { rememberConnection } from "./connection-address.ts"
 import type { RecordedHead, Settings } from "./settings.ts"
 
 /**
- * Returns the client's network for a record: the first 24 bits of an IPv4 address, or the /64 of an IPv6 address. Undefined
- * if the client's address isn't known for certain.
+ * Returns the client's network for a record: the first 24 bits of an IPv4 address, or the /64 of an IPv6 address.
+ * Returns undefined if the client's address isn't certain.
  *
  * @param wholeIPv4 - true to return the whole IPv4 address.
  */
@@ -15,7 +15,7 @@ export function recordedNetwork(
 ): string | undefined {
   if (head === undefined) return undefined
   const network = clientNetwork({ settings, request: requestOf(head) })
-  // The second one stands for clients that contradict themselves.
+  // `0.0.0.0` stands for requests whose headers contradict each other.
   if (network === undefined || network === "0.0.0.0") return undefined
   return network.includes(":") || wholeIPv4 ? network : network.replace(/\.\d+$/, ".0/24")
 }

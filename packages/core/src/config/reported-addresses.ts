@@ -1,16 +1,16 @@
-/** The number of characters at the end of a header that are read: more than any chain of trusted proxies writes. */
+/** The number of characters that are read from the end of a header: more than any chain of trusted proxies writes. */
 const maxRead = 4_096
 
 /**
- * Returns the addresses that proxies wrote into `X-Forwarded-For`, the nearest proxy's last. They aren't proven:
- * any client can send the header.
+ * Returns the addresses that proxies wrote into `X-Forwarded-For`, with the nearest proxy's last. They aren't verified,
+ * because any client can send the header.
  */
 export function forwardedFor(headers: Headers): readonly string[] {
   return elementsOf(headers.get("x-forwarded-for"))
 }
 
 /**
- * Returns the same from `Forwarded`: the value of `for` in each element, or an empty text.
+ * Returns the addresses in `Forwarded`, in the same order: the value of `for` in each element, or an empty text.
  *
  * @see [RFC 7239 §4](https://www.rfc-editor.org/rfc/rfc7239#section-4)
  */
@@ -18,7 +18,7 @@ export function forwarded(headers: Headers): readonly string[] {
   return elementsOf(headers.get("forwarded")).map(reportedBy)
 }
 
-/** Returns the value of `for`; an empty text if the element isn't well formed, or says it twice. */
+/** Returns the value of `for`, or an empty text if the element isn't well formed, or has `for` twice. */
 function reportedBy(element: string): string {
   const isWellFormed = /^(?:\s*[\w-]+=(?:"[^"\\]*"|[^\s;"]*)\s*(?:;|$))+$/.test(element)
   const [found, second] = element.matchAll(/(?:^|;)\s*for=(?:"([^"]*)"|([^\s;"]*))/gi)
@@ -33,7 +33,7 @@ function reportedBy(element: string): string {
 function elementsOf(header: string | null): readonly string[] {
   if (header === null) return []
   const elements = header.slice(-maxRead).split(",")
-  // The first of them may have been cut.
+  // The first element may have been cut.
   if (header.length > maxRead) elements.shift()
   return elements.map((element) => element.trim()).filter((element) => element !== "")
 }

@@ -42,9 +42,9 @@ const defaultBodyTimeout = 30
 const defaultRenewAhead = 60
 
 /**
- * Returns the settings of a configuration. They're made at the first request, kept as long as the configuration object,
- * and from then on returned synchronously. Never throws: an error becomes {@link Settings.fault}. After `setEnvDefaults`
- * on the same object they're made again.
+ * Returns the settings of a configuration. They're created at the first request, kept as long as the configuration
+ * object, and returned synchronously from then on. Never throws: an error becomes {@link Settings.fault}. After
+ * `setEnvDefaults` on the same object, they're created again.
  */
 export function resolve(config: AuthConfig): MaybePromise<Settings> {
   const entry = resolved.get(config)
@@ -54,7 +54,10 @@ export function resolve(config: AuthConfig): MaybePromise<Settings> {
   return settings()
 }
 
-/** Makes the settings once, even if several requests come while code is loaded: the first one with everything makes them. */
+/**
+ * Creates the settings once, even if several requests arrive while code is loading: the first request that has
+ * everything creates them.
+ */
 function settingsOf(application: AuthConfig): Lazy<Settings> {
   const shaped = shapedConfig(application)
   const { config } = shaped
@@ -85,7 +88,7 @@ function partsOf({ adapter, revocation, logger, trustHost, audit, telemetry }: A
   })
 }
 
-/** Returns the limits of attempts, and the settings that determine a client's network. */
+/** Returns the limits on attempts, and the settings that determine a client's network. */
 function attemptSettings({ limits, trustedProxies, clientAddress }: AuthConfig) {
   return { limits: limits === true ? {} : limits || undefined, trustedProxies, clientAddress }
 }
@@ -159,7 +162,10 @@ function cookieSettings(config: AuthConfig): Pick<Settings, "csrfProtection" | "
   }
 }
 
-/** If the application has no logger, messages aren't cleaned here: the console's code does that itself. */
+/**
+ * Returns a part of a message unchanged. Without the application's own logger, the console's code cleans messages
+ * itself.
+ */
 function asItIs<Part>(part: Part): Part {
   return part
 }
@@ -172,7 +178,7 @@ function accountSettings({ account }: AuthConfig): Settings["account"] {
   })
 }
 
-/** Returns the origin of a URL; undefined unless it's an http(s) URL, because other URLs have no usable origin. */
+/** Returns the origin of an http(s) URL, or undefined for other URLs, because they have no usable origin. */
 function originOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)

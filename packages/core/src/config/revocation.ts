@@ -3,7 +3,7 @@ import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Revocation } from "./settings.ts"
 
-/** Returns the functions of the option, or the adapter's methods. The rules report missing ones. */
+/** Returns the functions in the option, or the adapter's methods. The rules report missing ones. */
 export function revocationOf(
   { revocation }: AuthConfig,
   adapter: GuardedAdapter | undefined,

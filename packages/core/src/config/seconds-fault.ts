@@ -3,7 +3,7 @@ import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue } from "./configuration-fault.ts"
 
-/** Returns the error of the first option that must be a number of seconds and isn't. */
+/** Returns the error for the first option that must be a number of seconds but isn't. */
 export function secondsFault({
   session,
   jwt,

@@ -7,7 +7,7 @@ import { minSecretBytes } from "./short-secrets.ts"
 /** The advice for a secret that is strong enough. */
 const secretAdvice = "`openssl rand -base64 33` makes one."
 
-/** Returns the error of a configuration without a secret. */
+/** Returns the error for a configuration without a secret. */
 export function noSecretFault(): AuthError {
   return configurationFault(
     MissingSecret,
@@ -15,7 +15,7 @@ export function noSecretFault(): AuthError {
   )
 }
 
-/** Returns the error of a configuration with more secrets than it may have. */
+/** Returns the error for a configuration with too many secrets. */
 export function manySecretsFault({ settings }: ReadConfig): AuthError {
   return configurationFault(
     MissingSecret,
@@ -23,7 +23,7 @@ export function manySecretsFault({ settings }: ReadConfig): AuthError {
   )
 }
 
-/** Returns the error of a secret that could be guessed. */
+/** Returns the error for a secret that could be guessed. */
 export function shortSecretFault(): AuthError {
   return configurationFault(
     MissingSecret,

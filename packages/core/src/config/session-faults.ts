@@ -17,7 +17,7 @@ const revocationAdvice =
   "Set `revocation: true` with an adapter that has `revoke` and `revokedSince`, such as Latchkey's own adapters, " +
   "or `revocation: { revoke, revokedSince }` with your own functions."
 
-/** Returns the error of `revocation`; undefined if there is no error. */
+/** Returns the error in `revocation`, or undefined if it's valid. */
 export function revocationFault({ revocation, adapter }: AuthConfig): AuthError | undefined {
   const own = typeof revocation === "object" ? revocation : {}
   const ownMissing = requirements.revocation.filter((name) => typeof Reflect.get(own, name) !== "function")
@@ -40,7 +40,7 @@ export function revocationFault({ revocation, adapter }: AuthConfig): AuthError 
   )
 }
 
-/** Returns the error of `session.details`; undefined if there is no error. */
+/** Returns the error in `session.details`, or undefined if it's valid. */
 export function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthError | undefined {
   if (adapter === undefined)
     return configurationFault(
@@ -65,7 +65,7 @@ export function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthE
   )
 }
 
-/** Returns the error of the first provider whose `backchannelLogout` cannot work; undefined if there is no error. */
+/** Returns the error for the first provider whose `backchannelLogout` can't work, or undefined if all can. */
 export function backchannelFault({
   providers,
   revocation,

@@ -19,7 +19,7 @@ type SessionSettings = Pick<
   | "jwt"
 >
 
-/** Returns the settings for sessions: their strategy, their limits and the details that are kept. */
+/** Returns the settings for sessions: their strategy, their limits, and which details are kept. */
 export function sessionSettings(
   config: AuthConfig,
   { secrets, revocation }: Pick<Settings, "secrets" | "revocation">,
@@ -27,7 +27,7 @@ export function sessionSettings(
   const { session = {}, jwt } = config
   const strategy = session.strategy ?? (config.adapter === undefined ? "jwt" : "database")
   const maxAge = session.maxAge ?? defaultMaxAge
-  // No token outlives its session [SE-03].
+  // A token must not outlive its session [SE-03].
   const tokenMaxAge = Math.min(jwt?.maxAge ?? maxAge, maxAge)
   const { absoluteMaxAge, details: sessionDetails = false } = session
   return {
@@ -49,16 +49,16 @@ export function sessionSettings(
   }
 }
 
-/** Returns one secret or several as a list without empty texts. */
+/** Returns one or several secrets as a list, without empty texts. */
 export function listOfSecrets(secret: string | readonly string[] | undefined): readonly string[] {
   const secrets = typeof secret === "string" ? [secret] : (secret ?? [])
   return Object.freeze(secrets.filter((candidate) => candidate !== ""))
 }
 
 /**
- * Returns the seconds between two renewals. `maxAge` limits how long a session may be idle. JWT sessions are renewed
- * after a tenth of it at the latest, so that no active user is signed out. Stored sessions keep the configured value,
- * because each renewal writes to the store.
+ * Returns the seconds between two extensions. `maxAge` limits how long a session may be idle. JWT sessions are extended
+ * after a tenth of it at the latest, so that active users aren't signed out. Stored sessions keep the configured value,
+ * because each extension writes to the store.
  */
 function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings["strategy"]): number {
   const configured = session?.updateAge

@@ -16,23 +16,23 @@ import type { PagesOptions } from "./pages-options.ts"
 
 /** The store of revoked sessions. */
 export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {
-  /** Seconds for which an answer is reused. */
+  /** The time for which an answer is reused, in seconds. */
   readonly cacheMaxAge: number
-  /** Logs failures of the functions; undefined for the logger of the configuration. */
+  /** The logger for failures of the functions; undefined for the configuration's logger. */
   readonly logger?: LoggerInstance | undefined
-  /** The application's own object with the functions. Its answers are shared by all configurations with this object. */
+  /** The application's own object with the functions. Configurations with the same object share its answers. */
   readonly source: object
 }
 
-/** The part of a request that a record needs: the whole request, or the members that the framework knows. */
+/** The part of a request that a record needs: the whole request, or the members that the framework has. */
 export interface RecordedHead {
   readonly headers: Headers
   readonly clientAddress?: string | undefined
 }
 
-/** Everything that depends on the configuration alone: merged, checked and frozen once. */
+/** Everything that depends only on the configuration, merged, checked and frozen once. */
 export interface Settings {
-  /** The error of the configuration, with which every request is refused. */
+  /** The error in the configuration, with which every request is refused. */
   readonly fault: AuthError | undefined
   readonly production: boolean
   /** The origin of `AUTH_URL`, if it's set. */
@@ -42,15 +42,15 @@ export interface Settings {
   readonly trustHost: boolean | readonly string[]
   /** Returns the origin of a listed host, as in `trusted-hosts.ts`; undefined unless `trustHost` is a list. */
   readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
-  /** Undefined if only guesses of codes are limited. */
+  /** Undefined if only guesses at codes are limited. */
   readonly limits: Readonly<LimitsOptions> | undefined
   readonly trustedProxies: AuthConfig["trustedProxies"]
   readonly clientAddress: AuthConfig["clientAddress"]
-  /** With a leading slash and without a trailing one; empty when the service is at the root. */
+  /** The path with a leading slash and without a trailing one; empty if the service is at the root. */
   readonly basePath: string
-  /** Newest first. */
+  /** The secrets, newest first. */
   readonly secrets: readonly string[]
-  /** Seconds within which the body of a request must have arrived. */
+  /** The time within which a request's body must arrive, in seconds. */
   readonly bodyTimeout: number
   readonly strategy: "jwt" | "database"
   /** Seconds. */
@@ -59,7 +59,7 @@ export interface Settings {
   readonly updateAge: number
   /** Seconds. */
   readonly absoluteMaxAge: number | undefined
-  /** True if details of sessions are kept. */
+  /** True if session details are kept. */
   readonly sessionDetails: boolean
   readonly revocation: Revocation | undefined
   /** True if a session remembers its sign-in, because one of the three options above needs it. */
@@ -68,7 +68,7 @@ export interface Settings {
   readonly generateSessionToken: (() => string) | undefined
   readonly jwt: {
     readonly secrets: readonly string[]
-    /** The same secrets as they were configured, one text or several, for the application's own `encode` and `decode`. */
+    /** The same secrets in the form in which they were configured, for the application's own `encode` and `decode`. */
     readonly secret: string | string[]
     /** Seconds. */
     readonly maxAge: number
@@ -82,14 +82,14 @@ export interface Settings {
     readonly renewAhead: number
     readonly seal: boolean
   }
-  /** True if the configuration requires that sign-ins are remembered. */
+  /** True if the configuration requires sign-ins to be remembered. */
   readonly freshSessions: boolean
   readonly linking: Readonly<LinkingOptions> & {
-    /** Also `keep` if addresses cannot be proven here, or the adapter lacks methods for the other modes. */
+    /** Also `keep` if addresses can't be proven here, or if the adapter lacks methods for the other modes. */
     readonly unproven: UnprovenMode
   }
   readonly providers: ReadonlyMap<string, InternalProvider>
-  /** The providers of the type `webauthn`. */
+  /** The providers with the type `webauthn`. */
   readonly passkeyProviders: readonly WebAuthnProvider[]
   /** True if a cookie keeps the tokens of some provider, because there is no adapter. */
   readonly keepsInCookies: boolean
@@ -102,7 +102,7 @@ export interface Settings {
   readonly theme: Theme
   readonly languages: AuthConfig["languages"]
   readonly logger: LoggerInstance
-  /** Returns these settings for one request, with a record of it; undefined unless `audit` is configured. */
+  /** Returns these settings for one request, with its record; undefined unless `audit` is configured. */
   readonly audited: ((shared: Settings, head: RecordedHead | undefined) => Settings) | undefined
   /** The record of the request, if these are the settings of one request. */
   readonly record?: RequestRecord | undefined
@@ -110,11 +110,11 @@ export interface Settings {
   readonly shared?: Settings | undefined
   /** Runs an operation under the configuration's telemetry; undefined without it. */
   readonly observe: Observe | undefined
-  /** True if something takes debug messages. */
+  /** True if anything receives debug messages. */
   readonly debugging: boolean
   /** True if the built-in CSRF protection is on. */
   readonly csrfProtection: boolean
-  /** If undefined, the protocol of the request decides. */
+  /** Undefined if the request's protocol decides. */
   readonly secureCookies: boolean | undefined
   readonly cookies: { readonly secure: CookieSpecs; readonly plain: CookieSpecs }
 }

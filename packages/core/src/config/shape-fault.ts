@@ -3,7 +3,7 @@ import { InvalidProvider, MissingAdapter, MissingSecret, UnsupportedStrategy } f
 import { configurationFault, describeValue } from "./configuration-fault.ts"
 import type { Misshapen } from "./shaped-config.ts"
 
-/** The expected shape of an option, in words, and the class of the error for another shape. */
+/** The expected shape of an option in words, and the error class for any other shape. */
 interface Expectation {
   readonly expected: string
   readonly Class?: typeof InvalidProvider | typeof MissingAdapter | typeof MissingSecret
@@ -28,13 +28,13 @@ const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = 
   redirectProxyUrl: { expected: "a text" },
 }
 
-/** Returns the error of an option that could not be read. */
+/** Returns the error for an option that couldn't be read. */
 export function shapeFault({ name, value }: Misshapen): AuthError {
   const { expected, Class = UnsupportedStrategy } = expectations[name] ?? { expected: "an object" }
   return configurationFault(Class, `\`${name}\` is ${shown(value)}. It must be ${expected}.`)
 }
 
-/** Shows the value of an option, but no text: it may be a secret. */
+/** Describes the value of an option, but doesn't show texts, which may be secret. */
 function shown(value: unknown): string {
   return typeof value === "string" ? "a text" : describeValue(value)
 }

@@ -8,7 +8,10 @@ const isBoolean = (value: unknown): boolean => typeof value === "boolean"
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The required shapes of options, checked before they're read; `shape-fault.ts` has them in words. */
+/**
+ * The required shapes of options, which are checked before the options are read; `shape-fault.ts` describes them in
+ * words.
+ */
 const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   providers: Array.isArray,
   secret: (value) => isText(value) || isTexts(value),
@@ -41,16 +44,13 @@ export interface Misshapen {
   readonly value: unknown
 }
 
-/** A configuration whose options all have the expected shape, and the first option that had another. */
+/** A configuration whose options all have the expected shape, and the first option that had a different one. */
 export interface Shaped {
   readonly config: AuthConfig
   readonly misshapen: Misshapen | undefined
 }
 
-/**
- * Leaves out the options that can't be read: each one is reported as a fault of the configuration instead of
- * throwing.
- */
+/** Omits the options that can't be read. Each one is reported as a fault of the configuration instead of throwing. */
 export function shapedConfig(config: AuthConfig): Shaped {
   const misshapen = (Object.keys(shapes) as Option[])
     .map((name) => ({ name, value: config[name] as unknown }))

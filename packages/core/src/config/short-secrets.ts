@@ -1,7 +1,7 @@
 import { encodeUtf8 } from "../crypto/encodings.ts"
 import type { Settings } from "./settings.ts"
 
-/** The number of bytes that make a secret as strong as the keys derived from it [JW-07]. */
+/** The number of bytes with which a secret is as strong as the keys derived from it [JW-07]. */
 export const minSecretBytes = 32
 
 /** Returns every secret of a configuration. */
@@ -9,8 +9,8 @@ export function allSecrets({ secrets, jwt }: Pick<Settings, "secrets" | "jwt">):
   return jwt.secrets === secrets ? secrets : [...secrets, ...jwt.secrets]
 }
 
-/** True if a secret is so short that it could be guessed. */
+/** Returns true if a secret is so short that it could be guessed. */
 export function isShort(secret: string): boolean {
-  // No character takes less than a byte: most secrets are long enough before they are encoded.
+  // Every character takes at least one byte, so most secrets are long enough even before they're encoded.
   return secret.length < minSecretBytes && encodeUtf8(secret).length < minSecretBytes
 }

@@ -3,7 +3,7 @@ import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 
-/** Returns the error of a session strategy that doesn't exist. */
+/** Returns the error for a session strategy that doesn't exist. */
 export function strategyFault({ session }: AuthConfig): AuthError {
   return configurationFault(
     UnsupportedStrategy,
@@ -11,7 +11,7 @@ export function strategyFault({ session }: AuthConfig): AuthError {
   )
 }
 
-/** Returns the error of stored sessions for users who can sign in with credentials only. */
+/** Returns the error for stored sessions if users can sign in only with credentials. */
 export function onlyCredentialsFault(): AuthError {
   return configurationFault(
     UnsupportedStrategy,

@@ -1,14 +1,17 @@
 /**
- * Switches that must not be set by a typo or by JSON are symbols. They are registered, so that two copies of this
- * package in one bundle agree on them.
+ * Switches that must not be set by a typo or by JSON are symbols. They're registered, so that two copies of this
+ * package in one bundle share them.
  */
 
-/** Set as `config.raw`: `Auth` resolves with the internal response, and throws errors instead of answering them. */
+/**
+ * The value for `config.raw`: `Auth` then resolves with the internal response, and throws errors instead of responding
+ * to them.
+ */
 export const raw: unique symbol = Symbol.for("latchkey.raw")
 
 /**
- * Set as `config.skipCSRFCheck`: turns the built-in CSRF protection off. Not recommended; only for frameworks that
- * protect every POST themselves.
+ * The value for `config.skipCSRFCheck`, which turns off the built-in CSRF protection. Not recommended; only for
+ * frameworks that protect every POST themselves.
  */
 export const skipCSRFCheck: unique symbol = Symbol.for("latchkey.skip-csrf-check")
 

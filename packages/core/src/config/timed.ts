@@ -1,7 +1,7 @@
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Settings } from "./settings.ts"
 
-/** Runs a stage of a request, and logs its result and the milliseconds that it took. It's loaded if debugging is on. */
+/** Runs a stage of a request, and logs its result and duration in milliseconds. Loaded if debugging is on. */
 export async function timed<Result>(
   { logger }: Pick<Settings, "logger">,
   stage: string,

@@ -7,8 +7,9 @@ import type { Settings } from "./settings.ts"
 const timing = /* @__PURE__ */ lazily(async () => import("./timed.ts"))
 
 /**
- * Runs a stage of a request. If debugging is on, it logs one debug message at the end, with the result and the
- * milliseconds that it took. Never a token, a code or a user's input: `details` names only actions, providers and statuses.
+ * Runs a stage of a request. If debugging is on, it logs one debug message at the end, with the result and the duration
+ * in milliseconds. The message never contains a token, a code or a user's input: `details` names only actions,
+ * providers and statuses.
  */
 export function traced<Result>(
   settings: Pick<Settings, "debugging" | "logger">,

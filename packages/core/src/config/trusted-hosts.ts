@@ -3,32 +3,33 @@ import type { Settings } from "./settings.ts"
 
 /** An entry of a `trustHost` list. */
 interface TrustedHost {
-  /** Undefined if the entry allows both. */
+  /** Undefined if the entry allows both protocols. */
   readonly protocol: "https:" | "http:" | undefined
   readonly name: string
-  /** Empty for the default port of the scheme; undefined for any. */
+  /** Empty for the scheme's default port; undefined for any port. */
   readonly port: string | undefined
 }
 
-/** Scheme, host name with wildcards or IPv6 address, port. */
+/** The scheme, the host name with wildcards or the IPv6 address, and the port. */
 const entryPattern = /^(?:(https?):\/\/)?([\w.*-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/i
 
-/** The number of characters of a host name (RFC 1035 §2.3.4). Longer ones aren't compared label by label. */
+/** The maximum length of a host name, in characters (RFC 1035 §2.3.4). Longer names aren't compared label by label. */
 const maxHostName = 253
 
 /** Each entry is a pure function of its key, and is kept as long as the key. */
 const readLists = new WeakMap<readonly string[], readonly TrustedHost[]>()
 
 /**
- * True if a text can be an entry of a `trustHost` list: a host name, with a scheme and a port if they're fixed. `*.` at its
- * beginning stands for every subdomain, any other `*` for part of one label.
+ * Returns true if a text can be an entry in a `trustHost` list: a host name, with a scheme and a port if they're fixed.
+ * `*.` at the beginning stands for every subdomain, and any other `*` for a part of one label.
  */
 export function isTrustedHostEntry(entry: string): boolean {
   return entryPattern.test(entry)
 }
 
 /**
- * Returns the origin of a listed host, with the scheme that the entry fixes. Returns undefined if the host isn't listed.
+ * Returns the origin of a listed host, with the scheme that the entry specifies. Returns undefined if the host isn't
+ * listed.
  */
 export function trustedOrigin(entries: readonly string[], origin: string): string | undefined {
   const { protocol, hostname, port } = new URL(origin)
@@ -42,8 +43,9 @@ export function trustedOrigin(entries: readonly string[], origin: string): strin
 }
 
 /**
- * True if an origin is known as one of the application's deployments without reading the request: from `AUTH_URL`, the
- * platform's variables or a `trustHost` list. It's https, or loopback, which needs no entry in development.
+ * Returns true if an origin is known to be one of the application's deployments without reading the request: from
+ * `AUTH_URL`, the platform's variables or a `trustHost` list. It must be https, or loopback, which doesn't need an
+ * entry in development.
  */
 export function isKnownDeployment(origin: string, settings: Settings): boolean {
   const { protocol, hostname } = new URL(origin)
@@ -77,7 +79,10 @@ function readEntry(entry: string): TrustedHost | undefined {
   }
 }
 
-/** True if a host name matches the name of an entry: `*.` at its beginning for every subdomain, `*` for part of a label. */
+/**
+ * Returns true if a host name matches an entry's name: `*.` at the beginning stands for every subdomain, `*` for a part
+ * of a label.
+ */
 function isNamed(name: string, hostname: string): boolean {
   if (name.startsWith("*.")) {
     const parent = hostname.slice(hostname.indexOf(".") + 1)
@@ -88,7 +93,10 @@ function isNamed(name: string, hostname: string): boolean {
   return labels.length === sent.length && labels.every((label, index) => isLabel(label, sent[index] ?? ""))
 }
 
-/** True if the parts around each `*` follow each other in a label, with the first at its beginning and the last at its end. */
+/**
+ * Returns true if a label contains the parts around each `*` in order, with the first part at its beginning and the
+ * last at its end.
+ */
 function isLabel(pattern: string, label: string): boolean {
   const [first = "", ...parts] = pattern.split("*")
   const last = parts.pop()

@@ -3,7 +3,7 @@ import { InvalidProvider } from "../errors/classes.ts"
 import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 import { providerTypes, type UnreadableProvider } from "./read-providers.ts"
 
-/** Returns the error of an entry of `providers` that could not be read. */
+/** Returns the error for an entry in `providers` that couldn't be read. */
 export function unreadableProviderFault(unreadable: UnreadableProvider): AuthError {
   const place = `\`providers[${unreadable.index}]\``
   if ("error" in unreadable) {
@@ -40,7 +40,7 @@ function entryFault(entry: unknown, place: string): AuthError {
   return configurationFault(InvalidProvider, message)
 }
 
-/** True for a module that was given instead of the provider that it exports. */
+/** Returns true for a module that was given instead of the provider that it exports. */
 function isModule(entry: unknown): boolean {
   return typeof entry === "object" && entry !== null && "default" in entry && !("id" in entry)
 }

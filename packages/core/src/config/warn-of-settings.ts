@@ -6,7 +6,7 @@ import { isGuessable } from "./is-guessable.ts"
 import { missingForUnproven } from "./linking-settings.ts"
 import { allSecrets } from "./short-secrets.ts"
 
-/** Logs settings that are legal but not advisable, once per configuration, in the order of {@link warningRules}. */
+/** Logs settings that are allowed but not advisable, once per configuration, in the order of {@link warningRules}. */
 export function warnOfSettings(read: ReadConfig): void {
   for (const rule of Object.keys(warningRules) as WarningRule[])
     if (warningRules[rule](read)) warn(rule, read)
@@ -30,7 +30,7 @@ function warnOfGuessable({ settings }: ReadConfig): void {
   if (allSecrets(settings).some(isGuessable)) settings.logger.warn("secret-guessable")
 }
 
-// Loaded only outside of production.
+// Loaded only outside production.
 const unknownOptions = /* @__PURE__ */ lazily(async () => import("./warn-of-unknown-options.ts"))
 
 async function warnOfUnknownNames({ config, settings }: ReadConfig): Promise<void> {
@@ -38,7 +38,10 @@ async function warnOfUnknownNames({ config, settings }: ReadConfig): Promise<voi
   warnOfUnknownOptions(config, settings.logger)
 }
 
-/** Warns if a stranger's accounts and passkeys stay after the first proof of an address, because the adapter cannot remove them. */
+/**
+ * Warns if another user's accounts and passkeys remain after the first proof of an address, because the adapter can't
+ * remove them.
+ */
 function warnOfUnproven({ config: { linking }, settings }: ReadConfig): void {
   if (linking?.unproven !== undefined && linking.unproven !== "ask") return
   const methods = missingForUnproven(settings)

@@ -54,7 +54,7 @@ const cookies: Names<CookiesOptions> = {
   tokens: 1,
 }
 
-/** The options of a configuration. Options that hold options have a list of their names. */
+/** The options of a configuration. An option that contains other options has a list of their names. */
 const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<Record<string, 1>>>> = {
   providers: 1,
   secret: 1,
@@ -88,7 +88,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   experimental: { enableWebAuthn: 1 },
 }
 
-/** Warns of options that don't exist, with the name that was probably meant: they would have no effect. */
+/** Warns about options that don't exist, and names the option that was probably meant. Such options have no effect. */
 export function warnOfUnknownOptions(config: AuthConfig, logger: LoggerInstance): void {
   const unknown = [
     ...unknownOf(config, options, ""),
@@ -100,7 +100,8 @@ export function warnOfUnknownOptions(config: AuthConfig, logger: LoggerInstance)
 }
 
 /**
- * Returns the members that aren't options. The members of a class instance aren't checked: they're the class's own.
+ * Returns the members that aren't options. The members of a class instance aren't checked, because they're the class's
+ * own.
  */
 function unknownOf(
   options: unknown,

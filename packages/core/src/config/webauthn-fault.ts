@@ -9,7 +9,7 @@ import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-p
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 
-/** Returns the error of a WebAuthn provider; undefined if there is no error. */
+/** Returns the error in a WebAuthn provider, or undefined if it's valid. */
 export function webauthnFault(
   provider: WebAuthnProvider,
   { experimental }: AuthConfig,
@@ -31,7 +31,10 @@ export function webauthnFault(
   return flowFault(provider) ?? optionsFault(provider)
 }
 
-/** An object that was written for Auth.js, and not made by a provider file, has no such member. */
+/**
+ * Returns the error for a provider without `flow`, such as an object that was written for Auth.js instead of created by
+ * a provider file.
+ */
 function flowFault({ id, flow }: WebAuthnProvider): AuthError | undefined {
   if (typeof flow === "function") return undefined
   return configurationFault(
@@ -40,7 +43,10 @@ function flowFault({ id, flow }: WebAuthnProvider): AuthError | undefined {
   )
 }
 
-/** Returns the error of several providers with `enableConditionalUI`: a page can wait for only one passkey at a time. */
+/**
+ * Returns the error for several providers with `enableConditionalUI`, because a page can wait for only one passkey at a
+ * time.
+ */
 export function conditionalUIFault(providers: readonly InternalProvider[]): AuthError | undefined {
   const several = providers.filter(
     (provider) => provider.type === "webauthn" && provider.enableConditionalUI === true,
@@ -52,7 +58,7 @@ export function conditionalUIFault(providers: readonly InternalProvider[]): Auth
   )
 }
 
-/** HTML Living Standard, "Autofill": the tokens are compared without case. */
+/** Returns true if the field is for passkeys. The tokens are case-insensitive (HTML Living Standard, "Autofill"). */
 function isForPasskeys(autocomplete: unknown): boolean {
   return typeof autocomplete === "string" && autocomplete.toLowerCase().split(/\s+/).includes("webauthn")
 }

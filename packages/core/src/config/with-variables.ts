@@ -4,20 +4,20 @@ import { providerVariable, variableSuffixes, type VariableSuffix } from "../prov
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Returns the value of a variable, unless it is blank. */
+/** Returns the value of a variable, unless it's blank. */
 export function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
-/** Receives a variable that names an issuer and has no effect, because the provider has its own. */
+/** Receives a variable that names an issuer but has no effect, because the provider has its own issuer. */
 type UnusedIssuer = (provider: string, variable: string) => void
 
 /**
- * Returns a provider with the values from its environment variables. A provider that is given as a function is called.
- * Anything else stays as it is, and is reported with the other faults of the configuration.
+ * Returns a provider with the values from its environment variables. A provider that's given as a function is called.
+ * Anything that isn't a provider is returned as it is, and reported with the other faults of the configuration.
  *
- * @param onUnusedIssuer - receives a variable that a called provider ignores, because its file has an issuer: users then
- *   sign in somewhere else than the operator believes.
+ * @param onUnusedIssuer - receives a variable that an already called provider ignores because its file has an issuer.
+ *   Users then sign in with a different issuer than the operator believes.
  */
 export function withVariables(
   provider: Provider,
@@ -43,9 +43,11 @@ function inferred(provider: Provider, variables: Variables, onUnusedIssuer: Unus
     return { ...((create?.({ apiKey }) ?? plain) as typeof plain), apiKey }
   }
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
-  // A provider with `options` holds its defaults, and `options` the application's values. Otherwise it holds these itself.
+  // If a provider has `options`, they hold the application's values, and the provider its defaults. Otherwise, the
+  // provider itself holds the values.
   const configured = create === undefined ? (plain.options ?? plain) : {}
-  // A called provider has the issuer of its file; a function is called with the issuer of the environment.
+  // A provider that was already called has the issuer of its file; a function is called with the issuer from the
+  // environment.
   const own = create === undefined ? plain.issuer : undefined
   const named = variable("ISSUER")
   if (configured.issuer === undefined && own !== undefined && named !== undefined && named !== own)
@@ -56,19 +58,19 @@ function inferred(provider: Provider, variables: Variables, onUnusedIssuer: Unus
     issuer: configured.issuer ?? own ?? named ?? plain.issuer,
   }
   const made = (create?.(inferred) ?? recreated(plain, inferred)) as typeof plain
-  // A provider's function may have completed the issuer that it was given.
+  // A provider's function may have completed the issuer it was given.
   const completed = create === undefined ? (configured.issuer ?? made.issuer) : made.options?.issuer
   const values = { ...inferred, issuer: completed ?? inferred.issuer }
   const options = { ...made.options, ...values }
   return { ...made, ...values, issuer: made.issuer ?? values.issuer, options }
 }
 
-/** The members of a provider that may depend on its issuer or its client identifier. */
+/** The provider members that may depend on the issuer or the client identifier. */
 const endpointMembers = ["issuer", "wellKnown", "authorization", "token", "userinfo"] as const
 
 /**
  * Returns a provider that was called before the environment was read, with the endpoints that follow from the
- * environment. An endpoint that was replaced on the object since then stays.
+ * environment. An endpoint that was replaced on the object since then is kept.
  */
 function recreated(plain: OAuthConfig<unknown>, values: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
   const create = plain[providerFactory] as ((options: object) => OAuthConfig<unknown>) | undefined
@@ -80,7 +82,7 @@ function recreated(plain: OAuthConfig<unknown>, values: OAuthUserConfig<unknown>
   return { ...plain, ...Object.fromEntries(following) }
 }
 
-/** Returns an endpoint as text, functions included. */
+/** Returns an endpoint as text, including its functions. */
 function asText(endpoint: unknown): string | undefined {
   return JSON.stringify(endpoint, (_, value: unknown) =>
     typeof value === "function" ? String(value) : value,
@@ -88,8 +90,9 @@ function asText(endpoint: unknown): string | undefined {
 }
 
 /**
- * Returns the id that names a provider's variables. If no variable of the provider's own id is set, the id of the
- * provider that it was made with counts. The two are never mixed: client id and secret belong together.
+ * Returns the id that names a provider's variables. If no variable for the provider's own id is set, the id of the
+ * provider that it was created with is used. The two are never mixed, because the client id and the secret belong
+ * together.
  */
 function variablesIdOf({ id, options }: ProviderConfig, variables: Variables): string {
   const own = options?.id ?? id

@@ -12,8 +12,8 @@ type ReadableNames = Pick<SentCookies, "names" | "hasUndecodable">
 /** The maximum number of cookies for one value [CK-03]. */
 const maxChunks = 10
 /**
- * Returns the candidates for a value that may be split: the values under the plain name, then the chunks `name.0`,
- * `name.1`, … joined up to the first gap. The two are never mixed [CK-06].
+ * Returns the candidates for a value that may be split: the values of the cookie with the plain name, then the chunks
+ * `name.0`, `name.1`, …, joined up to the first gap. The two are never mixed [CK-06].
  */
 export function readChunked(jar: ReadableValues, name: string): readonly string[] {
   const plain = jar.values(name)
@@ -36,23 +36,23 @@ export function hasUndecodable(jar: ReadableNames, name: string): boolean {
   return jar.names(name).some((each) => isRead(each, name) && jar.hasUndecodable(each))
 }
 
-/** Clears a value under every name that the browser sends it. */
+/** Clears a value, under each name that the browser sent. */
 export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
   for (const name of sentNames(jar, spec.name)) jar.clear({ ...spec, name })
 }
 
 /**
- * Returns the plain name and the names of chunks, strays included, but not more than an answer can clear. Other
- * cookies whose names only begin the same way aren't ours.
+ * Returns the plain name and the names of chunks, including leftover ones, but no more than a response can clear. Other
+ * cookies whose names merely begin the same way aren't ours.
  */
 export function sentNames(jar: Pick<ReadableNames, "names">, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
-  // The ones that are read come first: all of them must be cleared.
+  // The cookies that are read come first, because all of them must be cleared.
   const read = sent.filter((each) => isRead(each, name))
   return [...read, ...sent.filter((each) => !isRead(each, name))].slice(0, 2 * maxChunks)
 }
 
-/** Returns true if a cookie is the plain one of a name, or one of its chunks. */
+/** Returns true if a cookie has exactly this name, or is one of its chunks. */
 function isRead(sent: string, name: string): boolean {
   return /^(\.\d)?$/.test(sent.slice(name.length))
 }

@@ -11,7 +11,7 @@ test.each([
   expect(cookiesAfter(header, changes)).toBe(expected)
 })
 
-// A hundred times what servers take: quadratic work over it would exceed every timeout of the suite.
+// A hundred times the length that servers accept. Quadratic work would exceed every timeout of the suite.
 test.each(["a=1;", "a=;", ";", "=", "=;", 'a="', " a = 1 ;", "a;"])(
   "the values of a header that repeats %j are read in linear time [DO-01]",
   (part) => {

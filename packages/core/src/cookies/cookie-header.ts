@@ -1,8 +1,8 @@
 import type { Cookie } from "./cookie.ts"
 
-/** Returns the values of a `Cookie` header by name, as they were sent. A name may occur several times. */
+/** Returns the unchanged values of a `Cookie` header by name. A name may occur several times. */
 export function cookieValues(header: string | null): Map<string, readonly string[]> {
-  // Copying the values of a name for each further one would take quadratic time.
+  // Copying a name's values for each further value would take quadratic time.
   const values = new Map<string, string[]>()
   for (const pair of (header ?? "").split(";")) {
     const equals = pair.indexOf("=")
@@ -15,7 +15,7 @@ export function cookieValues(header: string | null): Map<string, readonly string
   return values
 }
 
-/** Returns the `Cookie` header of values, which are written as they are. */
+/** Returns the `Cookie` header for values, which aren't changed. */
 export function cookieHeader(values: ReadonlyMap<string, readonly string[]>): string {
   return [...values].flatMap(([name, raws]) => raws.map((raw) => `${name}=${raw}`)).join("; ")
 }

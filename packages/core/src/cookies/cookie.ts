@@ -1,10 +1,10 @@
-/** The attributes of a cookie (RFC 6265 §4.1.2), under the names of the usual serialisers. */
+/** The attributes of a cookie (RFC 6265 §4.1.2), with the names that common serialisers use. */
 export interface CookieOptions {
   domain?: string | undefined
-  /** Absolute expiry. */
+  /** The time at which the cookie expires. */
   expires?: Date | undefined
   httpOnly?: boolean | undefined
-  /** Seconds. */
+  /** The lifetime in seconds. */
   maxAge?: number | undefined
   partitioned?: boolean | undefined
   path?: string | undefined
@@ -13,7 +13,7 @@ export interface CookieOptions {
   secure?: boolean | undefined
 }
 
-/** The name and the attributes of one of the service's cookies. */
+/** The name and attributes of one of the service's cookies. */
 export interface CookieSpec {
   readonly name: string
   readonly options: Readonly<CookieOptions>
@@ -26,11 +26,11 @@ export interface Cookie {
   options: CookieOptions
 }
 
-/** A token of RFC 9110 §5.6.2, as a cookie's name must be. */
+/** A token (RFC 9110 §5.6.2), which a cookie's name must be. */
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 /** The characters of an attribute's value: printable ASCII without the separator. */
 const attribute = /^[\u0020-\u003a\u003c-\u007e]*$/
-/** Browsers limit the lifetime of a cookie to 400 days (RFC 6265bis §5.5). */
+/** The maximum lifetime of a cookie: browsers limit it to 400 days (RFC 6265bis §5.5). */
 const maxLifetime = 400 * 86_400
 
 /** Returns true if a cookie can have this name. */
@@ -39,10 +39,10 @@ export function isCookieName(name: string): boolean {
 }
 
 /**
- * Writes one `Set-Cookie` line. The value is percent-encoded, so that its separators, quotes and control characters
+ * Returns one `Set-Cookie` line. The value is percent-encoded, so that its separators, quotes and control characters
  * don't reach the header.
  *
- * @throws TypeError if the name or an attribute holds a character that a header must not carry [CK-09].
+ * @throws TypeError if the name or an attribute contains a character that isn't allowed in a header [CK-09].
  */
 export function serialiseCookie({ name, value, options }: Cookie): string {
   if (!isCookieName(name))

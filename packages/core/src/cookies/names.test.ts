@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { cookieSpecs, logoutHintSuffix, signOutSuffix, type CookieKey } from "./names.ts"
 
-/** Key, name, prefix on https, life in seconds: the table of the wire format. */
+/** The wire format: key, name, prefix on https, and lifetime in seconds. */
 const table: [CookieKey, string, string, number | undefined][] = [
   ["sessionToken", "authjs.session-token", "__Secure-", undefined],
   ["callbackUrl", "authjs.callback-url", "__Secure-", undefined],

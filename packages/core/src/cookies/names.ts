@@ -1,6 +1,6 @@
 import type { CookieOptions, CookieSpec } from "./cookie.ts"
 
-/** The cookies of the service, by the keys of the option `cookies`. */
+/** The service's cookies, by their keys in the `cookies` option. */
 export type CookieKey =
   | "sessionToken"
   | "callbackUrl"
@@ -12,26 +12,26 @@ export type CookieKey =
   | "tokens"
 
 /**
- * Name and attributes of every cookie. `transaction` holds all checks of one sign-in transaction: a flow id is
+ * The name and attributes of every cookie. `transaction` contains all checks of one sign-in transaction; a flow id is
  * added to its name.
  */
 export type CookieSpecs = Readonly<Record<CookieKey | "transaction", CookieSpec>>
 
-/** The salt for the keys of `state` parameters, instead of a cookie's name: no session cookie may have it. */
+/** The salt for the keys of `state` parameters, instead of a cookie's name. No session cookie may have this name. */
 export const stateSalt = "encodedState"
 
 /**
- * The suffix of the cookie for a pending sign-out at a provider; it follows the name of the callback URL's cookie.
+ * The suffix of the cookie for a pending sign-out at a provider; it's added to the name of the callback URL's cookie.
  */
 export const signOutSuffix = ".sign-out"
 
 /**
- * The suffix of the cookie that keeps the data for a sign-out at the provider; it follows the name of the session's
+ * The suffix of the cookie with the data for a sign-out at the provider; it's added to the name of the session's
  * cookie.
  */
 export const logoutHintSuffix = ".logout-hint"
 
-/** Lifetime of the cookies that hold the checks of a flow, in seconds. */
+/** The lifetime of the cookies with a flow's checks, in seconds. */
 export const checkMaxAge = 900
 
 interface DefaultCookie {
@@ -55,19 +55,19 @@ const defaults: Readonly<Record<CookieKey, DefaultCookie>> = {
 /** The attributes that all cookies have. */
 const attributes: CookieOptions = { httpOnly: true, sameSite: "lax", path: "/" }
 
-/** The parts that a configuration overrides. */
+/** The parts that a configuration can override. */
 export type CookieOverrides = Partial<
   Record<CookieKey, { name?: string | undefined; options?: CookieOptions | undefined } | undefined>
 >
 
-/** Returns the cookies of a configuration: Auth.js's defaults, with the overrides merged over them. */
+/** Returns the cookies of a configuration: Auth.js's defaults, with the overrides merged into them. */
 export function cookieSpecs(secure: boolean, overrides?: CookieOverrides): CookieSpecs {
   return overrides === undefined ? defaultSpecs[secure ? "secure" : "plain"] : mergedSpecs(secure, overrides)
 }
 
 /**
- * Computed once: most configurations override nothing, and some are created for each request. Bundles that don't
- * use it drop it.
+ * Computed once, because most configurations override nothing, and some are created for each request. Bundles that
+ * don't use it leave it out.
  */
 const defaultSpecs = {
   secure: /* @__PURE__ */ mergedSpecs(true, {}),
@@ -92,7 +92,10 @@ function mergedSpecs(secure: boolean, overrides: CookieOverrides): CookieSpecs {
   return Object.freeze(specs as CookieSpecs)
 }
 
-/** One cookie stands for three. The application's settings for any of them apply, `state` last. */
+/**
+ * Returns the specification of the cookie that replaces three. The application's settings for all three apply, with
+ * `state` last.
+ */
 function transactionSpec(secure: boolean, overrides: CookieOverrides): CookieSpec {
   const { prefix, name, maxAge } = defaults.state
   return Object.freeze({

@@ -9,8 +9,8 @@ test("the names by a prefix are the header's valid names that begin with it, eac
   expect([...new SentCookies(null).names("session")]).toEqual([])
 })
 
-// Servers take 16 kB: these headers are a hundred times as long, and quadratic work over them would exceed every
-// timeout of the suite.
+// Servers accept 16 kB. These headers are a hundred times as long, so quadratic work would exceed every timeout of the
+// suite.
 const size = 100 * 16_384
 const repeated = (part: string): string => part.repeat(Math.ceil(size / part.length))
 

@@ -1,7 +1,7 @@
 import { isCookieName } from "./cookie.ts"
 import { decode, isBlank, SentValues, trimmed } from "./sent-values.ts"
 
-/** The maximum number of look-ups in the header. A client may have made up any number of names. */
+/** The maximum number of look-ups in the header, because a client can invent any number of names. */
 const maxScans = 16
 
 /** The cookies of one request, read on demand. */
@@ -11,8 +11,7 @@ export class SentCookies extends SentValues {
   #named: { readonly prefix: string; readonly names: readonly string[] } | undefined
 
   /**
-   * Returns the names that begin with `prefix`, without repetitions. Names that no answer could repeat are left
-   * out.
+   * Returns the names that begin with `prefix`, without repetitions. Names that no response could repeat are left out.
    */
   names(prefix: string): readonly string[] {
     if (this.#named?.prefix !== prefix) this.#named = { prefix, names: this.#namesWith(prefix) }
@@ -49,7 +48,9 @@ export class SentCookies extends SentValues {
   }
 }
 
-/** Returns every value by its name, as it was sent: the same ones that a look-up in the header finds, in one pass. */
+/**
+ * Returns all values by their names, unchanged. It takes one pass, and finds the same values as look-ups in the header.
+ */
 function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
   for (const pair of header.split(";")) {

@@ -1,5 +1,5 @@
 /**
- * The maximum number of cookies with one name that are read: a browser sends several if paths or domains overlap
+ * The maximum number of cookies with one name that are read. A browser sends several if paths or domains overlap
  * [CK-07].
  */
 const maxCandidates = 4
@@ -16,7 +16,7 @@ export class SentValues {
     this.header = header ?? ""
   }
 
-  /** Returns the decoded values sent under exactly this name, in order, at most four. */
+  /** Returns up to four decoded values sent under exactly this name, in order. */
   values(name: string): readonly string[] {
     return this.read(name, maxCandidates)
   }
@@ -32,8 +32,8 @@ export class SentValues {
 }
 
 /**
- * Finds `name=` at the start of a pair. Names are compared exactly: only spaces and tabs around a pair are skipped,
- * so that no look-alike white space makes another cookie ours [CK-08].
+ * Finds `name=` at the start of a pair. Names are compared exactly. Only spaces and tabs around a pair are skipped, so
+ * that similar white space can't make another cookie ours [CK-08].
  */
 function scan(header: string, name: string, most: number): readonly string[] {
   const found: string[] = []
@@ -61,7 +61,10 @@ export function isBlank(code: number): boolean {
   return code === 32 || code === 9
 }
 
-/** Trims spaces and tabs. A regular expression would take quadratic time for white space inside a value. */
+/**
+ * Removes spaces and tabs from both ends. A regular expression would take quadratic time for white space inside a
+ * value.
+ */
 export function trimmed(raw: string): string {
   let start = 0
   let end = raw.length
@@ -70,7 +73,7 @@ export function trimmed(raw: string): string {
   return raw.slice(start, end)
 }
 
-/** Returns the value of a cookie; undefined for invalid percent-encoding, which isn't ours. */
+/** Decodes the value of a cookie. Returns undefined for invalid percent-encoding, because such a cookie isn't ours. */
 export function decode(raw: string): string | undefined {
   const sent = trimmed(raw)
   const value = sent.length >= 2 && sent.startsWith('"') && sent.endsWith('"') ? sent.slice(1, -1) : sent

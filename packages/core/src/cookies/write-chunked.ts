@@ -6,14 +6,14 @@ import type { CookieJar } from "./cookie-jar.ts"
 /** The maximum length of a value in one cookie, in characters, and of name and value together [CK-03]. */
 const maxChunkLength = 3_936
 const maxCookieLength = 4_096
-/** The maximum length of all chunks together, in characters: servers limit request headers to 16 kB [CK-03]. */
+/** The maximum length of all chunks together, in characters, because servers limit request headers to 16 kB [CK-03]. */
 const maxValueLength = 16_384
 
 /**
- * Sets a value under its plain name, or in chunks if it's too long for one cookie. Names of an earlier, longer or
- * shorter value that the browser still sends are cleared, so that no stale chunk is left.
+ * Sets a value under its plain name, or in chunks if it's too long for one cookie. Clears the names of an earlier,
+ * longer or shorter value that the browser still sends, so that no stale chunk remains.
  *
- * @throws JWTSessionError if browsers or servers wouldn't carry it.
+ * @throws JWTSessionError if the value is too long for browsers or servers.
  */
 export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
   if (value.length > maxValueLength) {

@@ -14,14 +14,14 @@ import type { CredentialsProvider } from "../provider/normalize-provider.ts"
 /**
  * Lets the application's `authorize` verify the sender of the form.
  *
- * @throws CredentialsSignin if `authorize` returns null, throws it, or returns an `id` that doesn't identify a
- * user; TooManyAttempts if a limit is reached.
+ * @throws CredentialsSignin if `authorize` throws it, returns null, or returns an `id` that doesn't identify a user;
+ *   TooManyAttempts if a limit is reached.
  */
 export async function finishCredentials(provider: CredentialsProvider, context: Context): Promise<Verified> {
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   await limited(context, "credentials")
-  // The values exactly as they were sent: neither trimmed nor truncated [AU-02].
+  // The values are exactly as they were sent, not trimmed or truncated [AU-02].
   const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
   const answer = await callAuthorize(provider, credentials, requestWithBody(context))
   const user = acceptedUser(answer, provider)
@@ -47,10 +47,10 @@ function acceptedUser(user: unknown, provider: CredentialsProvider): User & { id
 }
 
 /**
- * Returns the application's own object, unless it lacks an identifier or has one that isn't a string. Without one,
- * the user is a different one at each sign-in.
+ * Returns the application's own object, unless it lacks an identifier or has one that isn't a string. Without an
+ * identifier, each sign-in creates a different user.
  *
- * @throws CredentialsSignin if the id doesn't identify a user: all such users would share one id
+ * @throws CredentialsSignin if the id doesn't identify a user, because all such users would share one id
  *   (docs/differences.md, D40).
  */
 function withId(user: User): User & { id: string } {
@@ -61,7 +61,7 @@ function withId(user: User): User & { id: string } {
 }
 
 function textOf(id: unknown): string {
-  // A whole number of any size is exact.
+  // An integer of any size is exact.
   if (typeof id === "bigint") return String(id)
   try {
     return accountId(id, "authorize", "the key of the user's row, as text")

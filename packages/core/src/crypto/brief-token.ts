@@ -7,18 +7,18 @@ import { encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { gcmKey } from "./gcm-key.ts"
 import { sealGcm } from "./gcm.ts"
 
-/** The protected header of a brief token: the shortest that other implementations of the token format open. */
+/** The protected header of a brief token: the shortest one that other implementations of the token format accept. */
 const header = /* @__PURE__ */ encodeBase64url(/* @__PURE__ */ encodeUtf8('{"alg":"dir","enc":"A256GCM"}'))
 
-/** The maximum number of secrets with which a token is tried. */
+/** The maximum number of secrets that are tried to open a token. */
 const maxSecrets = 10
 
 /**
- * Encrypts claims into the shortest token that Auth.js opens, too: A256GCM, without `kid`, `iat` and `jti`. It's
- * for parameters of URLs, whose length other services limit.
+ * Encrypts claims into the shortest token that Auth.js opens, too: A256GCM, without `kid`, `iat` and `jti`. Use it for
+ * parameters of URLs, whose length other services limit.
  *
- * @param secrets - the first one seals.
- * @param salt - as for {@link openBriefToken}.
+ * @param secrets - the first one seals the token.
+ * @param salt - the same as for {@link openBriefToken}.
  * @param maxAge - the lifetime of the token, in seconds.
  */
 export async function sealBriefToken(
@@ -34,7 +34,7 @@ export async function sealBriefToken(
   return `${header}..${encodeBase64url(iv)}.${encodeBase64url(ciphertext)}.${encodeBase64url(tag)}`
 }
 
-/** Returns the claims of a brief token sealed with any of the secrets. Returns null for anything else. */
+/** Returns the claims of a brief token that was sealed with one of the secrets. Returns null for anything else. */
 export async function openBriefToken(
   secrets: readonly string[],
   salt: string,
@@ -44,7 +44,7 @@ export async function openBriefToken(
   if (begin !== header || key !== "" || excess !== undefined) return null
   const segments: Segments = { header, iv, ciphertext, tag }
   for (const secret of secrets.slice(0, maxSecrets)) {
-    // One after the other: the first secret is the usual one.
+    // Tries one after the other, because it's usually the first secret.
     const text = await (await gcmKey(secret, salt)).open(segments)
     const claims = text === undefined ? undefined : parseObject(text)
     if (claims !== undefined)

@@ -1,14 +1,14 @@
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import { parseObject } from "../model/parse-object.ts"
 
-/** The claims of a sealed token: the caller's, and the ones that every token has (RFC 7519 §4.1). */
+/** The claims of a sealed token: the caller's claims, and the claims that every token has (RFC 7519 §4.1). */
 export interface Claims {
   [claim: string]: unknown
-  /** The time the token was sealed, in seconds since the epoch. */
+  /** The time at which the token was sealed, in seconds since the epoch. */
   iat?: number | undefined
-  /** The time it expires, in seconds since the epoch. */
+  /** The time at which the token expires, in seconds since the epoch. */
   exp?: number | undefined
-  /** The time before which it must not be used, in seconds since the epoch. */
+  /** The time before which the token must not be used, in seconds since the epoch. */
   nbf?: number | undefined
   /** The random identifier of the token. */
   jti?: string | undefined
@@ -17,9 +17,7 @@ export interface Claims {
 /** The maximum difference between the clocks of two machines, in seconds. */
 const clockTolerance = 15
 
-/**
- * Reads the claims of an authentic token. Returns null unless they are an object, complete, and valid at this time.
- */
+/** Reads the claims of an authentic token. Returns null unless they're an object, complete, and currently valid. */
 export function parseClaims(text: string): Claims | null {
   const claims: Claims | undefined = parseObject(text)
   if (!claims) return null

@@ -6,7 +6,10 @@ import type { Bytes } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
 import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
 
-/** The segments of a token as it contains them, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */
+/**
+ * The segments of a token in base64url, as the token contains them (RFC 7516 §3.1). With `dir`, the key's segment is
+ * empty.
+ */
 export interface Segments {
   readonly header: string
   readonly iv: string
@@ -21,17 +24,17 @@ export interface ContentKey {
   open(segments: Segments): MaybePromise<string | undefined>
 }
 
-/** A derived key that also makes tokens. */
+/** A derived key that also seals tokens. */
 export interface SealingKey extends ContentKey {
   /** The protected header of every token that this key seals, in base64url. */
   readonly header: string
   readonly cipher: CbcHmac
-  /** Computes the authentication tag of a token with that header, in base64url. */
+  /** Computes the authentication tag of a token with this header, in base64url. */
   readonly tagOf: (iv: Bytes, ciphertext: Bytes) => MaybePromise<string>
 }
 
 /**
- * Prepares the A256CBC-HS512 key of a secret and a salt.
+ * Prepares the A256CBC-HS512 key for a secret and a salt.
  *
  * @param purpose - undefined for the token format that other implementations share
  */
@@ -57,7 +60,8 @@ function cbcHmacKey(cipher: CbcHmac, kid: string, header: string): SealingKey {
     open(segments) {
       const iv = decodeBase64url(segments.iv)
       const ciphertext = decodeBase64url(segments.ciphertext)
-      // The tag covers both without a boundary between them; only the length of the vector fixes it.
+      // The tag covers the vector and the ciphertext without a boundary between them; only the vector's fixed length
+      // defines it.
       if (iv?.length !== 16 || !ciphertext) return undefined
       const tagOfHeader = segments.header === header ? tagOf : authenticator(cipher, segments.header)
       return chain(tagOfHeader(iv, ciphertext), (tag) =>
@@ -67,7 +71,7 @@ function cbcHmacKey(cipher: CbcHmac, kid: string, header: string): SealingKey {
   }
 }
 
-/** Makes the function that computes authentication tags under one header (RFC 7518 §5.2.2.1, steps 4 and 5). */
+/** Creates the function that computes authentication tags for one header (RFC 7518 §5.2.2.1, steps 4 and 5). */
 function authenticator(
   cipher: CbcHmac,
   header: string,

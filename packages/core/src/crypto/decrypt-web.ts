@@ -1,7 +1,7 @@
 import { decodeUtf8 } from "./decode-utf8.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 
-/** Decrypts a text with WebCrypto; undefined if its length, its padding or its tag is wrong. */
+/** Decrypts a text with WebCrypto. Returns undefined if its length, padding or tag is wrong. */
 export async function decryptWeb(
   algorithm: AesCbcParams | AesGcmParams,
   key: CryptoKey,

@@ -5,15 +5,15 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
 
-/** A content encryption key, and the name by which tokens refer to it. */
+/** A content encryption key, and the name that tokens use for it. */
 export interface DerivedKey {
   readonly bytes: Bytes
-  /** The JWK thumbprint of the key (RFC 7638) by the hash that is as long as the key, in base64url. */
+  /** The JWK thumbprint of the key (RFC 7638) with the hash that's as long as the key, in base64url. */
   readonly kid: string
 }
 
 /**
- * Derives the key of one secret for one salt, which is the name of the cookie.
+ * Derives a secret's key for one salt, which is the name of the cookie.
  *
  * @param length - in bytes: 64 for A256CBC-HS512, 32 for A256GCM
  * @param purpose - undefined for the token format that other implementations share
@@ -24,7 +24,7 @@ export function deriveKey(
   length: 32 | 64,
   purpose?: SealPurpose,
 ): MaybePromise<DerivedKey> {
-  // The first label is part of the token format: other implementations derive the same key from it.
+  // The first label is part of the token format, because other implementations derive the same key from it.
   const info =
     purpose === undefined
       ? `Auth.js Generated Encryption Key (${salt})`
@@ -37,7 +37,7 @@ export function deriveKey(
   })
 }
 
-/** HKDF with SHA-256 (RFC 5869). */
+/** Derives bytes by HKDF with SHA-256 (RFC 5869). */
 function hkdf(secret: string, salt: string, info: string, length: number): MaybePromise<Bytes> {
   return nodeCrypto
     ? new Uint8Array(nodeCrypto.hkdfSync("sha256", secret, salt, info, length))

@@ -21,12 +21,12 @@ export function encodeBase64url(bytes: Bytes): string {
 }
 
 /**
- * Returns the bytes of a canonical base64url text: no padding, no other characters, no stray bits. Returns
- * undefined for any other text.
+ * Returns the bytes of a canonical base64url text: no padding, no other characters, no extra bits. Returns undefined
+ * for any other text.
  */
 export function decodeBase64url(text: string): Bytes | undefined {
   const bytes = nodeBuffer ? nodeBuffer.from(text, "base64url") : decodeBinary(text)
-  // Every platform's decoder is lenient in its own way. Text is canonical if its bytes encode to the same text
+  // Each platform's decoder is lenient in a different way. Text is canonical if its bytes encode to the same text
   // again.
   return bytes && encodeBase64url(bytes) === text ? bytes : undefined
 }

@@ -1,7 +1,7 @@
 import type { Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 
-/** Asks one key after the other, and returns the first answer that isn't falsy; undefined if there is no such answer. */
+/** Asks one key after the other, and returns the first truthy answer; undefined if there is no such answer. */
 export function firstAnswer<Key, Answer>(
   keys: readonly Lazy<Key>[],
   ask: (key: Key) => MaybePromise<Answer>,

@@ -5,14 +5,14 @@ import { gcmKey } from "./gcm-key.ts"
 import { parseProtectedHeader } from "./protected-header.ts"
 import { firstAnswer } from "./first-answer.ts"
 
-/** The maximum number of secrets with which a token is tried if its header isn't spelt like ours. */
+/** The maximum number of secrets that are tried to open a token whose header isn't spelled like ours. */
 const maxForeignKeys = 10
 
 /**
- * Returns the function that opens tokens whose header isn't spelt like ours: other implementations made them. The text
- * is undefined for anything else. It's loaded with the first such token.
+ * Returns the function that opens tokens whose header isn't spelled like ours, because other implementations created
+ * them. That function returns undefined for anything else. Its code is loaded with the first such token.
  *
- * @param sealingKeys - the keys of A256CBC-HS512, in the order of the secrets.
+ * @param sealingKeys - the A256CBC-HS512 keys, in the order of the secrets.
  */
 export function foreignTokens(
   secrets: readonly string[],

@@ -4,7 +4,7 @@ import { deriveKey } from "./derive-key.ts"
 import { decodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { openGcm } from "./gcm.ts"
 
-/** Prepares the A256GCM key of a secret and a salt, which opens brief tokens and tokens made by others. */
+/** Prepares the A256GCM key for a secret and a salt. It opens brief tokens, and tokens from other implementations. */
 export function gcmKey(secret: string, salt: string): MaybePromise<ContentKey> {
   return chain(deriveKey(secret, salt, 32), ({ bytes, kid }) => ({
     kid,

@@ -4,8 +4,8 @@ import { importKey } from "./import-key.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 
 /**
- * Opens a token encrypted with AES-256-GCM; undefined if the tag is wrong. Only other implementations make such
- * tokens, so no platform has its own faster way.
+ * Opens a token encrypted with AES-256-GCM. Returns undefined if the tag is wrong. Sessions
+ * are sealed with it only by other implementations, so there are no faster versions for single platforms.
  */
 export async function openGcm(
   key: Bytes,
@@ -18,7 +18,7 @@ export async function openGcm(
   return decryptWeb({ name: "AES-GCM", iv, additionalData }, encryptionKey, concatBytes([ciphertext, tag]))
 }
 
-/** Encrypts a text with AES-256-GCM. A pair of key and vector must never be used twice. */
+/** Encrypts a text with AES-256-GCM. Never use the same pair of key and vector twice. */
 export async function sealGcm(
   key: Bytes,
   iv: Bytes,

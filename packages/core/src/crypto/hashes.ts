@@ -2,7 +2,7 @@ import { encodeBase64url, encodeHex, encodeUtf8 } from "./encodings.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 
-/** The hashes of SHA-2, as WebCrypto names them. */
+/** The SHA-2 hash algorithms, by their WebCrypto names. */
 export type HashAlgorithm = "SHA-256" | "SHA-384" | "SHA-512"
 
 const nodeNames = { "SHA-256": "sha256", "SHA-384": "sha384", "SHA-512": "sha512" } as const
@@ -30,7 +30,7 @@ export function sha512Base64url(text: string): MaybePromise<string> {
     : digest("SHA-512", text).then(encodeBase64url)
 }
 
-/** Returns the bytes of a hash of a text (its UTF-8 bytes), synchronously if the platform can. */
+/** Returns the bytes of a text's hash (of its UTF-8 bytes), synchronously if the platform can. */
 export function hashBytes(algorithm: HashAlgorithm, text: string): MaybePromise<Bytes> {
   return nodeCrypto ? nodeCrypto.hash(nodeNames[algorithm], text, "buffer") : digest(algorithm, text)
 }

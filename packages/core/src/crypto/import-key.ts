@@ -1,6 +1,6 @@
 import type { Bytes } from "../runtime/node-builtins.ts"
 
-/** Imports a raw secret key into WebCrypto, only for these uses and not extractable. */
+/** Imports a raw secret key into WebCrypto. It isn't extractable, and can only be used for these operations. */
 export async function importKey(
   bytes: Bytes,
   algorithm: "AES-CBC" | "AES-GCM" | "HKDF" | HmacImportParams,

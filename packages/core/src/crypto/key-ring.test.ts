@@ -14,7 +14,7 @@ const otherSecrets = Array.from({ length: 9 }, (_, index) => `another secret of 
 const claimsText = '{"sub":"42","iat":1700000000,"exp":4102444800,"jti":"id"}'
 const header = '{"alg":"dir","enc":"A256CBC-HS512"}'
 
-/** Encrypts any text under any header, as an attacker who knows the secret could. */
+/** Encrypts any text with any header, as an attacker who knows the secret could. */
 function forge(headerText: string, text: string, padding = true, from = secret): string {
   const info = `Auth.js Generated Encryption Key (${salt})`
   const key = Buffer.from(hkdfSync("sha256", from, salt, info, 64))

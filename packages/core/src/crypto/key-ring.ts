@@ -9,18 +9,18 @@ import type { SealPurpose } from "./purpose.ts"
 import { sealNode } from "./seal-node.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
 
-/** The keys of one purpose: they open only tokens that they sealed. */
+/** The keys for one purpose. They open only tokens that they sealed. */
 export interface KeyRing {
-  /** Returns the key of the first secret, with which `seal` makes tokens. */
+  /** Returns the key of the first secret, with which `seal` creates tokens. */
   readonly sealingKey: Lazy<SealingKey>
   /**
-   * Returns the claims of a token sealed with any of the secrets. Returns null for anything else, without a reason:
-   * malformed, foreign, altered, expired, or longer than 64 KiB. Never throws because of the token.
+   * Returns the claims of a token that was sealed with one of the secrets. Returns null, without a reason, for any
+   * other token: malformed, foreign, altered, expired, or longer than 64 KiB. Never throws because of the token.
    */
   open(token: string): MaybePromise<Claims | null>
 }
 
-/** No cookie or header is that long; reading a longer text would only cost time. */
+/** The maximum length of a token. No cookie or header is that long, so reading a longer text would only cost time. */
 const maxTokenLength = 65_536
 
 const sealWeb: SealImplementation = (key) => chain(loadWebPrimitives(), (web) => web.sealWeb(key))
@@ -28,11 +28,11 @@ const sealWeb: SealImplementation = (key) => chain(loadWebPrimitives(), (web) =>
 const platformSeal = nodeCrypto && nodeBuffer ? /* @__PURE__ */ sealNode(nodeCrypto, nodeBuffer) : sealWeb
 
 /**
- * Creates the keys of one purpose. They're derived when they're first needed, and kept.
+ * Creates the keys for one purpose. They're derived when they're first needed, and cached.
  *
- * @param secrets - the first one seals, every one opens
+ * @param secrets - the first one seals tokens, and all of them open tokens
  * @param salt - the name of the cookie
- * @param implementation - the primitives to use; by default the platform's fastest
+ * @param implementation - the primitives to use; by default, the platform's fastest
  * @param purpose - undefined for the token format that other implementations share, and whose tokens it opens,
  *   too
  * @throws TypeError if there is no secret
@@ -85,10 +85,10 @@ interface Entry {
 const kept: Entry[] = []
 
 /**
- * Returns the keys for one of our purposes, under the name of a cookie.
+ * Returns the keys for one of our purposes and the name of a cookie.
  *
- * @param name - the name of the cookie: a token sealed under one name can't be opened under another. Empty if it
- * isn't a cookie.
+ * @param name - the name of the cookie. A token sealed with one name can't be opened with a different one. Empty if the
+ *   token isn't in a cookie.
  * @throws TypeError if there is no secret
  */
 export function purposeRing(
@@ -110,8 +110,8 @@ export function keyRing(secrets: string | readonly string[], salt: string): KeyR
 }
 
 /**
- * Returns the keys, kept for the next call: {@link createKeyRing} gives equal keys for equal arguments, and
- * deriving them costs more than using them. The 64 most recently used rings are kept, the last one in front.
+ * Returns the keys, and caches them, because {@link createKeyRing} returns equal keys for equal arguments, and deriving
+ * them costs more than using them. The cache holds the 64 most recently used rings, the last one first.
  */
 function keptRing(
   secrets: string | readonly string[],
@@ -141,8 +141,8 @@ function makeEntry(
 }
 
 /**
- * Compares contents, so that an array changed in place counts as a new one. Both are configuration, so the time
- * this takes reveals nothing.
+ * Compares contents, so that an array that was changed in place counts as a new one. Both are configuration, so the
+ * time this takes reveals nothing.
  */
 function isSame(held: readonly string[], given: string | readonly string[]): boolean {
   if (typeof given === "string") return held.length === 1 && held[0] === given

@@ -3,9 +3,9 @@ import { sha256Hex } from "./hashes.ts"
 import type { HashPurpose } from "./purpose.ts"
 
 /**
- * Returns the SHA-256, in lower-case hexadecimal, of a value stored for one purpose. The purpose is part of the
- * hash, so no other purpose produces the same hash. Neither does a sign-in link, which hashes the token and then
- * the secret: in this hash, the secret is in the middle, where only the service can put it.
+ * Returns the SHA-256, in lower-case hexadecimal, of a value stored for one purpose. The purpose is part of the hash,
+ * so no other purpose produces the same hash. A sign-in link can't produce it either, because it hashes the token and
+ * then the secret. In this hash, the secret is in the middle, where only the service can put it.
  *
  * @param secret - empty if the parts themselves can't be guessed.
  */

@@ -1,6 +1,6 @@
 /**
- * The purposes for which something is sealed, besides the formats that other implementations share. Each has its
- * own keys: a token sealed for one purpose can't be opened for another, regardless of the cookies' names
+ * The purposes for which something is sealed, besides the formats that other implementations share. Each purpose has
+ * its own keys, so a token sealed for one purpose can't be opened for another, regardless of the cookies' names
  * (docs/differences.md, D44) [JW-03].
  */
 export type SealPurpose =

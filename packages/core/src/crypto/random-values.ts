@@ -11,8 +11,8 @@ export function randomBase64url(bytes: number): string {
 }
 
 /**
- * Returns several random texts like {@link randomBase64url}'s, from one draw: a draw costs as much as encrypting a
- * session.
+ * Returns several random texts in the format of {@link randomBase64url}, from one draw, because a draw costs as much as
+ * encrypting a session.
  */
 export function randomBase64urls(count: number, bytes: number): string[] {
   const drawn = crypto.getRandomValues(new Uint8Array(count * bytes))
@@ -21,7 +21,7 @@ export function randomBase64urls(count: number, bytes: number): string[] {
   )
 }
 
-/** Returns random decimal digits, each as likely as any other. @param count - 9 or less. */
+/** Returns up to 9 random decimal digits, all equally likely. */
 export function randomDigits(count: number): string {
   const values = 10 ** count
   // A draw from the incomplete range at the end would make small numbers more likely.

@@ -12,7 +12,7 @@ import type { ContentEncryption, SealImplementation } from "./seal-implementatio
 const secret = "correct horse battery staple, twice over"
 const salt = "authjs.session-token"
 
-// Made by jose with the secret and salt above; they expire in the year 2100.
+// Created by jose with the secret and salt above; they expire in the year 2100.
 const vectorClaims = {
   name: "Zoë 🔑",
   sub: "42",
@@ -55,7 +55,7 @@ const implementations: [string, SealImplementation][] = [
 
 const lengths = { "A256CBC-HS512": 64, A256GCM: 32 } as const
 
-/** A key as an independent implementation of the format derives it. */
+/** Returns a key as an independent implementation of the format derives it. */
 function joseKey(encryption: ContentEncryption): { key: Uint8Array; kid: string } {
   const info = `Auth.js Generated Encryption Key (${salt})`
   const key = Buffer.from(hkdfSync("sha256", secret, salt, info, lengths[encryption]))
@@ -69,7 +69,10 @@ function joseEncrypt(claims: JWTPayload, enc: ContentEncryption): Promise<string
   return jwt.setIssuedAt().setExpirationTime("1h").setJti("id").encrypt(key)
 }
 
-/** Texts of so many bytes of JSON at most: plain, of characters that JSON escapes, and of one to four bytes of UTF-8. */
+/**
+ * Returns texts of at most this many bytes as JSON: plain ones, ones with characters that JSON escapes, and ones with
+ * characters of one to four UTF-8 bytes.
+ */
 function textsOf(length: number): string[] {
   const texts = ["abcXYZ019", '"\\\n\u0000\u007f', "aéß水語🔑👩‍👩‍👧"].map((alphabet) =>
     Array.from({ length }, (_, index) => alphabet[(index * 7) % alphabet.length]).join(""),
@@ -77,7 +80,7 @@ function textsOf(length: number): string[] {
   return texts.map((text) => (JSON.stringify(text).length > 14_000 ? text.slice(0, 2_300) : text))
 }
 
-// Every length of the last block, then what chunked cookies hold.
+// Every length of the last block, then the lengths that chunked cookies hold.
 const lengthsOfText = [...Array(34).keys(), 255, 1000, 4096, 14_000]
 
 describe.each(implementations)("tokens sealed with %s", (name, implementation) => {
@@ -202,7 +205,7 @@ describe.each(implementations)("tokens sealed with %s", (name, implementation) =
   })
 })
 
-/** Counts the crypto jobs that came back from the thread pool; synchronous calls never go there. */
+/** Counts the crypto jobs that the thread pool carried out. Synchronous calls never use it. */
 async function countJobs(work: () => Promise<unknown>): Promise<number> {
   const types = new Map<number, string>()
   let jobs = 0

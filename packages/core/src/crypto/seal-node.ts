@@ -2,8 +2,8 @@ import type { Bytes, NodeBuffer, NodeBufferConstructor, NodeCrypto } from "../ru
 import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
 
 /**
- * Seals with `node:crypto`: everything happens within the call, on the calling thread. Opening makes no object of
- * OpenSSL: each would have to be finalized, which costs the garbage collector as much as the work with it.
+ * Seals with `node:crypto`: everything happens within the call, on the calling thread. Opening a token creates no
+ * OpenSSL objects, because finalizing one costs the garbage collector as much as the work with it.
  */
 export function sealNode(crypto: NodeCrypto, buffer: NodeBufferConstructor): SealImplementation {
   return (key) => {
@@ -19,19 +19,22 @@ export function sealNode(crypto: NodeCrypto, buffer: NodeBufferConstructor): Sea
   }
 }
 
-/** HMAC with SHA-512 (RFC 2104 §2), for a key that isn't longer than a block of the hash, which has 128 bytes. */
+/**
+ * Creates the function for HMAC with SHA-512 (RFC 2104 §2), for keys no longer than a block of the hash, which has 128
+ * bytes.
+ */
 function hmacSha512(crypto: NodeCrypto, buffer: NodeBufferConstructor, key: Bytes): CbcHmac["mac"] {
   const padded = (pad: number): Bytes => new Uint8Array(128).map((_, at) => pad ^ (key[at] ?? 0))
   const [inner, outer] = [padded(0x36), padded(0x5c)]
-  // As text: bytes would be an object of OpenSSL, too.
+  // The hash is created as text, because bytes would need an OpenSSL object, too.
   const sha512 = (parts: readonly Bytes[]): Bytes =>
     buffer.from(crypto.hash("sha512", buffer.concat(parts), "latin1"), "latin1")
   return (parts) => sha512([outer, sha512([inner, ...parts])])
 }
 
 /**
- * Decrypts one message after the other. In CBC, a block depends on no earlier block than the one before it: with the
- * vector in front as a block, only the text of the vector depends on the message before.
+ * Creates a function that decrypts one message after the other. In CBC, a block depends only on the previous block. If
+ * the vector comes first, as a block, only that block's text depends on the previous message.
  */
 function decryptCbc(
   decipher: ReturnType<NodeCrypto["createDecipheriv"]>,
@@ -46,7 +49,7 @@ function decryptCbc(
   }
 }
 
-/** PKCS #7 padding (RFC 5652 §6.3): each of its bytes, at least one and at most a block of 16, is their number. */
+/** Removes PKCS #7 padding (RFC 5652 §6.3), which has 1 to 16 bytes; each byte's value is their number. */
 function unpad(padded: NodeBuffer): string | undefined {
   const count = padded.at(-1) ?? 0
   const end = padded.length - count

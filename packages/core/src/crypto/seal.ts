@@ -10,18 +10,18 @@ import { vectorSource } from "./vector-source.ts"
 export interface SealOptions {
   /** The lifetime of the token, in seconds. */
   maxAge: number
-  /** The time of sealing, in seconds since the epoch. @default the time now */
+  /** The time of sealing, in seconds since the epoch. Default: the current time. */
   now?: number | undefined
 }
 
-/** One source for all keys: a vector belongs to no key until it's used. */
+/** One source for all keys, because a vector doesn't belong to a key until it's used. */
 const nextVector = /* @__PURE__ */ vectorSource()
 
 /**
- * Encrypts claims, written as `JSON.stringify` writes them, with the first secret of a ring. It adds `iat`, `exp` and a
- * random `jti`, and overwrites claims with these names.
+ * Encrypts claims, serialised by `JSON.stringify`, with the first secret of a ring. Adds `iat`, `exp` and a random
+ * `jti`, and overwrites claims with these names.
  *
- * A ring has no such method, because session checks only open tokens: their bundle leaves this code out.
+ * It isn't a method of a ring because session checks only open tokens, and their bundle leaves out this code.
  *
  * @returns the whole token (compact serialisation, RFC 7516 §7.1).
  */

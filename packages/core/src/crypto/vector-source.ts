@@ -1,9 +1,9 @@
 import type { Bytes } from "../runtime/node-builtins.ts"
 
 /**
- * Creates a source of initialization vectors: 16 random bytes at each call, drawn from the platform 64 at a time,
- * because a draw costs as much as encrypting a session. A vector is public once it's used; a secret must never be
- * drawn in advance like this.
+ * Creates a source of initialization vectors: 16 random bytes for each call. The platform generates 64 vectors at a
+ * time, because each draw costs as much as encrypting a session. A vector is public once it's used. Never draw a secret
+ * in advance like this.
  */
 export function vectorSource(): () => Bytes {
   let rest = new Uint8Array(0)

@@ -6,7 +6,7 @@ import { withoutNodeModules } from "../../test/without-node-modules.ts"
 
 const algorithms = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ")
 
-/** A token's parts, as the signature covers them. */
+/** Returns a token's parts that the signature covers. */
 async function signed(key: CryptoKey, alg: string) {
   const token = await new CompactSign(encodeUtf8("{}")).setProtectedHeader({ alg }).sign(key)
   const end = token.lastIndexOf(".")

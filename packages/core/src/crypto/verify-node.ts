@@ -1,17 +1,17 @@
 import { type Bytes, nodeCrypto, type NodeKey, type SignatureParameters } from "../runtime/node-builtins.ts"
 
 interface NodeAlgorithm {
-  /** Null if the algorithm brings its own. */
+  /** The hash; null if the algorithm includes one. */
   readonly hash: "sha256" | "sha384" | "sha512" | null
   readonly parameters?: SignatureParameters
 }
 
-/** `crypto.constants.RSA_PKCS1_PSS_PADDING` */
+/** The value of `crypto.constants.RSA_PKCS1_PSS_PADDING`. */
 const pss = 6
-/** The two numbers one after the other (RFC 7518 §3.4), not their DER structure. */
+/** Concatenates the two numbers (RFC 7518 §3.4), without the DER structure. */
 const concatenated = { dsaEncoding: "ieee-p1363" } as const
 
-/** The asymmetric algorithms of JSON Web Signature (RFC 7518 §3.1, RFC 8037 §3.1) in the words of `node:crypto`. */
+/** The asymmetric algorithms of JSON Web Signature (RFC 7518 §3.1, RFC 8037 §3.1) by their names in `node:crypto`. */
 const algorithms: Readonly<Record<string, NodeAlgorithm>> = {
   RS256: { hash: "sha256" },
   RS384: { hash: "sha384" },
@@ -26,19 +26,19 @@ const algorithms: Readonly<Record<string, NodeAlgorithm>> = {
   Ed25519: { hash: null },
 }
 
-/** Bits of the modulus of an RSA key (RFC 7518 §3.3). */
+/** The minimum size of an RSA key's modulus, in bits (RFC 7518 §3.3). */
 const minModulusLength = 2048
 
-/** The same keys in the form of `node:crypto`: converting one costs a tenth of verifying a signature. */
+/** The same keys as `node:crypto` objects, cached because converting a key costs a tenth of verifying a signature. */
 const nodeKeys = new WeakMap<CryptoKey, NodeKey>()
 
 /**
- * Returns true if a public key certainly made a signature. It returns the result synchronously: a WebCrypto job
- * waits for a thread, which takes several times as long as the work itself. False isn't final: the runtime may have
- * no `node:crypto`, or the key may not fit the algorithm. The caller then asks WebCrypto.
+ * Returns true if a signature is certainly valid for a public key. The result is synchronous, because a WebCrypto job
+ * waits for a thread, which takes several times as long as the work itself. False isn't final, because the runtime may
+ * not have `node:crypto`, or the key may not fit the algorithm. The caller then asks WebCrypto.
  *
- * @param key - imported for this algorithm, and extractable: Node deprecates taking others.
- * @param algorithm - as `alg` names it (RFC 7515 §4.1.1).
+ * @param key - imported for this algorithm, and extractable, because Node deprecates others.
+ * @param algorithm - the value of `alg` (RFC 7515 §4.1.1).
  */
 export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, signature: Bytes): boolean {
   const supported = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
@@ -47,7 +47,7 @@ export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, sig
     const { hash, parameters } = supported
     const nodeKey = nodeKeys.get(key) ?? nodeCrypto.KeyObject.from(key)
     nodeKeys.set(key, nodeKey)
-    // Without parameters, pass the key directly: Node takes half as long again to find it in an object.
+    // Without parameters, the key is passed directly, because an object takes Node half as long again.
     const prepared = parameters === undefined ? nodeKey : { ...parameters, key: nodeKey }
     return nodeCrypto.verify(hash, signed, prepared, signature)
   } catch {

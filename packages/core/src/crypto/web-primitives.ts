@@ -4,7 +4,7 @@ import { importKey } from "./import-key.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { CbcHmac } from "./seal-implementation.ts"
 
-/** Seals with WebCrypto, for every runtime. Imported keys are kept, so that each primitive is one job. */
+/** Seals with WebCrypto, for every runtime. Imported keys are cached, so that each primitive is one job. */
 export async function sealWeb(key: Bytes): Promise<CbcHmac> {
   const macKey = await importKey(key.subarray(0, 32), { name: "HMAC", hash: "SHA-512" }, ["sign"])
   const encryptionKey = await importKey(key.subarray(32), "AES-CBC", ["encrypt", "decrypt"])
@@ -17,7 +17,7 @@ export async function sealWeb(key: Bytes): Promise<CbcHmac> {
 }
 
 /**
- * HKDF with SHA-256 (RFC 5869) by WebCrypto, for every runtime.
+ * Derives bytes by HKDF with SHA-256 (RFC 5869) in WebCrypto, for every runtime.
  *
  * @param length - in bytes.
  */

@@ -16,23 +16,22 @@ import { adapterOf, restoreToken, useToken } from "./verification-tokens.ts"
 
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
-/** A link that must not sign the user in before they confirm it, by a POST of these fields. */
+/** A link that must not sign in the user before they confirm it with a POST of these fields. */
 export interface LinkConfirmation extends Link {
   readonly type: "confirm-link"
   /** True if this browser requested the link. */
   readonly requested: boolean
-  /** The URL to which the user goes afterwards, as the link names it. */
+  /** The URL to go to afterwards, from the link. */
   readonly callbackUrl: string | undefined
 }
 
 /**
- * Handles a link that was opened, or a one-time code that was typed. In the browser that requested the link, the
- * token is used immediately. In any other browser only the POST of a confirmation page uses it, so that no mail
- * scanner uses the link up and no user is signed in to an account that an attacker chose (D9 in
- * docs/differences.md) [CS-03].
+ * Handles a link that was opened, or a one-time code that was typed. In the browser that requested the link, the token
+ * is used immediately. In any other browser, only the POST of a confirmation page uses it, so that a mail scanner can't
+ * use up the link, and no user is signed in to an account that an attacker chose (D9 in docs/differences.md) [CS-03].
  *
- * @throws Verification if the link or code is malformed, expired, or was used before; TooManyAttempts if too many codes
- *   were guessed.
+ * @throws Verification if the link or code is malformed, has expired, or has already been used; TooManyAttempts if too
+ *   many codes were guessed.
  */
 export async function finishEmail(
   provider: EmailProvider,
@@ -47,7 +46,7 @@ export async function finishEmail(
   settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
   const isCodeOnly = provider.code === "only"
   const requested = (method === "GET" || isCodeOnly) && (await requestedLink(link, context))
-  // The link wasn't mailed: the browser got it from us, because a question was open.
+  // The link wasn't mailed. The browser got it from us, because a question hadn't been answered.
   if (isCodeOnly && !requested) throw new Verification("The provider sends codes, and no links.")
   if (method === "GET") {
     if (context.isHead || !signsInAtOnce(provider, requested, context.request.headers))
@@ -66,7 +65,7 @@ export async function finishEmail(
     stepUp,
     callbackUrl,
     answer: method === "POST" ? readAnswer(context.fields) : undefined,
-    // The same link brings the answer, so it stays valid until then.
+    // The answer comes with the same link, so the link stays valid until then.
     setAside: async () => {
       await restoreToken(link, row, settings)
       return { token: link.token, email: link.email, callbackUrl: requestedCallbackUrl(context) }
@@ -83,7 +82,7 @@ function linkOf({ id }: EmailProvider, { method, url, fields }: Context): Link {
     return more.length === 0 ? value : undefined
   }
   const token = parameter("token")
-  // Normalized when the link was made, so `normalizeIdentifier` isn't called again.
+  // It was normalized when the link was created, so `normalizeIdentifier` isn't called again.
   const email = parseRecipient(parameter("email"), (identifier) => identifier)?.identifier
   if (typeof token !== "string" || token === "" || email === undefined)
     throw new Verification("The address of the sign-in link is not complete.")
@@ -96,8 +95,8 @@ function signsInAtOnce({ confirm }: EmailProvider, requested: boolean, headers: 
 }
 
 /**
- * Returns true if the user opens the link, as far as the browser tells: no prefetch, no part of another site's page
- * [SE-07].
+ * Returns true if, according to the browser, the user opened the link: it isn't a prefetch, or part of another site's
+ * page [SE-07].
  */
 function isOpened(headers: Headers): boolean {
   if (isPrefetch(headers)) return false

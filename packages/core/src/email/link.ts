@@ -4,8 +4,8 @@ import type { EmailIdentifier } from "../model/email-address.ts"
 export interface Link {
   /** The id of the provider. */
   readonly provider: string
-  /** As `normalizeIdentifier` returned it when the link was requested. */
+  /** The address that `normalizeIdentifier` returned when the link was requested. */
   readonly email: EmailIdentifier
-  /** The token, unhashed: it's stored nowhere. */
+  /** The token, unhashed. It isn't stored anywhere. */
   readonly token: string
 }

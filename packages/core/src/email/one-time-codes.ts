@@ -14,30 +14,31 @@ import { requestedCode } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { tokenSecretsOf, useToken } from "./verification-tokens.ts"
 
-/** A code, and what this browser remembers of it. */
+/** A code, and the data that this browser remembers about it. */
 export interface OneTimeCode {
-  /** The digits to send. They're stored nowhere. */
+  /** The digits to send. They aren't stored anywhere. */
   readonly digits: string
   /**
-   * The hash of the digits and the link. Without both the secret and the token of the link, digits can't be tried
-   * against it.
+   * The hash of the digits and the link. Without both the secret and the token of the link, digits can't be compared
+   * with it.
    */
   readonly hash: string
 }
 
 /**
- * The guesses for one address, across all its codes, browsers and instances. A right guess counts, too: it's counted
- * before it's compared. In a day of 20 guesses, six digits are guessed with a probability of 1 in 50,000.
+ * The limits on guesses for one address, across all its codes, browsers and instances. A right guess counts, too,
+ * because a guess is counted before it's compared. With 20 guesses in a day, the probability of guessing six digits is
+ * 1 in 50,000.
  */
 const guessRules: readonly (readonly [limit: string, rule: LimitRule])[] = [
   ["codes in an hour", { max: 5, per: 3_600 }],
   ["codes in a day", { max: 20, per: 86_400 }],
 ]
 
-/** The number of digits if the provider doesn't say. */
+/** The default number of digits. */
 const defaultLength = 6
 
-/** Makes a code that stands for a link. */
+/** Creates a code that stands for a link. */
 export async function makeCode(
   provider: EmailProvider,
   link: Link,
@@ -49,18 +50,17 @@ export async function makeCode(
 }
 
 /**
- * Returns the link for which the code that the user typed stands. Only the browser that requested the code has the
- * data to find the link, and only its newest code counts. The guess is counted for the address before it's
- * compared.
+ * Returns the link that the typed code stands for. Only the browser that requested the code has the data to find the
+ * link, and only its newest code counts. The guess is counted for the address before it's compared.
  *
- * @throws Verification, always the same one, if the code isn't right; TooManyAttempts if there were too many guesses;
- *   AdapterError if they can't be counted.
+ * @throws Verification, always with the same message, if the code isn't right; TooManyAttempts if there were too many
+ *   guesses; AdapterError if they can't be counted.
  */
 export async function linkOfCode(provider: EmailProvider, typed: unknown, context: Context): Promise<Link> {
   const { settings } = context
   const digits = digitsOf(typed)
   const requested = await requestedCode(provider.id, context)
-  // Nothing is compared: it isn't a guess.
+  // Nothing is compared, so it isn't a guess.
   if (requested === undefined || digits.length !== lengthOf(provider)) throw wrongCode()
   const { link, hash } = requested
   settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
@@ -71,9 +71,10 @@ export async function linkOfCode(provider: EmailProvider, typed: unknown, contex
 }
 
 /**
- * Uses up the link for which a right code stands, which ends both.
+ * Uses up the link that a right code stands for, so that neither can be used again.
  *
- * @throws Verification, the same one as for a wrong code, if the link or the code was used, or has expired.
+ * @throws Verification, with the same message as for a wrong code, if the link or the code has been used or has
+ *   expired.
  */
 export async function useCode(
   provider: EmailProvider,
@@ -99,14 +100,14 @@ async function countGuess({ email }: Link, settings: Settings): Promise<void> {
 }
 
 /**
- * Returns the address as it's counted. Stores may find the same user for several spellings, so these have the same
- * guesses.
+ * Returns the address for which guesses are counted. Stores may find the same user for several spellings, so those
+ * share their guesses.
  */
 function mailboxOf(email: string): string {
   return (parseRecipient(email, (identifier) => identifier)?.address ?? email).toLowerCase()
 }
 
-/** Returns what the user typed as digits: the spaces and hyphens between them don't count. */
+/** Returns the digits that the user typed, without the spaces and hyphens between them. */
 function digitsOf(typed: unknown): string {
   const text = typeof typed === "string" || typeof typed === "number" ? String(typed) : ""
   const digits = text.length > 64 ? "" : text.normalize("NFKC").replace(/[\s-]/g, "")
@@ -117,12 +118,15 @@ function lengthOf({ codeLength = defaultLength }: EmailProvider): number {
   return codeLength
 }
 
-/** The token of the link is the salt. */
+/** Returns the hash of the digits. The link's token is the salt. */
 async function hashOf(digits: string, { provider, email, token }: Link, secret: string): Promise<string> {
   return purposeHash("one-time code", secret, [provider, email, token, digits])
 }
 
-/** Makes the one error for a code that is wrong, was used, has expired, or was requested in another browser. */
+/**
+ * Creates the error for a code that's wrong, was used, has expired, or was requested in another browser. It's always
+ * the same.
+ */
 function wrongCode(cause?: Error): Verification {
   const error = new Verification("The one-time code is not one that this browser can use.", { cause })
   return Object.assign(error, { code: "wrong_code" as const })

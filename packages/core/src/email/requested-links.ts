@@ -16,13 +16,13 @@ interface Remembered {
   readonly links: RequestedLinks
   readonly sent: SentLink | undefined
   readonly code: StoredCode | undefined
-  /** The user whom each link has to sign in, by the hash of the link, for links of step-ups. */
+  /** The user that each link must sign in, by the hash of the link, for the links of step-ups. */
   readonly users: Readonly<Record<string, string>>
 }
 
 /**
- * The newest code, and the link that it stands for. It holds the token: the cookie is encrypted, so the browser can't read
- * it.
+ * The newest code, and the link that it stands for. It contains the token, which the browser can't read, because the
+ * cookie is encrypted.
  */
 type StoredCode = readonly [provider: string, email: string, token: string, hash: string, ends: number]
 
@@ -38,23 +38,23 @@ interface SentLink {
   readonly until: number
 }
 
-/** The maximum number of links that one browser remembers: together some 900 characters of a cookie. */
+/** The maximum number of links that one browser remembers. Together, they take about 900 characters of a cookie. */
 const maxLinks = 6
 
 /**
- * The time for which the browser may see the newest link's address, in seconds: another user may soon use the
+ * The time for which the browser may see the newest link's address, in seconds, because another user may soon use the
  * browser.
  */
 const addressLife = 900
 
 /**
- * Makes this browser remember that it requested a link, so that the link signs in immediately here, and in no other
- * browser [AU-03]. The sealed cookie lives as long as its links; the oldest links make room.
+ * Stores in this browser's cookie that it requested a link, so that the link signs in immediately in this browser, but
+ * in no other [AU-03]. The sealed cookie expires with its last link; new links replace the oldest ones.
  *
  * @param sentTo - the address that the link was sent to.
  * @param ends - the expiry of the link, in seconds since 1970.
  * @param codeHash - the hash of the code that was sent with the link. Only the newest code is remembered.
- * @param user - the user whom the link has to sign in, if it's for a step-up.
+ * @param user - the user that the link must sign in, if it's for a step-up.
  */
 export async function rememberLink(
   link: Link,
@@ -87,21 +87,19 @@ export async function requestedLink(link: Link, context: CookieContext): Promise
   return (await remembered(context)).links.some(([requested]) => requested === hash)
 }
 
-/** Returns the step-up for which this browser requested the link; undefined if it was for an ordinary sign-in. */
+/** Returns the step-up that this browser requested the link for; undefined for an ordinary sign-in. */
 export async function stepUpOfLink(link: Link, context: CookieContext): Promise<StepUp | undefined> {
   const { users } = await remembered(context)
   const user = users[await hashOf(link)]
   return user === undefined ? undefined : { user }
 }
 
-/**
- * Returns the address of the last link that this browser requested, if that was within the last quarter of an hour.
- */
+/** Returns the address of the last link that this browser requested, if that was within the last 15 minutes. */
 export async function requestedAddress(context: CookieContext): Promise<string | undefined> {
   return (await remembered(context)).sent?.to
 }
 
-/** Returns the newest code that this browser requested, if it's of the provider and hasn't expired. */
+/** Returns the newest code that this browser requested, if it belongs to the provider and hasn't expired. */
 export async function requestedCode(
   provider: string,
   context: CookieContext,
@@ -134,7 +132,7 @@ async function remembered({ settings, jar, cookies }: CookieContext): Promise<Re
   }
 }
 
-/** Older versions remembered no address. */
+/** Returns true if the cookie contains an address. Older versions didn't store one. */
 function isSentLink(value: unknown): value is SentLink {
   return typeof value === "object" && value !== null && "to" in value && "until" in value
 }
@@ -148,9 +146,9 @@ async function hashOf({ provider, email, token }: Link): Promise<string> {
 }
 
 /**
- * Returns the specification of a separate cookie, whose name and attributes are derived from the CSRF token's
- * cookie. No other host of the site can set a `__Host-` cookie, and so make an attacker's link one that this
- * browser requested.
+ * Returns the specification of a separate cookie, whose name and attributes are derived from the CSRF token's cookie.
+ * No other host of the site can set a `__Host-` cookie, and make it look as if this browser had requested an attacker's
+ * link.
  */
 function linksSpec({ csrfToken }: Context["cookies"]): CookieSpec {
   return { name: `${csrfToken.name}.email`, options: csrfToken.options }

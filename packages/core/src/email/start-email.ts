@@ -24,15 +24,15 @@ import { within } from "../runtime/within.ts"
 
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
-/** The time the mailer may take if the provider doesn't say, in seconds. */
+/** The default time limit for the mailer, in seconds. */
 const defaultSendTimeout = 30
 
 /**
- * Sends a sign-in link. Addresses with and without an account take the same steps and get the same answer [AU-01,
- * TM-02]. Limits, and then the `signIn` callback, come before anything is stored or sent [AU-04].
+ * Sends a sign-in link. The steps and the answer are the same for addresses with and without an account [AU-01, TM-02].
+ * Limits and then the `signIn` callback are checked before anything is stored or sent [AU-04].
  *
- * @throws TooManyAttempts if a limit is reached; EmailSignin if the text isn't one plain address; AccessDenied if the `signIn` callback refuses it;
- *   EmailSignInError if the link can't be made, stored or sent.
+ * @throws TooManyAttempts if a limit is reached; EmailSignin if the text isn't one plain address; AccessDenied if the
+ *   `signIn` callback refuses it; EmailSignInError if the link can't be created, stored or sent.
  */
 export async function startEmail(provider: EmailProvider, context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
@@ -58,18 +58,18 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   return redirectOutcome(verifyRequestUrl(provider, context))
 }
 
-/** The `signIn` callback returned a URL: no mail is sent. */
+/** The reason if the `signIn` callback returned a URL and no mail is sent. */
 const sentAway = { type: "AccessDenied", code: "sent_away" } as const
 
-/** Returns the URL of the page that says what was sent, and takes the code. */
+/** Returns the URL of the page that says what was sent, and accepts the code. */
 function verifyRequestUrl({ id }: EmailProvider, { serviceUrl }: Context): SafeRedirect {
   return ownRedirect(`${serviceUrl.base}/verify-request`, { provider: id, type: "email" })
 }
 
 /**
- * Runs a step towards a link.
+ * Runs one step of sending a link.
  *
- * @throws EmailSignInError if the sender or the store fails, AuthError if the configuration does.
+ * @throws EmailSignInError if the sender or the store fails, AuthError if the configuration is invalid.
  */
 async function orUnsendable<Result>({ id }: EmailProvider, step: () => Promise<Result>): Promise<Result> {
   try {
@@ -88,13 +88,15 @@ function recipientOf(provider: EmailProvider, { fields }: Context): Recipient {
     if (recipient !== undefined) return recipient
   } catch (error) {
     if (error instanceof AuthError) throw error
-    // It refuses an address by throwing.
+    // `normalizeIdentifier` throws to refuse an address.
     throw new EmailSignin("`normalizeIdentifier` refused the address.", { cause: error })
   }
   throw new EmailSignin("The text is not exactly one plain e-mail address.")
 }
 
-/** Stored first, then sent: a link that arrives works. A link that couldn't be sent leaves no row [FA-4]. */
+/**
+ * Stores a link, then sends it, so that a link that arrives works. If a link can't be sent, its row is removed [FA-4].
+ */
 async function sendLink(
   provider: EmailProvider,
   { identifier: email, address }: Recipient,
@@ -136,7 +138,7 @@ async function sendLink(
   )
 }
 
-/** Returns the language of the pages that this browser sees. Undefined for the default. */
+/** Returns the language of the pages that this browser sees, or undefined for the default. */
 async function mailLanguage(context: Context): Promise<MailLanguage | undefined> {
   const { tag = "", isRtl = false, texts } = (await languageOf(context)) ?? {}
   return texts?.mail && { tag, isRtl, texts: texts.mail }
@@ -158,7 +160,7 @@ function contentsOf(
   return { url, token, code: code?.digits }
 }
 
-/** In milliseconds. */
+/** Returns the time limit for the mailer, in milliseconds. */
 function sendTimeoutOf({ sendTimeout = defaultSendTimeout }: EmailProvider): number {
   return sendTimeout * 1000
 }

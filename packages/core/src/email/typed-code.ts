@@ -2,7 +2,7 @@ import type { Context } from "../http/context.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 
 /**
- * Returns the one-time code that the user typed; undefined if the request contains a link, or isn't an answer to a
+ * Returns the one-time code that the user typed; undefined if the request contains a link, or isn't a response to a
  * mail.
  */
 export function typedCode(

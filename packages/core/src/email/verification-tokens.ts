@@ -10,15 +10,15 @@ import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { singleUse } from "../runtime/single-use.ts"
 import type { Link } from "./link.ts"
 
-/** The links and codes used in this process, whatever the store says of their rows (D48). */
+/** The links and codes used in this process, regardless of their rows in the store (D48). */
 const used = /* @__PURE__ */ singleUse()
 
-/** Lifetime of a link if the provider doesn't say, in seconds: 24 hours. */
+/** The default lifetime of a link, in seconds: 24 hours. */
 export const defaultMaxAge = 86_400
 
 /**
- * Stores the proof of a link's token: never the token itself, but its hash with the provider's secret, or otherwise
- * with the configuration's first one [EML-02].
+ * Stores the row for a link's token. The row never contains the token itself, but its hash with the provider's secret,
+ * or otherwise with the configuration's first secret [EML-02].
  */
 export async function storeToken(
   provider: EmailProvider,
@@ -30,14 +30,14 @@ export async function storeToken(
   const [secret = ""] = tokenSecretsOf(provider, settings)
   const row = { identifier: email, token: await sha256Hex(token + secret), expires }
   await adapterOf(settings).createVerificationToken({ ...row })
-  // A short code may come again.
+  // A short code may be generated again.
   used.release(await keyOf(link), ownerOf(link, settings))
   return row
 }
 
 /**
- * Uses a token up. The store gives the row of a hash to one request only. If it doesn't, this process does. Every
- * secret that may have hashed it is tried [FS-01].
+ * Uses up a token. The store returns the row of a hash to only one request. If it doesn't, this process still accepts
+ * only one. Every secret that may have hashed the token is tried [FS-01].
  *
  * @returns the row as it was stored.
  * @throws Verification if no row matches, the row has expired, or this process has used it before.
@@ -53,10 +53,10 @@ export async function useToken(
     const key = { identifier: email, token: await sha256Hex(token + secret) }
     const row = await adapter.useVerificationToken({ ...key })
     if (row === null) continue
-    // A store that finds the row by its token alone would let an attacker's own link sign in as any user.
+    // A store that finds the row only by its token would let an attacker's own link sign in as any user.
     if (row.identifier !== email) throw new Verification("The sign-in link was made for another address.")
     const { expires } = row
-    // A date that can't be read counts as past.
+    // A date that can't be read counts as expired.
     if (!(isDateObject(expires) && expires.getTime() > Date.now()))
       throw new Verification("The sign-in link has expired.")
     const ends = Math.max(expires.getTime(), Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
@@ -67,7 +67,7 @@ export async function useToken(
   throw new Verification("The sign-in link was used before, or never existed.")
 }
 
-/** Restores a row whose use didn't sign a user in. Never throws: the adapter logs failures. */
+/** Restores a row whose use didn't sign in a user. Never throws: the adapter logs failures. */
 export async function restoreToken(link: Link, row: VerificationToken, settings: Settings): Promise<void> {
   used.release(await keyOf(link), ownerOf(link, settings))
   await nullOnError(adapterOf(settings).createVerificationToken({ ...row }))
@@ -81,7 +81,7 @@ export async function discardToken(
   await nullOnError(adapterOf(settings).useVerificationToken({ identifier, token }))
 }
 
-/** Returns the key by which a use is remembered, for any secret and any provider. */
+/** Returns the key with which a use is remembered. It's independent of the secret and the provider. */
 async function keyOf({ email, token }: Link): Promise<string> {
   return sha256Hex(JSON.stringify([email, token]))
 }
@@ -90,14 +90,14 @@ async function keyOf({ email, token }: Link): Promise<string> {
 const randomToken = /^[0-9a-f]{64}$/
 
 /**
- * Returns the owner of the memory of uses: the process, because some adapters are created for each request. The
- * application's own tokens may be short codes, and an equal one in another store is a different one.
+ * Returns the object for which uses are remembered. It's the process, because some adapters are created for each
+ * request. But the application's own tokens may be short codes, and an equal code in another store is a different one.
  */
 function ownerOf({ token }: Link, settings: Settings): object | undefined {
   return randomToken.test(token) ? undefined : adapterOf(settings).source
 }
 
-/** Returns the secrets that may have hashed a token of the provider, the one for new tokens first. */
+/** Returns the secrets that may have hashed a token of the provider, starting with the one for new tokens. */
 export function tokenSecretsOf(provider: EmailProvider, settings: Settings): readonly string[] {
   return provider.secret === undefined ? tokenSecrets(settings) : [provider.secret]
 }

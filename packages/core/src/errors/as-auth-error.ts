@@ -2,12 +2,12 @@ import { AuthError } from "./auth-error.ts"
 import { AdapterError, CallbackRouteError } from "./classes.ts"
 
 /**
- * Returns the error with which a request failed. Stages throw an `AuthError`; anything else is a fault of ours or
- * of the application. An `AdapterError` from the guard gets a new error around it, because the method's failure is
- * logged already.
+ * Returns the error that made a request fail. Stages throw an `AuthError`; anything else is a bug in the service or the
+ * application. An `AdapterError` from the guard is wrapped in a new error, because the method's failure has already
+ * been logged.
  */
 export function asAuthError(thrown: unknown): AuthError {
-  // Made by the guard around the adapter, which names the method.
+  // Thrown by the guard around the adapter, which names the method.
   if (thrown instanceof AdapterError && thrown.cause?.["method"] !== undefined) {
     return new CallbackRouteError("The request failed because the adapter did.", { cause: thrown })
   }

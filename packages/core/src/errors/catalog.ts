@@ -48,9 +48,9 @@ export type RefusalStatus = 400 | 408 | 413 | 414 | 415 | 431
 
 /** The service's treatment of one type of error. */
 export interface ErrorRow {
-  /** The page that explains it to the user; `none` if a program only gets a status. */
+  /** The page that explains the error to the user; `none` if the client is a program, which only gets a status. */
   readonly page: "signIn" | "error" | "none"
-  /** The information for the client: the type itself, another type that says enough, or just `Configuration`. */
+  /** The type shown to the client: the error's own type, another type that says enough, or just `Configuration`. */
   readonly shown: "type" | "OAuthCallbackError" | "Configuration"
 }
 
@@ -60,7 +60,7 @@ const error: ErrorRow = { page: "error", shown: "type" }
 const errorUnexposed: ErrorRow = { page: "error", shown: "Configuration" }
 const refusal: ErrorRow = { page: "none", shown: "Configuration" }
 
-/** One row per type: the only place where the visibility of an error and the page it leads to are decided. */
+/** One row per type. Only this table decides the visibility of an error, and the page it leads to. */
 export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   AccessDenied: error,
   AccountNotLinked: signIn,
@@ -75,7 +75,7 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   EventError: errorUnexposed,
   ExperimentalFeatureNotEnabled: errorUnexposed,
   InvalidCallbackUrl: errorUnexposed,
-  // Pressing Back, or a flow that took too long: the configuration is fine, and starting again helps.
+  // The user pressed Back, or the flow took too long. The configuration is fine, and starting again helps.
   InvalidCheck: { page: "signIn", shown: "OAuthCallbackError" },
   InvalidEndpoints: errorUnexposed,
   InvalidProvider: errorUnexposed,
@@ -102,14 +102,14 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   WebAuthnVerificationError: error,
 }
 
-/** The statuses of the error page, by its words, if the status isn't 200. */
+/** The statuses of the error page by its `error` parameter, if the status isn't 200. */
 const pageStatuses: ReadonlyMap<string, number> = new Map([
   ["AccessDenied", 403],
   ["Configuration", 500],
   ["Verification", 403],
 ])
 
-/** Returns the status of the error page for a value of its query parameter `error`. */
+/** Returns the status of the error page for a value of its `error` query parameter. */
 export function errorPageStatus(shown: string | undefined): number {
   return pageStatuses.get(shown ?? "") ?? 200
 }

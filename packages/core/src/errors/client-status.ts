@@ -2,7 +2,7 @@ import { AuthError } from "./auth-error.ts"
 import type { ErrorType } from "./catalog.ts"
 import { RefusedRequest } from "./refused-request.ts"
 
-/** The statuses of failures that come from what a client sent. */
+/** The statuses of failures that the client's input caused. */
 const statuses: Readonly<Partial<Record<ErrorType, number>>> = {
   AccessDenied: 403,
   AccountNotLinked: 403,
@@ -19,8 +19,8 @@ const statuses: Readonly<Partial<Record<ErrorType, number>>> = {
 }
 
 /**
- * Returns the status of the answer to a request whose handler failed with an error, if the client caused it: a wrong
- * password, a field that can't be read, a request from another site.
+ * Returns the response status for an error that a request handler threw, if the client caused it: a wrong password, a
+ * field that can't be read, a request from another site.
  *
  * @returns a status from 400 to 499; undefined for a fault of the application, its store or its provider, which is a 500.
  */

@@ -1,31 +1,31 @@
 import { AuthError } from "./auth-error.ts"
 
-/** A provider that is meant for development only is configured in production. */
+/** A provider that's only for development is configured in production. */
 export class DevelopmentOnly extends AuthError {
   static override type = "DevelopmentOnly" as const
 }
 
-/** More than one WebAuthn provider asks for conditional user interface, and a page can only have one. */
+/** More than one WebAuthn provider is set to offer passkeys in the browser's autofill, but a page can have only one. */
 export class DuplicateConditionalUI extends AuthError {
   static override type = "DuplicateConditionalUI" as const
 }
 
-/** A feature is used that `experimental` does not enable. */
+/** A feature is used that `experimental` doesn't enable. */
 export class ExperimentalFeatureNotEnabled extends AuthError {
   static override type = "ExperimentalFeatureNotEnabled" as const
 }
 
-/** A provider has neither an issuer nor all the endpoints its type needs. */
+/** A provider has no issuer, and lacks endpoints that its type needs. */
 export class InvalidEndpoints extends AuthError {
   static override type = "InvalidEndpoints" as const
 }
 
-/** A request names a provider that is not configured, or a provider is configured wrongly. */
+/** A request names a provider that isn't configured, or a provider's configuration is wrong. */
 export class InvalidProvider extends AuthError {
   static override type = "InvalidProvider" as const
 }
 
-/** A provider or the session strategy needs an adapter and none is configured. */
+/** A provider or the session strategy needs an adapter, but none is configured. */
 export class MissingAdapter extends AuthError {
   static override type = "MissingAdapter" as const
 }
@@ -40,17 +40,17 @@ export class MissingAuthorize extends AuthError {
   static override type = "MissingAuthorize" as const
 }
 
-/** Conditional user interface needs a form field whose `autocomplete` contains `webauthn`. */
+/** To offer passkeys in the browser's autofill, the form needs a field whose `autocomplete` contains `webauthn`. */
 export class MissingWebAuthnAutocomplete extends AuthError {
   static override type = "MissingWebAuthnAutocomplete" as const
 }
 
-/** The session strategy cannot serve the configured providers. */
+/** The session strategy doesn't work with the configured providers. */
 export class UnsupportedStrategy extends AuthError {
   static override type = "UnsupportedStrategy" as const
 }
 
-/** The host of the request is not trusted. Set `AUTH_URL`, `AUTH_TRUST_HOST=true` or the option `trustHost`. */
+/** The request's host isn't trusted. Set `AUTH_URL`, `AUTH_TRUST_HOST=true` or the `trustHost` option. */
 export class UntrustedHost extends AuthError {
   static override type = "UntrustedHost" as const
 }

@@ -1,11 +1,11 @@
 import { SignInError } from "./auth-error.ts"
 
 /**
- * Throw it, or a subclass, from `authorize` to refuse credentials. The `code` appears in the URL of the sign-in
+ * Throw this error, or a subclass, in `authorize` to refuse credentials. The `code` appears in the URL of the sign-in
  * page, so it must not reveal which of the credentials was wrong.
  */
 export class CredentialsSignin extends SignInError {
   static override type = "CredentialsSignin" as const
-  /** The query parameter `code` of the sign-in page. Default `credentials`. */
+  /** The `code` query parameter of the sign-in page. Default: `credentials`. */
   code = "credentials"
 }

@@ -1,10 +1,11 @@
 import { OAuthCallbackError } from "./classes.ts"
 
 /**
- * The errors that a provider returns if the user declined, or if it must ask the user and isn't allowed to.
+ * The errors that a provider returns if the user declined, or if the provider would have to ask the user but isn't
+ * allowed to.
  *
- * @see [RFC 6749 §4.1.2.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1), OpenID Connect Core §3.1.2.6,
- *   and the words of Apple and LinkedIn for a user who cancels.
+ * @see [RFC 6749 §4.1.2.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1), OpenID Connect Core §3.1.2.6, and
+ *   the values that Apple and LinkedIn send if the user cancels.
  */
 const declining: ReadonlySet<string> = new Set([
   "access_denied",
@@ -22,7 +23,7 @@ export interface DeclinedAnswer {
   readonly description: string | undefined
 }
 
-/** Returns the answer of a provider that declines in the user's name, or undefined for every other failure. */
+/** Returns the provider's answer if the user declined, or undefined for every other failure. */
 export function declinedAnswer(error: Error): DeclinedAnswer | undefined {
   if (!(error instanceof OAuthCallbackError)) return undefined
   const { provider_error: code, description } = error.cause ?? {}

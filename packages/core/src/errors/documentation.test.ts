@@ -27,7 +27,7 @@ describe("the index of the errors", () => {
     expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([])
   })
 
-  /** The other cells of each row of the table below a heading, by its value of `error`. */
+  /** Reads the table below a heading, and returns the other cells of each row by its value of `error`. */
   const rows = (heading: string): Map<string, string[]> => {
     const [, section = ""] = index.split(heading)
     const lines = section.split("\n## ", 1)[0]?.matchAll(/^\| `(\w+)` *\| (.+) \|$/gm) ?? []
@@ -38,15 +38,20 @@ describe("the index of the errors", () => {
   }
 
   test("has every sentence of the sign-in page, by the value of `error` [ERR-20]", () => {
-    const shown = [...rows("on the sign-in page")].map(([value, [sentence]]) => [value, sentence])
+    const shown = [...rows("## By the value of `error` on the sign-in page")].map(([value, [sentence]]) => [
+      value,
+      sentence,
+    ])
     expect(shown).toEqual(shown.map(([value]) => [value, signInMessage(english, value)]))
-    // The sentences for a value of `code` have names that begin with a small letter.
+    // The sentences for a value of `code` have names that begin with a lower-case letter.
     const named = Object.keys(english.signInErrors).filter((name) => /^[A-Z]/.test(name))
     expect(shown.map(([value]) => value)).toEqual(expect.arrayContaining(named))
   })
 
   test("has every heading of the error page with its status, by the value of `error` [ERR-10]", () => {
-    const shown = [...rows("on the error page")].map(([value, [heading, status]]) => [value, heading, status])
+    const shown = [...rows("## By the value of `error` on the error page")].map(
+      ([value, [heading, status]]) => [value, heading, status],
+    )
     expect(shown).toEqual(
       Object.entries(english.errorPages).map(([value, { heading }]) => [
         value,

@@ -3,12 +3,12 @@ import type { ErrorType } from "./catalog.ts"
 /** The URL of the source code. */
 export const repository = "https://github.com/latchkey/latchkey"
 
-/** The URL of the manual, without a slash at its end: defined only here. */
+/** The URL of the manual, without a slash at the end. It's defined only here. */
 export const manual: string = `${repository}/blob/main/docs`
 
 /**
- * Returns the URL of the page that explains an error, by its type. The console prints it at the end of the error's
- * message; your own logger may do the same.
+ * Returns the URL of the page that explains an error of this type. The default logger prints it after the error's
+ * message; your own logger can do the same.
  *
  * @param error - an `AuthError`, or one of its classes.
  */
@@ -21,7 +21,7 @@ export function documentationOfWarning(code: string): string {
   return `${manual}/warnings/${code}.md`
 }
 
-/** `JWTSessionError` is `jwt-session-error`. */
+/** Converts a type to the name of its page: `JWTSessionError` becomes `jwt-session-error`. */
 function pageName(type: string): string {
   return type
     .replace("OAuth", "Oauth")

@@ -1,13 +1,13 @@
 import { AuthError, SignInError } from "./auth-error.ts"
 
-/** The `signIn` callback refused the user, or threw: its message is then kept. */
+/** The `signIn` callback refused the user, or threw an error, whose message is kept. */
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied" as const
-  /** `sign_in_again` if the user may do it after signing in again. */
+  /** `sign_in_again` if the user may retry after signing in again. */
   code?: "sign_in_again" | undefined
 }
 
-/** The account belongs to a different user from the one who tries to use it. */
+/** The account belongs to a different user than the one who tries to use it. */
 export class AccountNotLinked extends SignInError {
   static override type = "AccountNotLinked" as const
 }
@@ -17,33 +17,33 @@ export class EmailSignin extends SignInError {
   static override type = "EmailSignin" as const
 }
 
-/** The sign-in link could not be made or sent. */
+/** The sign-in link couldn't be created or sent. */
 export class EmailSignInError extends SignInError {
   static override type = "EmailSignInError" as const
 }
 
-/** `state`, `nonce` or the PKCE verifier of a flow is missing, expired or belongs to another flow. */
+/** `state`, `nonce` or the PKCE verifier of a flow is missing, has expired or belongs to another flow. */
 export class InvalidCheck extends AuthError {
   static override type = "InvalidCheck" as const
 }
 
-/** The e-mail address already belongs to a user who signed in another way; they have to sign in that way first. */
+/** The e-mail address already belongs to a user who signed in another way, and who has to sign in that way first. */
 export class OAuthAccountNotLinked extends SignInError {
   static override type = "OAuthAccountNotLinked" as const
   /**
-   * The query parameter `code` of the sign-in page: `sign_in_again` if the account can be linked after the user has signed
-   * in again, as `linking.requireFresh` asks for. `other_user` and `not_confirmed` if the user had to confirm who
-   * they are (`requireFresh`), and another user came back, or the sign-in doesn't meet the demands.
+   * The `code` query parameter of the sign-in page: `sign_in_again` if the account can be linked after the user has
+   * signed in again, as `linking.requireFresh` requires. If the user had to confirm who they are (`requireFresh`), it's
+   * `other_user` if a different user signed in, or `not_confirmed` if the sign-in doesn't meet the requirements.
    */
   code?: "sign_in_again" | "other_user" | "not_confirmed" | undefined
 }
 
-/** The identity provider answered with an error, or with something that can't be trusted. */
+/** The identity provider returned an error, or with something that can't be trusted. */
 export class OAuthCallbackError extends SignInError {
   static override type = "OAuthCallbackError" as const
 }
 
-/** The `profile` function of a provider threw or returned no user. */
+/** The `profile` function of a provider threw an error or returned no user. */
 export class OAuthProfileParseError extends SignInError {
   static override type = "OAuthProfileParseError" as const
 }
@@ -53,21 +53,21 @@ export class OAuthSignInError extends SignInError {
   static override type = "OAuthSignInError" as const
 }
 
-/** There were too many attempts: a limit was reached. */
+/** There were too many attempts, so a limit was reached. */
 export class TooManyAttempts extends SignInError {
   static override type = "TooManyAttempts" as const
-  /** The query parameter `code` of the page: `wrong_code` if one-time codes were guessed. */
+  /** The `code` query parameter of the page: `wrong_code` if wrong one-time codes were entered. */
   code?: "wrong_code" | undefined
-  /** Seconds after which another attempt may succeed. */
+  /** The number of seconds after which another attempt may succeed. */
   retryAfter = 1
 }
 
-/** A sign-in link or a one-time code was used, has expired, or was never made. */
+/** A sign-in link or one-time code has already been used, has expired or doesn't exist. */
 export class Verification extends AuthError {
   static override type = "Verification" as const
   /**
-   * The query parameter `code` of the page: `wrong_code` for a one-time code. The user then sees the page with the field
-   * again, and not the error page.
+   * The `code` query parameter of the page: `wrong_code` for a one-time code. The user then sees the page with the
+   * field again, not the error page.
    */
   code?: "wrong_code" | undefined
 }
@@ -76,8 +76,8 @@ export class Verification extends AuthError {
 export class WebAuthnVerificationError extends AuthError {
   static override type = "WebAuthnVerificationError" as const
   /**
-   * The query parameter `code` of the error page: `unknown_credential` if no user has registered the passkey. The
-   * client then tells the browser, which no longer offers it (Web Authentication Level 3 §5.1.10.2).
+   * The `code` query parameter of the error page: `unknown_credential` if no user has registered the passkey. The
+   * client then tells the browser to stop offering it (Web Authentication Level 3 §5.1.10.2).
    */
   code?: "unknown_credential" | undefined
 }

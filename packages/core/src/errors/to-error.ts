@@ -1,4 +1,4 @@
-/** Converts any thrown value to an error. JavaScript lets anything be thrown. */
+/** Converts any thrown value to an error, because JavaScript code can throw anything. */
 export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   return new Error(

@@ -13,8 +13,8 @@ type CsrfContext = Pick<Context, "settings" | "jar" | "cookies">
 const cookieForm = /^([0-9a-f]{64})\|([0-9a-f]{64})$/
 
 /**
- * Returns the token for this browser's forms: the one in its cookie, or a new one in a new cookie. The cookie holds
- * `token|sha256(token + secret)`, so that only the service can make one (double submit).
+ * Returns the token for this browser's forms: the one in its cookie, or a new one in a new cookie. The cookie contains
+ * `token|sha256(token + secret)`, so only the service can create it (double submit).
  */
 export async function csrfToken(context: CsrfContext): Promise<string> {
   const existing = await tokenOfCookie(context)
@@ -25,7 +25,7 @@ export async function csrfToken(context: CsrfContext): Promise<string> {
   return token
 }
 
-/** Returns true if the request carries its own cookie's token in its body [CS-02]. */
+/** Returns true if the request's body contains the token from its cookie [CS-02]. */
 export function hasCsrfToken(context: CsrfContext & Pick<Context, "fields">): MaybePromise<boolean> {
   const sent = context.fields["csrfToken"]
   if (typeof sent !== "string") return false

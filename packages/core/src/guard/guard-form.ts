@@ -5,7 +5,7 @@ import { hasCsrfToken } from "./csrf.ts"
 import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
 
 /**
- * Lets a request pass that changes something in the user's name: one of the service's pages must have sent it.
+ * Accepts a request that changes something on behalf of the user only if one of the service's pages sent it.
  *
  * @throws {@link MissingCSRF}.
  */
@@ -20,10 +20,10 @@ export function guardForm(context: Context): MaybePromise<void> {
 }
 
 /**
- * Returns the refusal of a request from another site, mostly from a page that's open at another origin than
+ * Returns the error for a request from another site, usually from a page that's open at a different origin than
  * `AUTH_URL`.
  *
- * @param other - the browser's origin, as it says. It's missing for the service's pages, because their
+ * @param other - the origin that the browser sent. It's missing for the service's pages, because their
  *   `Referrer-Policy` forbids it.
  */
 function comesFrom(other: string | undefined, own: string): MissingCSRF {

@@ -1,18 +1,18 @@
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 
-/** The demands of a route on a request. */
+/** The requirements of a route for a request. */
 export interface Demands {
-  /** Says if the path must name a provider. */
+  /** `required` if the path must name a provider. */
   readonly provider: "required" | "optional"
-  /** True if the request changes something in the user's name. */
+  /** True if the request changes something on behalf of the user. */
   readonly csrf: boolean
 }
 
 /**
- * Lets a request pass to its action, or refuses it. An invalid configuration is reported before an invalid path.
+ * Accepts or refuses a request before its action runs. Reports an invalid configuration before an invalid path.
  *
- * @throws the fault of the configuration; {@link UnknownAction}.
+ * @throws the error of an invalid configuration; {@link UnknownAction}.
  */
 export function guard(context: Context, demands: Demands): void {
   const { settings, providerId, provider } = context

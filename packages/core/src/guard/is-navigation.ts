@@ -1,6 +1,6 @@
 /**
- * Returns true if a browser shows the answer to the user: `Sec-Fetch-Mode` says so, or, if that header is missing,
- * `Accept` asks for a document. A program gets a status instead of a redirect to a page.
+ * Returns true if a browser shows the response to the user, according to `Sec-Fetch-Mode`, or, if that header is
+ * missing, because `Accept` asks for a document. A program gets a status instead of a redirect to a page.
  */
 export function isNavigation(headers: Headers): boolean {
   const mode = headers.get("sec-fetch-mode")

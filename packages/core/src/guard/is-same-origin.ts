@@ -1,8 +1,8 @@
-/** The maximum length of an origin in characters: scheme, a host name of 253, and a port. */
+/** The maximum length of an origin, in characters: a scheme, a host name of 253 characters, and a port. */
 const maxOrigin = 300
 
 /**
- * Returns the origin of the page that sent a request, as the browser names it in `Origin`, if it isn't ours.
+ * Returns the origin of the page that sent a request, according to its `Origin` header, if that isn't our origin.
  *
  * @param headers - the headers of the request.
  * @param ownOrigin - the application's origin.
@@ -16,9 +16,9 @@ export function otherOrigin(headers: Headers, ownOrigin: string): string | undef
 }
 
 /**
- * Returns true if the browser says that a page of our origin sent the request. `Sec-Fetch-Site` decides if it's
- * present. Otherwise `Origin` must be ours. A client that sends neither isn't a browser, and has no ambient cookies
- * to abuse [CS-01].
+ * Returns true if the browser says that a page at our origin sent the request. `Sec-Fetch-Site` decides if it's
+ * present. Otherwise, `Origin` must be our origin. A client that sends neither header isn't a browser, and has no
+ * ambient cookies to abuse [CS-01].
  *
  * @param headers - the headers of the request.
  * @param ownOrigin - the application's origin.

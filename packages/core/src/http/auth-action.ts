@@ -1,4 +1,4 @@
-/** The actions of the service, each served under the base path. */
+/** The actions of the service, each served below the base path. */
 export type AuthAction =
   | "callback"
   | "csrf"
@@ -28,7 +28,7 @@ export function isAuthAction(action: string): action is AuthAction {
   return Object.hasOwn(actions, action)
 }
 
-/** The action, and perhaps the provider, that a path names. */
+/** The action, and the provider if any, that a path names. */
 export interface Target {
   readonly action: AuthAction
   /** The second segment, decoded. */
@@ -39,9 +39,8 @@ export interface Target {
 const providerActions: ReadonlySet<AuthAction> = new Set(["signin", "callback", "webauthn-options"])
 
 /**
- * Parses `{basePath}/{action}` or `{basePath}/{action}/{providerId}`, exactly, except for one slash at the end,
- * which frameworks with trailing slashes add. Clients written for Auth.js send `signin/undefined` when they mean
- * `signin`.
+ * Parses `{basePath}/{action}` or `{basePath}/{action}/{providerId}`. The path must match exactly, but may end in one
+ * slash, which some frameworks add. Clients written for Auth.js send `signin/undefined` when they mean `signin`.
  *
  * @param basePath - with a leading slash and without a trailing one.
  * @param signsOutAt - returns true if a provider may follow `signout`, too. Default: none may.
@@ -69,8 +68,9 @@ export function namesAction(pathname: string, basePath: string): boolean {
 }
 
 /**
- * Returns true if the service answers a path: everything below the base path, even if only to say that it isn't an
- * action. If the root is the base path, only the actions: everything else is the application's.
+ * Returns true if the service answers a path. It answers everything below the base path, even if only to say that it
+ * isn't an action. If the base path is the root, it answers only the actions, because everything else belongs to the
+ * application.
  *
  * @param basePath - with a leading slash and without a trailing one.
  */
@@ -79,7 +79,8 @@ export function isServed(pathname: string, basePath: string): boolean {
 }
 
 /**
- * Returns undefined for a segment that can't be decoded or would be another path: an encoded slash, or only dots.
+ * Decodes a segment. Returns undefined if it can't be decoded, or would change the path: an encoded slash, or only
+ * dots.
  */
 function decodeSegment(segment: string): string | undefined {
   try {

@@ -9,8 +9,8 @@ const maxCallbackUrlLength = 2_048
 const maxCookieValueLength = 3_072
 
 /**
- * Returns the URL to which the user goes when the action is done. The body names it, or the query, or the cookie of
- * an earlier request; the `redirect` callback decides. Malformed URLs are ignored.
+ * Returns the URL to go to when the action is done. It comes from the body, the query or the cookie of an earlier
+ * request, and the `redirect` callback decides. Malformed URLs are ignored.
  */
 export function callbackUrlOf(context: Context): MaybePromise<SafeRedirect> {
   const { settings, serviceUrl } = context
@@ -28,15 +28,15 @@ export function requestedCallbackUrl({ fields, url, serviceUrl }: Context): stri
   )
 }
 
-/** Keeps the callback URL in its cookie, unless the browser has it already. */
+/** Stores the callback URL in its cookie, unless the browser already has it. */
 export function rememberCallbackUrl({ jar, cookies }: Context, callbackUrl: SafeRedirect): void {
   if (jar.value(cookies.callbackUrl.name) === callbackUrl || !isCarried(callbackUrl)) return
   jar.set(cookies.callbackUrl, callbackUrl)
 }
 
 /**
- * Lets the application's `redirect` callback decide about a URL. Its result holds if it's an http(s) URL or a path;
- * anything else leads to the origin [RD-02].
+ * Has the application's `redirect` callback decide about a URL. If its result is an http(s) URL or a path, the user
+ * goes there; anything else leads to the origin [RD-02].
  */
 export function resolveRedirect(
   url: string,
@@ -54,7 +54,7 @@ async function askForRedirect(
 ): Promise<SafeRedirect> {
   const decided: unknown = await callbacks.redirect?.({ url, baseUrl: serviceUrl.origin })
   if (typeof decided !== "string") return ownRedirect(serviceUrl.origin)
-  // Text that begins like a path but leads to another origin is neither a path nor a URL.
+  // Text that begins like a path but leads to another origin isn't accepted as a path or a URL.
   const parse = decided.startsWith("/") ? parseOwnRedirect : parseRedirect
   return parse(decided, serviceUrl.origin) ?? ownRedirect(serviceUrl.origin)
 }

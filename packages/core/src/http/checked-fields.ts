@@ -9,7 +9,7 @@ const maxFields = 200
 /** The maximum nesting of objects and arrays in a body [DO-01]. */
 const maxLevels = 8
 
-/** Fields that the protocols define. If one is sent twice, it's unclear which one is meant [IN-03]. */
+/** Fields that the protocols define. If one of them is sent twice, it's unclear which value is meant [IN-03]. */
 const singular: ReadonlySet<string> = new Set([
   "csrfToken",
   "callbackUrl",
@@ -50,11 +50,10 @@ export function formFields(entries: Iterable<readonly [string, unknown]>): Field
 }
 
 /**
- * Returns the fields of an object: its own members.
+ * Returns the fields of an object, which are its own members.
  *
  * @param structured - the member that may be an object or an array, as in JSON.
- * @throws RefusedRequest with 413 for too many fields, with 400 for a nested field or one that isn't a JSON
- *   value.
+ * @throws RefusedRequest with 413 for too many fields, with 400 for a nested field, or one that isn't a JSON value.
  */
 export function objectFields(value: object, structured?: string): Fields {
   if (isTooDeep(value, maxLevels))
@@ -77,7 +76,7 @@ function setField(fields: Record<string, unknown>, name: string, value: unknown)
   if (!leadsToPrototype(name)) fields[name] = value
 }
 
-/** Returns true if JSON can hold the value, and it has no members. */
+/** Returns true if JSON can represent the value, and it has no members. */
 function isScalar(value: unknown): boolean {
   return value === null || typeof value === "string" || typeof value === "boolean" || Number.isFinite(value)
 }

@@ -18,11 +18,9 @@ export interface Context {
   readonly settings: Settings
   readonly request: Request
   readonly url: URL
-  /** The method of the request; GET for HEAD, which is answered as GET. */
+  /** The method of the request; GET for HEAD, which is handled like GET. */
   readonly method: "GET" | "POST"
-  /**
-   * True if the answer must have no body, and the request no effect (RFC 9110 §9.3.2; docs/differences.md, D51).
-   */
+  /** True if the response must have no body, and the request no effect (RFC 9110 §9.3.2; docs/differences.md, D51). */
   readonly isHead: boolean
   readonly action: AuthAction
   readonly providerId: string | undefined
@@ -31,21 +29,21 @@ export interface Context {
   readonly fields: Fields
   readonly jar: CookieJar
   readonly cookies: CookieSpecs
-  /** The step-up that the request asks for, once it's opened in the session for which it was sealed. */
+  /** The step-up that the request asks for, once it has been opened in the session that it was sealed for. */
   readonly stepUp?: StepUp | undefined
-  /** The fault of the request, with which it's refused. */
+  /** The fault for which the request is refused. */
   readonly fault: AuthError | undefined
 }
 
 /** The members of a context for reading and writing cookies. */
 export type CookieContext = Pick<Context, "settings" | "jar" | "cookies">
 
-/** The maximum length of a URL before any of it is parsed, in characters [DO-01]. */
+/** The maximum length of a URL before it's parsed, in characters [DO-01]. */
 export const maxUrl = 8_192
-/** The maximum length of a request's cookies before any of them is parsed, in characters [DO-01]. */
+/** The maximum length of a request's cookies before they're parsed, in characters [DO-01]. */
 const maxCookieHeader = 32_768
 
-/** Reads the head of a request. Never throws: errors are in {@link Context.fault}. */
+/** Reads the head of a request. Never throws; errors are in {@link Context.fault}. */
 export function createContext(request: Request, shared: Settings): Context {
   const settings = shared.audited?.(shared, request) ?? shared
   const url = new URL(request.url)
@@ -87,10 +85,10 @@ export function createContext(request: Request, shared: Settings): Context {
   }
 }
 
-// Loaded with the first POST: a session check has no body.
+// Loaded with the first POST, because a session check has no body.
 const body = /* @__PURE__ */ lazily(async () => import("./read-fields.ts"))
 
-/** Reads the body of a request as well. Errors are in {@link Context.fault}, too. */
+/** Reads the body of a request, too. Errors are in {@link Context.fault}. */
 export async function readBody(context: Context): Promise<Context> {
   if (context.fault !== undefined) return context
   try {
@@ -112,8 +110,8 @@ function structuredField({ action }: Context): string | undefined {
 }
 
 /**
- * Returns true if a provider uses `signout/{id}`: it sends users back there, or logout tokens. If that isn't
- * configured, it's true while a sign-out that the application asked for is pending.
+ * Returns true if a provider uses `signout/{id}`: the provider sends users back there, or sends logout tokens. If that
+ * isn't configured, it's true while a sign-out that the application asked for is pending.
  */
 function servesSignOut(provider: InternalProvider | undefined, headers: Headers): boolean {
   if (!isOAuthProvider(provider)) return false

@@ -3,7 +3,7 @@ import { CookieJar } from "../cookies/cookie-jar.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import type { ServiceUrl } from "./service-url.ts"
 
-/** Returns the jar of a request, and the specifications for its protocol. */
+/** Returns the cookie jar of a request, and the cookie specifications for its protocol. */
 export function cookiesOf(
   request: Pick<Request, "headers">,
   settings: Settings,

@@ -3,7 +3,7 @@ import type { Context } from "./context.ts"
 import type { RedirectOutcome } from "./outcome.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
 
-/** The built-in page that each custom page replaces, as its path under the base path. */
+/** The built-in page that each custom page replaces, by its path below the base path. */
 const replaced: Readonly<Record<keyof PagesOptions, string | undefined>> = {
   signIn: "signin",
   signOut: "signout",
@@ -30,7 +30,7 @@ export function customPage(
   return ownRedirect(target, parameters)
 }
 
-/** Redirects to a custom page in its configured form: a path stays a path. */
+/** Redirects to a custom page in its configured form. A path stays a path. */
 export function customPageOutcome(
   context: Pick<Context, "settings" | "serviceUrl">,
   page: keyof PagesOptions,

@@ -5,10 +5,10 @@ import { formFields, maxBody, objectFields } from "./checked-fields.ts"
 import { maxUrl } from "./context.ts"
 import { noFields, type Fields } from "./fields.ts"
 
-/** Fields from server code: a form, its fields as pairs, or an object. */
+/** The fields from server code: a form, its fields as pairs, or an object. */
 export type GivenFields = FormData | URLSearchParams | Iterable<readonly [string, unknown]> | object
 
-/** Parameters of a URL from server code. */
+/** The parameters of a URL, from server code. */
 export type GivenParameters =
   | string
   | URLSearchParams
@@ -16,8 +16,8 @@ export type GivenParameters =
   | Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * Returns the fields from server code, under the rules of a request's body: an application passes on a browser's
- * input (docs/differences.md, D46).
+ * Returns the fields from server code. The rules for a request's body apply, because an application passes on a
+ * browser's input (docs/differences.md, D46).
  *
  * @throws RefusedRequest with the status that such a body would get.
  */
@@ -30,7 +30,7 @@ export function givenFields(given: GivenFields | undefined): Fields {
 }
 
 /**
- * Returns server code's data for changing a session, as JSON, the form in which a client's data would arrive.
+ * Returns server code's data for a session update, as JSON, the form in which a client's data would arrive.
  *
  * @throws RefusedRequest with the status that a body with it would get.
  */
@@ -43,8 +43,8 @@ export function givenData(data: unknown): unknown {
 }
 
 /**
- * Returns an argument that has to be text: an id, a name. A server function passes on a client's input, which can
- * have any type, and a store may read an object as an operator (docs/differences.md, D46).
+ * Returns an argument that must be text, such as an id or a name. A server function passes on a client's input, which
+ * can have any type, and a store may read an object as an operator (docs/differences.md, D46).
  *
  * @throws RefusedRequest for anything else.
  */
@@ -54,7 +54,8 @@ export function givenText(name: string, given: unknown): string {
 }
 
 /**
- * Returns the id of a user, from the user or alone. A stored user may have a number: then the store gets that.
+ * Returns the id of a user, from the user or the id itself. A stored user's id may be a number, which is then passed to
+ * the store.
  *
  * @throws RefusedRequest for anything else.
  */
@@ -64,7 +65,7 @@ export function givenUserId(given: unknown): string {
 }
 
 /**
- * Returns the query for parameters.
+ * Returns parameters as a query.
  *
  * @throws RefusedRequest with 400 for a nested parameter, with 413 for too many, with 414 for a query too long
  *   for a URL.

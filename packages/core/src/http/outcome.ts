@@ -1,19 +1,19 @@
 import type { Html } from "../pages/html.ts"
 import type { SafeRedirect } from "./safe-redirect.ts"
 
-/** The result of an action. Only `respond` turns it into a response. */
+/** The result of an action. Only `respond` converts it to a response. */
 export type Outcome = RedirectOutcome | JsonOutcome | PageOutcome
 
 /** Sends the browser to another page (302). */
 export interface RedirectOutcome {
   readonly type: "redirect"
-  /** The whole URL, for clients that want JSON. */
+  /** The complete URL, for clients that want JSON. */
   readonly to: SafeRedirect
-  /** The path on our own origin, if `Location` should hold only that. */
+  /** The path on our own origin, if `Location` should contain only the path. */
   readonly path?: string | undefined
-  /** True if the request failed: the URL then leads to an explanation. */
+  /** True if the request failed. The URL then leads to an explanation. */
   readonly failed?: boolean | undefined
-  /** The seconds after which another request may succeed, if a limit was reached (RFC 6585 §4). */
+  /** The number of seconds after which another request may succeed, if a limit was reached (RFC 6585 §4). */
   readonly retryAfter?: number | undefined
 }
 
@@ -21,10 +21,10 @@ export interface RedirectOutcome {
 export interface JsonOutcome {
   readonly type: "json"
   readonly body: unknown
-  /** The body as JSON, if it's known already. */
+  /** The body as JSON, if it's already known. */
   readonly text?: string | undefined
   readonly status: number
-  /** As in {@link RedirectOutcome}. */
+  /** The same as in {@link RedirectOutcome}. */
   readonly retryAfter?: number | undefined
 }
 
@@ -32,22 +32,25 @@ export interface JsonOutcome {
 export interface PageOutcome {
   readonly type: "page"
   readonly html: Html
-  /** Includes the policy that the document needs. They are copied, never changed. */
+  /** The headers, including the policy that the document needs. They're copied, never changed. */
   readonly headers: Headers
   readonly status: number
 }
 
-/** Sends the browser to a URL. */
+/** Returns an outcome that sends the browser to a URL. */
 export function redirectOutcome(to: SafeRedirect): RedirectOutcome {
   return { type: "redirect", to }
 }
 
-/** Sends the browser to an explanation of a failure. @param retryAfter - seconds, if a limit was reached. */
+/**
+ * Returns an outcome that sends the browser to an explanation of a failure. If a limit was reached, `retryAfter` is in
+ * seconds.
+ */
 export function failureOutcome(to: SafeRedirect, retryAfter?: number): RedirectOutcome {
   return { type: "redirect", to, failed: true, retryAfter }
 }
 
-/** A JSON document with a status. */
+/** Returns a JSON document with a status. */
 export function jsonOutcome(body: unknown, status = 200): JsonOutcome {
   return { type: "json", body, status }
 }

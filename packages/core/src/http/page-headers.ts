@@ -1,9 +1,9 @@
 import { everyResponse } from "./response-headers.ts"
 
 /**
- * Returns the headers of a page. Made once per configuration and language, as the policy is [IN-05].
+ * Returns the headers of a page. They're created once per configuration and language, like the policy [IN-05].
  *
- * @param ofLanguage - headers that name the language, and the request's headers on which it depends.
+ * @param ofLanguage - headers that name the language, and the request headers it depends on.
  */
 export function pageHeaders(
   contentSecurityPolicy: string,
@@ -15,7 +15,7 @@ export function pageHeaders(
     "Content-Security-Policy": contentSecurityPolicy,
     "Cross-Origin-Opener-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    // Not `no-referrer`: browsers would send our own forms with `Origin: null` [CS-01].
+    // With `no-referrer`, browsers would send our own forms with `Origin: null` [CS-01].
     "Referrer-Policy": "same-origin",
     ...ofLanguage,
   })

@@ -5,8 +5,8 @@ import { parseOwnRedirect, type SafeRedirect } from "./safe-redirect.ts"
 const maxReferer = 2_048
 
 /**
- * Returns the page of the application that the browser comes from, as its header `Referer` tells. Returns undefined
- * if the header is missing, or names another site or a page of the service itself.
+ * Returns the page of the application that the browser comes from, according to the `Referer` header. Returns undefined
+ * if the header is missing, or names another site or one of the service's pages.
  */
 export function previousPage({
   request,

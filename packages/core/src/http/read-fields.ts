@@ -10,15 +10,15 @@ import { readBytes } from "../runtime/read-bytes.ts"
 export interface BodyOptions {
   /** The member that may be an object or an array. */
   readonly structured?: string | undefined
-  /** The maximum number of seconds until it has arrived. */
+  /** The maximum number of seconds until the body has arrived. */
   readonly timeout: number
 }
 
 /**
  * Reads a form, or a JSON object of scalars.
  *
- * @throws RefusedRequest with status 408 for a body that doesn't end in time, 413 for one that is too large, 415
- *   for another media type, 400 for malformed input.
+ * @throws RefusedRequest with status 408 for a body that doesn't end in time, 413 for one that's too large, 415 for
+ *   another media type, 400 for malformed input.
  */
 export function readFields(request: Request, { structured, timeout }: BodyOptions): MaybePromise<Fields> {
   const mediaType = mediaTypeOf(request.headers)
@@ -44,7 +44,7 @@ async function textOf(body: ReadableStream<Uint8Array>, timeout: number): Promis
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
-    // The read that is waiting ends with it.
+    // This also ends the pending read.
     void reader.cancel().catch(() => {})
   }, timeout * 1000)
   try {

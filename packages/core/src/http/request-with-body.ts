@@ -1,8 +1,8 @@
 import type { Context } from "./context.ts"
 
 /**
- * Returns the request for functions of the application. Its body was read to check it, and they may want to read it
- * again.
+ * Returns the request for the application's functions. The service has already read the body to check it, and the
+ * application's functions may need to read it, too.
  */
 export function requestWithBody({ request, fields }: Pick<Context, "request" | "fields">): Request {
   const { url, method, headers } = request

@@ -3,7 +3,7 @@ import type { Outcome } from "./outcome.ts"
 import type { ResponseInternal } from "./respond.ts"
 import { responseHeaders } from "./response-headers.ts"
 
-/** Returns the answer as an object, for integrations that write it in their framework's way. */
+/** Returns the response as an object, for integrations that send it through their framework. */
 export function respondRaw(outcome: Outcome, context: Context): ResponseInternal {
   if (!context.isHead) return rawResponseOf(outcome, context)
   const { body: _, ...head } = rawResponseOf(outcome, context)

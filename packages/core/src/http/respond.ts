@@ -8,28 +8,28 @@ export interface ResponseInternal {
   status?: number | undefined
   headers?: Headers | undefined
   body?: unknown
-  /** The URL to which the browser should be sent. */
+  /** The URL to redirect the browser to. */
   redirect?: string | undefined
   /** The cookies that the response should set. */
   cookies?: Cookie[] | undefined
 }
 
-/** Makes every response. */
+/** Creates the response to a request. */
 export function respond(outcome: Outcome, { request, isHead, jar }: Context): Response {
   const { body, status, shared, own } = partsOf(outcome, request)
   const response = responseOf(isHead ? null : body, status, shared)
   const { headers } = response
-  // Not before: the response copies its headers, and would check a long cookie twice.
+  // These headers are set last, because the response copies its headers, and would check a long cookie twice.
   for (const [name, value] of own) headers.set(name, value)
   if (!isHead) for (const line of jar.lines()) headers.append("Set-Cookie", line)
   return response
 }
 
-/** Makes a response with headers that other responses have, too. */
+/** Creates a response with headers that it shares with other responses. */
 function responseOf(body: string | null, status: number, shared: Headers): Response {
   const response = new Response(body, { status, headers: shared })
   if (response.headers !== shared) return response
-  // Some servers have a `Response` that keeps its headers instead of copying them.
+  // Some servers have a `Response` that uses the given headers instead of copying them.
   return new Response(body, { status, headers: new Headers(shared) })
 }
 
@@ -37,9 +37,9 @@ function responseOf(body: string | null, status: number, shared: Headers): Respo
 interface Parts {
   readonly body: string | null
   readonly status: number
-  /** Never changed: other responses have them, too. */
+  /** The headers that other responses have, too. They're never changed. */
   readonly shared: Headers
-  /** The headers of this response alone, without cookies. */
+  /** The headers of only this response, without cookies. */
   readonly own: readonly (readonly [name: string, value: string])[]
 }
 
@@ -50,7 +50,7 @@ function partsOf(outcome: Outcome, request: Request): Parts {
     case "page":
       return { body: outcome.html.toString(), status: outcome.status, shared: outcome.headers, own: none }
     case "json": {
-      // Values that JSON can't hold, such as functions, become null.
+      // Values that JSON can't represent, such as functions, become null.
       const body = outcome.text ?? JSON.stringify(outcome.body) ?? "null"
       return { body, status: outcome.status, shared: responseHeaders.json, own: retryAfterOf(outcome) }
     }
@@ -62,7 +62,7 @@ function partsOf(outcome: Outcome, request: Request): Parts {
       if (!request.headers.has("x-auth-return-redirect"))
         return { body: null, status: 302, shared, own: [location, ...wait] }
       const body = JSON.stringify({ url: to })
-      // A failure answered as JSON must not look like a success.
+      // A failure in JSON must not look like a success.
       const own = [...(failed === true ? none : [location]), ...wait, json]
       return { body, status: retryAfter === undefined ? 200 : 429, shared, own }
     }

@@ -1,9 +1,9 @@
-/** A URL for a `Location` header: parsed and written again, never an echo of the input. */
+/** A URL for a `Location` header. It has been parsed and serialised again, and never repeats the input. */
 export type SafeRedirect = string & { readonly SafeRedirect: unique symbol }
 
 /**
- * Parses a path, or an http(s) URL, as a browser would on `origin`. Returns undefined for anything else, for a URL
- * with user information, and for text that a header can't hold [RD-01, IN-01].
+ * Parses a path, or an http(s) URL, as a browser would on `origin`. Returns undefined for anything else, for a URL with
+ * user information, and for text that a header can't contain [RD-01, IN-01].
  */
 export function parseRedirect(target: string, origin: string): SafeRedirect | undefined {
   const url = parseTarget(target, origin)
@@ -27,7 +27,7 @@ function parsed(target: string, origin: string): URL | undefined {
 }
 
 /**
- * Parses like {@link parseRedirect}, but accepts only `origin` itself: a path like `//other.example` leads to
+ * Parses like {@link parseRedirect}, but accepts only URLs on `origin` itself. A path like `//other.example` leads to
  * another origin and is refused.
  */
 export function parseOwnRedirect(target: string, origin: string): SafeRedirect | undefined {
@@ -35,7 +35,7 @@ export function parseOwnRedirect(target: string, origin: string): SafeRedirect |
   return url !== undefined && url.origin === origin ? canonical(url, target) : undefined
 }
 
-/** Makes a URL that the service composes from its own base and encoded parameters. */
+/** Builds a URL from the service's own base and encoded parameters. */
 export function ownRedirect(
   base: string,
   parameters: Readonly<Record<string, string | undefined>> = {},
@@ -47,18 +47,18 @@ export function ownRedirect(
 }
 
 /**
- * Makes the URL of an identity provider's authorization endpoint, from its metadata or the configuration, with
- * parameters in its query. It keeps a fragment, which RFC 6749 §3.1 forbids and WeChat demands.
+ * Builds the URL of an identity provider's authorization endpoint, which comes from its metadata or the configuration,
+ * with parameters in its query. Keeps a fragment, which RFC 6749 §3.1 forbids but WeChat requires.
  */
 export function providerRedirect(endpoint: string, parameters: ReadonlyMap<string, string>): SafeRedirect {
   const { origin, pathname, search, hash } = new URL(endpoint)
   const query = new URLSearchParams(search)
   for (const [name, value] of parameters) query.set(name, value)
-  // Its parts have been parsed or encoded, so parsing the whole again is unnecessary.
+  // The parts have been parsed or encoded, so the URL needn't be parsed again.
   return `${origin}${pathname}?${query.toString()}${hash}` as SafeRedirect
 }
 
-/** Writes a bare origin without a path, like `Origin` headers and `AUTH_URL`. */
+/** Serialises a URL. A bare origin gets no path, as in `Origin` headers and `AUTH_URL`. */
 function canonical(url: URL, input: string): SafeRedirect {
   const bare = url.pathname === "/" && url.search === "" && url.hash === "" && !input.endsWith("/")
   return (bare ? url.origin : url.href) as SafeRedirect

@@ -3,15 +3,15 @@ import { UnknownAction } from "../errors/classes.ts"
 
 /** The application's origin and base. Every part of the service takes its own origin from here. */
 export interface ServiceUrl {
-  /** As browsers write it: scheme, host, and a port that is not the default one. */
+  /** Scheme, host, and the port if it isn't the default, as browsers write it. */
   readonly origin: string
-  /** The origin with the base path: the URLs of all actions begin with it. */
+  /** The origin with the base path. The URLs of all actions begin with it. */
   readonly base: string
   /** True for https. */
   readonly secure: boolean
 }
 
-/** One host, with or without a port (RFC 9110 §7.2); no list, no path, no user. */
+/** One host, with or without a port (RFC 9110 §7.2), but not a list, and without a path or user. */
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Returns true for one host, with or without a port. */
@@ -20,8 +20,8 @@ export function isHost(name: string): boolean {
 }
 
 /**
- * Returns the origin and base from the configuration. Without a configured URL they come from the request, if its
- * host is trusted [HO-01].
+ * Returns the origin and base from the configuration. Without a configured URL, they come from the request, if its host
+ * is trusted [HO-01].
  *
  * @throws UnknownAction if a forwarding header is malformed or a list, or `trustHost` doesn't list the host
  *   [HO-02].
@@ -47,7 +47,9 @@ function requestOrigin(url: URL, headers: Headers, { trustHost, trustedOrigin }:
   return trusted
 }
 
-/** @param keepsHttps - true if `X-Forwarded-Proto` must not turn https into http. */
+/**
+ * Returns the origin that forwarding headers name. With `keepsHttps`, `X-Forwarded-Proto` can't change https to http.
+ */
 function forwardedOrigin(url: URL, headers: Headers, keepsHttps: boolean): string {
   const forwardedHost = headers.get("x-forwarded-host")
   const forwardedProtocol = headers.get("x-forwarded-proto")

@@ -2,8 +2,8 @@ import type { CookieSpec } from "../cookies/cookie.ts"
 import type { CookieContext } from "../http/context.ts"
 
 /**
- * Returns true if last sign-ins are remembered: the configuration says so, or needs fresh sessions to add or remove passkeys
- * or to link accounts, or this browser has been asked before.
+ * Returns true if last sign-ins are remembered: if the configuration says so, if it requires fresh sessions to add or
+ * remove passkeys or to link accounts, or if this browser has been asked before.
  */
 export function asksForFreshSessions({ settings, jar, cookies }: CookieContext): boolean {
   const { passkeyProviders, linking, freshSessions } = settings

@@ -2,9 +2,9 @@ import type { AdapterUser } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 
 /**
- * Finds the stored user with an e-mail address. A store that compares loosely (without accents, or without trailing blanks)
- * may answer with another user's row, which counts as not found. Letters A to Z match in either case: an administrator may
- * have stored the address as it was typed.
+ * Finds the stored user with an e-mail address. A store that compares loosely (ignoring accents or trailing blanks) may
+ * return another user's row, which counts as not found. The letters A to Z are case-insensitive, because an
+ * administrator may have stored the address as it was typed.
  */
 export async function findUserByEmail(
   email: string | null | undefined,
@@ -15,7 +15,7 @@ export async function findUserByEmail(
   return user !== null && isSameAddress(user.email, email) ? user : null
 }
 
-/** Returns true if two e-mail addresses differ at most in the case of the letters A to Z. */
+/** Returns true if two e-mail addresses are the same, or differ only in the case of the letters A to Z. */
 export function isSameAddress(stored: unknown, address: string): boolean {
   return typeof stored === "string" && lowerCase(stored) === lowerCase(address)
 }

@@ -11,10 +11,10 @@ import { freshSpec } from "./asks-for-fresh-sessions.ts"
 import type { LastSignIn } from "./last-sign-in.ts"
 import { nullOnError } from "./null-on-error.ts"
 
-/** Default of `freshSession`, in seconds: 15 minutes. */
+/** The default of `freshSession`, in seconds: 15 minutes. */
 const defaultFreshSession = 900
 
-/** Time for which a browser remembers the user's last sign-in, in seconds: a day. */
+/** The time for which a browser remembers the user's last sign-in, in seconds: a day. */
 const maxRememberedAge = 86_400
 
 /** The values that tie something to a session. */
@@ -24,11 +24,11 @@ interface SessionBinding {
 }
 
 /**
- * Sets the cookie by which this browser remembers how and when the user of a session signed in. The session doesn't say:
- * it's renewed while it's in use. When a user adds an account or a passkey,
- * which isn't a sign-in, the new session gets the {@link signInSoFar} of the one before it [D45].
+ * Sets the cookie in which this browser remembers how and when the user of a session signed in. The session itself
+ * doesn't show this, because it's extended while it's in use. When a user adds an account or a passkey, which isn't a
+ * sign-in, the new session takes over the {@link signInSoFar} of the previous session [D45].
  *
- * @param owner - of the session that has just begun.
+ * @param owner - the owner of the session that has just begun.
  */
 export async function rememberSignIn(
   owner: SessionOwner,
@@ -44,12 +44,12 @@ export async function rememberSignIn(
   jar.set({ name, options: { ...options, maxAge: maxRememberedAge } }, value)
 }
 
-/** Makes the browser forget the user's last sign-in. */
+/** Clears the cookie in which the browser remembers the user's last sign-in. */
 export function forgetSignIn({ jar, cookies }: CookieContext): void {
   jar.clear(freshSpec(cookies))
 }
 
-/** Returns true if a user signed in recently enough to add or remove a passkey of a provider: `freshSession`. */
+/** Returns true if a user signed in recently enough to add or remove a provider's passkey (`freshSession`). */
 export async function isFreshFor(
   { freshSession = defaultFreshSession }: WebAuthnProvider,
   context: CookieContext,
@@ -58,9 +58,9 @@ export async function isFreshFor(
 }
 
 /**
- * Returns true if the user of the session signed in here within a number of seconds, by any method.
+ * Returns true if the user of the session signed in here within the given number of seconds, with any method.
  *
- * @param seconds - a day at most.
+ * @param seconds - at most a day.
  */
 export async function isFresh(seconds: number, context: CookieContext): Promise<boolean> {
   const signIn = await lastSignIn(await sessionStrategy(context.settings).owner(context), context)
@@ -76,15 +76,16 @@ export async function lastSignIn(
 }
 
 /**
- * Returns the last sign-in of a session that this request has found valid already, for the session that replaces
- * it. The store isn't asked again: by now it contains the account or passkey that the user added, which would be
- * lost if the store failed.
+ * Returns the last sign-in of a session that this request has already found valid, for the session that replaces it.
+ * The store isn't asked again: it already contains the account or passkey that the user added, which would be lost if
+ * the store failed now.
  */
 export async function signInSoFar(userId: string, context: CookieContext): Promise<LastSignIn | undefined> {
   const strategy = sessionStrategy(context.settings)
   if (context.settings.strategy !== "database")
     return lastSignIn(await nullOnError(strategy.owner(context)), context)
-  // A sibling site may have set cookies of the same name: only the one that was found valid is bound to a sign-in [CK-07].
+  // A sibling site may have set cookies with the same name; only the cookie that was found valid is bound to a sign-in
+  // [CK-07].
   for (const sessionId of readChunked(context.jar, context.cookies.sessionToken.name)) {
     const signIn = await remembered(await boundTo({ userId, sessionId }), context)
     if (signIn !== undefined) return signIn
@@ -113,8 +114,8 @@ async function remembered(
 }
 
 /**
- * Returns the values that tie something to a session: its user, and the session itself if it can be recognized. A JWT
- * without `revocation`, `session.details` and `session.absoluteMaxAge` can't be told from another one of the same user.
+ * Returns the values that tie something to a session: its user and, if it can be identified, the session itself.
+ * Without `revocation`, `session.details` and `session.absoluteMaxAge`, JWTs of the same user can't be told apart.
  */
 export async function boundTo({ userId, sessionId }: SessionOwner): Promise<SessionBinding> {
   const user = String(userId)

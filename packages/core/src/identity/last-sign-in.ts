@@ -5,17 +5,17 @@ import type { Verified } from "./verified.ts"
 
 /** The sign-in with which a session began, as its browser remembers it. */
 export interface LastSignIn {
-  /** Id of the provider. */
+  /** The provider's id. */
   readonly provider: string
-  /** Time of the sign-in here, in seconds since 1970. */
+  /** The time of the sign-in here, in seconds since 1970. */
   readonly at: number
-  /** Time at which the user authenticated, in seconds since 1970; undefined if it isn't known. */
+  /** The time at which the user authenticated, in seconds since 1970; undefined if it isn't known. */
   readonly authTime?: number | undefined
-  /** Authentication context, from a verified id_token. */
+  /** The authentication context, from a verified id_token. */
   readonly acr?: string | undefined
 }
 
-/** Seconds by which the provider's clock may be ahead. */
+/** The number of seconds by which the provider's clock may be ahead. */
 const skew = 60
 
 /** Describes a verified sign-in: how the user authenticated, and when. */
@@ -31,19 +31,19 @@ export function describeSignIn({
     case "oidc":
       return { provider, at, authTime: pastTime(providerSession?.authTime, at), acr: providerSession?.acr }
     case "webauthn":
-      // Without user verification the passkey shows only who has the device.
+      // Without user verification, the passkey shows only who has the device.
       return { provider, at, authTime: userVerified === true ? at : undefined }
     default:
       return { provider, at, authTime: at }
   }
 }
 
-/** Returns a time that isn't ahead of our clock; undefined if it's far ahead. */
+/** Returns a time, or the current time if it's slightly ahead of our clock. Returns undefined if it's far ahead. */
 function pastTime(time: unknown, now: number): number | undefined {
   return isNumericDate(time) && time <= now + skew ? Math.min(time, now) : undefined
 }
 
-/** Returns true if sign-ins with a provider can meet the demands at all. */
+/** Returns true if it's possible for sign-ins with a provider to meet the demands. */
 export function canMeet(
   { id, type }: Pick<InternalProvider, "id" | "type">,
   { acr, methods }: Freshness,
@@ -52,7 +52,10 @@ export function canMeet(
   return methods === undefined ? type !== "oauth" : methods.includes(id) || methods.includes(type)
 }
 
-/** Returns true if the sign-in was recent enough, and in one of the demanded contexts. A missing claim doesn't meet a demand. */
+/**
+ * Returns true if the sign-in was recent enough, and used one of the required contexts. A missing claim doesn't meet a
+ * demand.
+ */
 export function meets(
   { authTime, acr }: LastSignIn,
   demands: Pick<Freshness, "acr"> & { readonly maxAge?: number | undefined },

@@ -5,7 +5,7 @@ export async function orUndo(step: Promise<void>, undo: () => Promise<unknown>):
   try {
     await step
   } catch (error) {
-    // The guard of the adapter logs what can't be undone.
+    // The adapter's guard logs a failure to undo the steps.
     await nullOnError(undo())
     throw error
   }

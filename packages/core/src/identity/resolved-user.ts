@@ -1,19 +1,17 @@
 import type { AdapterUser } from "../adapter/adapter.ts"
 import type { User } from "../model/user.ts"
 
-/** The user that a sign-in led to, once its decision is applied. */
+/** The user that a sign-in leads to, once its decision is applied. */
 export interface ResolvedUser {
   readonly type: "resolved"
   readonly user: User | AdapterUser
-  /** Undefined without a database, because it isn't known then. */
+  /** Undefined without a database, because it's unknown then. */
   readonly isNewUser: boolean | undefined
-  /**
-   * True if a user who was signed in already has added an account or a passkey: this doesn't prove who they are.
-   */
+  /** True if a user who was already signed in has added an account or a passkey, which doesn't prove who they are. */
   readonly isAddition?: boolean
   /**
-   * Time at which this sign-in ended the user's earlier sessions, in milliseconds since 1970. Undefined if it didn't, or if
-   * revocations aren't stored.
+   * The time at which this sign-in ended the user's earlier sessions, in milliseconds since 1970. Undefined if it
+   * didn't end them, or if revocations aren't stored.
    */
   readonly endedAt?: number | undefined
 }

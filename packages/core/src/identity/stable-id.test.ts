@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { stableId } from "./stable-id.ts"
 
-// Applications without an adapter keep these ids in their own tables: they must never change.
+// Applications without an adapter keep these ids in their own tables, so they must never change.
 test.each([
   ["idp", "ada-1", "e212270e-1ede-8d7e-9aef-5384b027b9da"],
   ["github", "583231", "6a016363-fb3b-8dec-8ee2-9102cc24d0e3"],

@@ -3,8 +3,8 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Account } from "../model/account.ts"
 
 /**
- * Derives the identifier of a user who isn't in a database from provider and account, so that it's the same at every
- * sign-in. It has the form of a UUID of version 8 (RFC 9562 §5.8).
+ * Derives the identifier of a user who isn't in a database from the provider and the account, so that it's the same at
+ * every sign-in. It has the form of a version 8 UUID (RFC 9562 §5.8).
  */
 export function stableId({
   provider,

@@ -11,18 +11,18 @@ import type { SessionOwner } from "../session/session-owner.ts"
 import { boundTo } from "./fresh-sessions.ts"
 import { canMeet } from "./last-sign-in.ts"
 
-/** Maximum length of the parameter, in characters. */
+/** The maximum length of the parameter, in characters. */
 const maxLength = 2_048
 
-/** A step-up that was asked for, with the demands in full. */
+/** A requested step-up, with all its demands. */
 export interface AskedStepUp extends Freshness, StepUp {
   readonly maxAge: number
 }
 
 /**
- * Seals a step-up into the parameter `stepUp` of the sign-in page, for a quarter of an hour. It's tied to the
- * session: in another user's browser it has no effect, so an attacker can't send users a link that asks them to
- * confirm who they are.
+ * Seals a step-up into the `stepUp` parameter of the sign-in page, for a quarter of an hour. It's tied to the session
+ * and has no effect in another user's browser, so an attacker can't send users a link that asks them to confirm who
+ * they are.
  */
 export async function sealStepUp(
   owner: SessionOwner,
@@ -34,8 +34,8 @@ export async function sealStepUp(
 }
 
 /**
- * Opens the parameter, if this is the session for which it was sealed. Undefined if it's no such parameter, or has
- * expired.
+ * Opens the parameter if it was sealed for this session. Returns undefined if it wasn't, if it's a different value, or
+ * if it has expired.
  */
 export async function openStepUp(value: unknown, context: Context): Promise<AskedStepUp | undefined> {
   const { settings, provider } = context
@@ -50,7 +50,7 @@ export async function openStepUp(value: unknown, context: Context): Promise<Aske
   return provider === undefined || canMeet(provider, asked) ? asked : undefined
 }
 
-/** Returns the parts of a step-up that the sign-in page shows. Undefined if it doesn't belong to this session. */
+/** Returns the parts of a step-up that the sign-in page shows, or undefined if it doesn't belong to this session. */
 export async function viewStepUp(value: unknown, context: Context): Promise<StepUpView | undefined> {
   const asked = await openStepUp(value, context)
   if (asked === undefined || typeof value !== "string") return undefined

@@ -1,23 +1,23 @@
 import type { Fields } from "../http/fields.ts"
 
-/** The answer to a question: the user it's about, and the items that stay. */
+/** The answer to a question: the user that the question is about, and the items that are kept. */
 export interface UnprovenAnswer {
-  /** The user's name in the form, as `askedUser` makes it. */
+  /** The user's name in the form, as `askedUser` returns it. */
   readonly user: string
-  /** The names of the items that stay. All others are removed. */
+  /** The names of the items that are kept. All others are removed. */
   readonly kept: ReadonlySet<string>
 }
 
-/** Name of the field that identifies the user who was asked. */
+/** The name of the field that identifies the user who was asked. */
 export const userField = "unproven"
 
-/** Prefix of the name of a choice. The name of the item follows. */
+/** The prefix of a choice's name, which the item's name follows. */
 export const choicePrefix = "unproven-"
 
-/** Value of a choice that keeps the item. */
+/** The value of a choice that keeps the item. */
 export const keepChoice = "keep"
 
-/** Reads the answer to a question; undefined if the form is another one. */
+/** Reads the answer to a question. Returns undefined for any other form. */
 export function readAnswer(fields: Fields): UnprovenAnswer | undefined {
   const user = fields[userField]
   if (typeof user !== "string") return undefined

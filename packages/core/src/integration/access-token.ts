@@ -10,32 +10,33 @@ import { lazily } from "../runtime/lazily.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 
-// One of the two is needed, depending on where the application keeps its tokens.
+// Only one of the two is needed, depending on where the application stores its tokens.
 const storedTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/stored-access-token.ts"))
 const cookieTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/cookie-access-token.ts"))
 
 /** The access token that an application asks for. */
 export interface AccessTokenOptions {
-  /**
-   * The scopes for which the token is needed: `missingScopes` of the result names the ones that were not granted.
-   */
+  /** The scopes for which the token is needed. The result's `missingScopes` lists the scopes that weren't granted. */
   readonly scopes?: readonly string[] | undefined
   /**
-   * An access token that the provider's API has just refused (401). It's renewed unless another one has replaced it
-   * already. Use it for tokens that were revoked, or whose expiry the provider doesn't report.
+   * An access token that the provider's API has just refused (401). It's renewed, unless a newer token has already
+   * replaced it. Use it for tokens that were revoked, or whose expiry the provider doesn't report.
    */
   readonly refused?: string | undefined
-  /** The account, if a user has several at the provider. Default: the one whose token expires last. */
+  /**
+   * The `providerAccountId` of the account, if a user has several at the provider. Default: the account whose token
+   * expires last.
+   */
   readonly providerAccountId?: string | undefined
 }
 
-/** An access token, and the cookies that the answer to the request has to set. */
+/** An access token, and the cookies that the response must set. */
 export interface AccessTokenAnswer {
   readonly result: AccessTokenResult
   readonly cookies: readonly Cookie[]
 }
 
-/** Returns the signed-in user's access token. @throws the errors of {@link Integration.accessToken}. */
+/** Returns the signed-in user's access token. Throws the errors of {@link Integration.accessToken}. */
 export async function accessTokenOf(
   context: Context,
   providerId: string,
@@ -45,7 +46,7 @@ export async function accessTokenOf(
   const { settings } = context
   const provider = keptProvider(providerId, settings) ?? refuse(providerId, settings)
   const strategy = sessionStrategy(settings)
-  // With JWT sessions, the application's own callbacks may end a session: a user whom `auth()` doesn't know has no
+  // With JWT sessions, the application's own callbacks may end a session. If `auth()` returns no user, there's no
   // token.
   if (settings.strategy === "jwt" && (await strategy.read(context, undefined, "server")) === null)
     return { status: "signed-out" }
@@ -57,12 +58,12 @@ export async function accessTokenOf(
     return (await cookieTokens()).cookieAccessToken({ context, owner, setCookies }, question)
   }
   const user = await strategy.user(context)
-  // A JWT session needs no user in the store: a name and a password are checked without one.
+  // A JWT session doesn't need a user in the store: credentials are checked without it.
   if (user === null) return { status: settings.strategy === "jwt" ? "not-connected" : "signed-out" }
   return (await storedTokens()).storedAccessToken(user.id, settings.adapter, question)
 }
 
-/** @throws InvalidProvider saying why a provider has no tokens to ask for. */
+/** Throws an InvalidProvider error that says why a provider has no tokens to ask for. */
 function refuse(providerId: string, { providers }: Settings): never {
   const type = providers.get(providerId)?.type
   throw configurationFault(

@@ -8,24 +8,24 @@ import type { Integration } from "./integration-operations.ts"
 /** A configuration with everything that the environment adds. */
 export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
 
-/** A configuration at work. */
+/** A resolved configuration, and its integration. */
 export interface ConfiguredIntegration {
   readonly integration: Integration
   readonly config: CompleteConfig
-  /** The path of the actions: with a leading slash, and without one at the end. */
+  /** The path of the actions, with a leading slash and without a trailing one. */
   readonly basePath: string
 }
 
-/** The surroundings of an application, for a framework's package. */
+/** The environment of an application, as a framework's package knows it. */
 export interface ConfigurationSurroundings {
   readonly variables: EnvironmentVariables
-  /** `NODE_ENV`, as the framework's package reads it: bundlers replace only its full name. */
+  /** `NODE_ENV`, read by the framework's package, because bundlers replace only its full name. */
   readonly nodeEnvironment: string | undefined
-  /** The base path, unless the configuration or the environment names one. */
+  /** The base path if the configuration and the environment don't set one. */
   readonly defaultBasePath: string
 }
 
-/** Completes a copy of a configuration from the environment, and makes the integration. */
+/** Completes a copy of a configuration from the environment, and creates the integration. */
 export function configureIntegration(
   authConfig: Omit<AuthConfig, "raw">,
   { variables, nodeEnvironment, defaultBasePath }: ConfigurationSurroundings,

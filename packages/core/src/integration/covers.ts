@@ -1,7 +1,7 @@
 /**
- * Returns true if a path is one of the named ones, or below one. Paths are compared as lenient routers do it, which ignore
- * case, accents and additional slashes: a page that the router would render must not pass as something else. Either may
- * begin with the base of the application or not.
+ * Returns true if a path is one of `paths`, or below one. Paths are compared as lenient routers do, which ignore case,
+ * accents and additional slashes, so that a page the router would render can't pass as a different path. Each path may
+ * begin with the application's base, or not.
  *
  * @param base - the path below which the whole application is served; empty for the root.
  */
@@ -10,7 +10,7 @@ export function covers(paths: readonly string[], pathname: string, base: string)
   return paths.some((path) => startsWith(segments, segmentsBelow(base, path)))
 }
 
-/** Returns true if two paths are the same page to the router. @param base - as {@link covers} takes it. */
+/** Returns true if the router shows the same page for both paths. `base` is the same as for {@link covers}. */
 export function isSamePage(path: string, other: string, base: string): boolean {
   return covers([path], other, base) && covers([other], path, base)
 }
@@ -36,7 +36,7 @@ function isSame(segment: string, other: string | undefined): boolean {
   return other !== undefined && segment.localeCompare(other, undefined, { sensitivity: "base" }) === 0
 }
 
-/** A segment that isn't valid percent-encoding is compared as it is. */
+/** Decodes a segment. If its percent-encoding isn't valid, it's compared unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

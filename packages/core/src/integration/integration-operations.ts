@@ -9,108 +9,111 @@ import type { FreshSessionOptions, FreshSessionResult } from "./require-fresh.ts
 import type { RequestHead } from "./request-head.ts"
 import type { SessionSummary } from "./sessions.ts"
 
-/** A session, and the cookies that the answer to the request has to set. */
+/** A session, and the cookies that the response must set. */
 export interface SessionResult {
   readonly session: Session | null
   readonly cookies: readonly Cookie[]
 }
 
-/** The URL to which the user should be sent, and the cookies that the answer to the request has to set. */
+/** The URL to redirect the user to, and the cookies that the response must set. */
 export interface NavigationResult {
   readonly url: string
   readonly cookies: readonly Cookie[]
-  /** The error, if the URL leads to a page that explains it. It's logged already. */
+  /** The error, if the URL leads to a page that explains it. It has already been logged. */
   readonly error?: AuthError | undefined
 }
 
-/** The application's origin and base, as a request shows them and the configuration trusts them. */
+/** The application's origin and base, taken from a request as far as the configuration trusts it. */
 export interface ServiceUrl {
-  /** Scheme, host, and a port that is not the default one. */
+  /** Scheme, host, and the port if it isn't the default. */
   readonly origin: string
-  /** The origin with the base path: the URLs of all actions begin with it. */
+  /** The origin with the base path. The URLs of all actions begin with it. */
   readonly base: string
 }
 
 /** The parameters of an integration's `signIn`. */
 export interface SignInInput extends RequestHead {
-  /** Without one, or with one that isn't configured, the user goes to the sign-in page. */
+  /** The provider's id. Without an id, or with one that isn't configured, the user goes to the sign-in page. */
   readonly providerId?: string | undefined
-  /** The fields of the form: credentials, an e-mail address. Text, numbers, booleans and null, as in a request's body. */
+  /**
+   * The fields of the form, such as credentials or an e-mail address. Each value is text, a number, a boolean or null,
+   * as in a request's body.
+   */
   readonly fields?: GivenFields | undefined
-  /** The URL to which the user goes afterwards. */
+  /** The URL to go to afterwards. */
   readonly callbackUrl?: string | undefined
   /** Parameters of the authorization request. */
   readonly authorizationParams?: GivenParameters | undefined
   /**
-   * True for a form that the application passes on as it is: a failure leads to the page that explains it, as over HTTP, even if
-   * the application could answer it. Default false.
+   * True if the application passes on a form unchanged. A failure then leads to the page that explains it, as over
+   * HTTP, even if the application could handle it. Default: false.
    */
   readonly showsErrors?: boolean | undefined
 }
 
 /** The parameters of an integration's `signOut`. */
 export interface SignOutInput extends RequestHead {
-  /** The URL to which the user goes afterwards. */
+  /** The URL to go to afterwards. */
   readonly callbackUrl?: string | undefined
   /**
-   * Also signs out at the provider: `true` for the session's provider, an id for that provider, `false` for none.
-   * Default: as the option `logout` of the session's provider says.
+   * Also signs out at the provider: `true` for the session's provider, an id for the provider with that id, `false` for
+   * none. Default: the `logout` option of the session's provider.
    */
   readonly provider?: boolean | string | undefined
 }
 
-/** The service as a framework's package uses it: the same stages as over HTTP, without a request to itself. */
+/** The service for a framework's package. It runs the same stages as over HTTP, without a request to itself. */
 export interface Integration {
   /** Answers a request to one of the actions. */
   respond(request: Request, from?: Pick<RequestHead, "clientAddress">): Promise<Response>
   /**
    * Returns the application's origin and base.
    *
-   * @throws AuthError if the configuration is invalid, or the host of the request isn't trusted.
+   * @throws AuthError if the configuration is invalid, or the request's host isn't trusted.
    */
   serviceUrl(head: RequestHead): Promise<ServiceUrl>
   /**
    * Returns the session of a request.
    *
-   * @throws AuthError if the configuration is invalid: it never passes off an error as a session.
+   * @throws AuthError if the configuration is invalid. An error is never returned as a session.
    */
   session(head: RequestHead): Promise<SessionResult>
-  /** Logs a warning about what only the framework's package knows, outside of production. */
+  /** Logs a warning about something that only the framework's package knows. Does nothing in production. */
   advise(code: WarningCode): Promise<void>
   /**
-   * Passes `data`, as JSON, to the application's callbacks, and returns the session they make of it.
+   * Passes `data`, as JSON, to the application's callbacks, and returns the session that they create.
    *
-   * @throws AuthError if the configuration is invalid, or the session action would refuse `data`
+   * @throws AuthError if the configuration is invalid, or if the `session` action would refuse `data`
    *   (`RefusedRequest`).
    */
   update(head: RequestHead, data: unknown): Promise<SessionResult>
   /**
-   * Begins a sign-in, or with credentials completes it. If it can't begin because the provider or the mailer is
-   * down, the result leads to the same page as the HTTP action.
+   * Begins a sign-in, or completes it if the provider is for credentials. If it can't begin because the provider or the
+   * mailer is down, the result leads to the same page as the HTTP action.
    *
-   * @throws AuthError if a sign-in with credentials fails (`CredentialsSignin`, or the application's error), the
-   *   e-mail address isn't valid (`EmailSignin`), the `signIn` callback refuses the user (`AccessDenied`), HTTP
-   *   would refuse the fields or parameters (`RefusedRequest`), or the configuration is invalid. With `showsErrors` only for the
+   * @throws AuthError if a sign-in with credentials fails (`CredentialsSignin`, or the application's error), the e-mail
+   *   address isn't valid (`EmailSignin`), the `signIn` callback refuses the user (`AccessDenied`), HTTP would refuse
+   *   the fields or parameters (`RefusedRequest`), or the configuration is invalid. With `showsErrors`, only for the
    *   last two.
    */
   signIn(input: SignInInput): Promise<NavigationResult>
   /**
-   * Returns the signed-in user's access token for a provider whose tokens are kept (`account.keepTokens`). It's
-   * renewed if it expires within `account.renewAhead`, with the authentication and the key of the sign-in, and the
-   * configured `resource` and `audience`. Simultaneous calls make one request to the provider, even in several
-   * instances of the application; without an adapter, one in each process.
+   * Returns the signed-in user's access token for a provider whose tokens are kept (`account.keepTokens`). It's renewed
+   * if it expires within `account.renewAhead`, with the authentication and the key of the sign-in, and the configured
+   * `resource` and `audience`. Simultaneous calls send one request to the provider, even if the application runs
+   * several instances; without an adapter, they send one in each process.
    *
    * @throws AuthError if the configuration is invalid, the provider's tokens aren't kept (`InvalidProvider`), the
    *   adapter lacks `listAccountsByUserId` or `updateAccount` (`MissingAdapterMethods`), or the store fails.
    */
   accessToken(head: RequestHead, providerId: string, options?: AccessTokenOptions): Promise<AccessTokenAnswer>
   /**
-   * Returns the session of a request if its user authenticated as recently, and in such a way, as you demand; otherwise the
-   * page on which the user does so again, and a challenge for programs. The user returns to `callbackUrl`, a URL of the
-   * application's own origin, by GET. It only accepts the user who is signed in already.
+   * Returns the session of a request if its user authenticated recently enough, and in a way you accept. Otherwise,
+   * returns the page on which the user signs in again, and a challenge for programs. The user returns by GET to
+   * `callbackUrl`, a URL on the application's own origin. That sign-in accepts only the user who is already signed in.
    *
-   * @throws AuthError if the configuration is invalid, the demands can't be met by any configured provider
-   *   (`InvalidProvider`) or aren't in range (`UnsupportedStrategy`), or the store fails.
+   * @throws AuthError if the configuration is invalid, no configured provider can meet the requirements
+   *   (`InvalidProvider`), they're out of range (`UnsupportedStrategy`), or the store fails.
    */
   requireFresh(
     head: RequestHead,
@@ -125,9 +128,9 @@ export interface Integration {
   /** The passkeys of the signed-in user. */
   readonly passkeys: PasskeyManagement
   /**
-   * Returns the signed-in user's sessions, the last used first: see `session.details`.
+   * Returns the signed-in user's sessions, most recently used first. Requires `session.details`.
    *
-   * @throws AuthError if the configuration keeps no details, or the store fails.
+   * @throws AuthError if the configuration stores no details, or the store fails.
    */
   sessions(head: RequestHead): Promise<readonly SessionSummary[]>
   /**
@@ -135,13 +138,13 @@ export interface Integration {
    *
    * @param id - an id from the list.
    * @returns true if the user has such a session.
-   * @throws AuthError if the id isn't text (`RefusedRequest`), the configuration keeps no details, or the store fails.
+   * @throws AuthError if the id isn't text (`RefusedRequest`), the configuration stores no details, or the store fails.
    */
   endSession(head: RequestHead, id: string): Promise<boolean>
   /**
-   * Ends all sessions of a user, in every browser. The application decides who may do that.
+   * Ends all sessions of a user, in every browser. The application decides who may call it.
    *
-   * @param user - the user, or the `id` alone.
+   * @param user - the user, or only the `id`.
    * @throws AuthError if the id isn't text (`RefusedRequest`), the configuration can't revoke sessions, or the store fails.
    */
   signOutEverywhere(user: string | { readonly id: string }): Promise<void>

@@ -7,16 +7,16 @@ import { readSession } from "./read-session.ts"
 import type * as ServerCalls from "./server-calls.ts"
 import { serviceUrlOfHead } from "./service-url-of-head.ts"
 
-// Loaded when needed: middleware checks sessions, and hardly ever does more.
+// Loaded when needed, because middleware rarely does more than check sessions.
 const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))
 const calls = /* @__PURE__ */ lazily(async () => import("./server-calls.ts"))
 
 /**
- * Creates the integration of a configuration. Call `signIn`, `signOut` and `update` only from the application's
- * server code, which vouches for the request: they don't check a CSRF token.
+ * Creates the integration of a configuration. Call `signIn`, `signOut` and `update` only from the application's server
+ * code, which must have checked the request: they don't check a CSRF token.
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
-  /** Makes an operation that is loaded with its first call. */
+  /** Returns an operation that is loaded when it's first called. */
   const later =
     <How extends readonly unknown[], Result>(
       pick: (module: typeof ServerCalls) => (config: AuthConfig, ...how: How) => Promise<Result>,

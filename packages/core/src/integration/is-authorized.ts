@@ -4,7 +4,7 @@ import type { Session } from "../model/session.ts"
 /**
  * Asks `callbacks.authorized`, if there is one, about a request.
  *
- * @param request - makes the request: it's called only if there is a callback.
+ * @param request - creates the request. It's called only if there is a callback.
  * @returns true if the request may pass; a response that answers it; otherwise false. Without the callback, users with a session
  *   may pass.
  */

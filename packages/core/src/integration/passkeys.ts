@@ -12,38 +12,40 @@ import { serverContext } from "./server-context.ts"
 const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/navigation-actions.ts"))
 
 /**
- * The passkeys of the signed-in user, and no others. Call it only from the application's server code, which vouches
- * for the request: it doesn't check a CSRF token.
+ * Manages the passkeys of the signed-in user. Call it only from the application's server code, which must have checked
+ * the request: it doesn't check a CSRF token.
  */
 export interface PasskeyManagement {
-  /** Returns all of them, or an empty list if no user is signed in or no provider signs in with passkeys. */
+  /**
+   * Returns all of the user's passkeys, or an empty list if no user is signed in or no provider signs in with passkeys.
+   */
   list(head: RequestHead): Promise<Passkey[]>
   /**
-   * Names one of them, with 1 to 64 characters. The adapter must have `updateAuthenticator`.
+   * Gives a passkey a name of 1 to 64 characters. The adapter must have `updateAuthenticator`.
    *
    * @throws AccessDenied if no user is signed in; WebAuthnVerificationError if the user has no such passkey;
-   *   RefusedRequest for another name, or an argument that isn't text.
+   *   RefusedRequest for any other name, or an argument that isn't text.
    */
   rename(head: RequestHead, credentialID: string, name: string): Promise<Passkey>
   /**
-   * Removes one of them. The adapter must have `deleteAuthenticator`. It may be the only way to sign in: decide
-   * before the call if that's allowed.
+   * Removes a passkey. The adapter must have `deleteAuthenticator`. The passkey may be the user's only way to sign in,
+   * so decide before the call whether that's allowed.
    *
-   * @returns the values with which the browser can forget it, too.
-   * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the user didn't sign in
-   *   within `freshSession` of the provider; WebAuthnVerificationError if the user has no such passkey; RefusedRequest for
-   *   an id that isn't text.
+   * @returns the data that the browser needs to remove the passkey, too.
+   * @throws AccessDenied if no user is signed in, or with the code `sign_in_again` if the user didn't sign in within
+   *   the provider's `freshSession`; WebAuthnVerificationError if the user has no such passkey; RefusedRequest for an
+   *   id that isn't text.
    */
   remove(head: RequestHead, credentialID: string): Promise<PasskeySignals>
 }
 
-/** See {@link PasskeyManagement.list}. */
+/** Implements {@link PasskeyManagement.list}. */
 export async function listPasskeys(settings: Settings, head: RequestHead): Promise<Passkey[]> {
   const context = contextOf(settings, head)
   return settings.passkeyProviders.length === 0 ? [] : (await flowOf(settings)).flow.listPasskeys(context)
 }
 
-/** See {@link PasskeyManagement.rename}. */
+/** Implements {@link PasskeyManagement.rename}. */
 export async function renamePasskey(
   settings: Settings,
   head: RequestHead,
@@ -55,7 +57,7 @@ export async function renamePasskey(
   return (await flowOf(settings)).flow.renamePasskey(id, text, context)
 }
 
-/** See {@link PasskeyManagement.remove}. */
+/** Implements {@link PasskeyManagement.remove}. */
 export async function removePasskey(
   settings: Settings,
   head: RequestHead,
@@ -71,7 +73,7 @@ function contextOf(settings: Settings, head: RequestHead): Context {
   return serverContext(settings, head, { action: "session" })
 }
 
-/** Returns the first provider of passkeys, and the code that it brings. */
+/** Returns the first passkey provider, and the code that its file imports. */
 async function flowOf({
   passkeyProviders: [provider],
 }: Settings): Promise<{ provider: WebAuthnProvider; flow: WebAuthnFlow }> {

@@ -17,7 +17,7 @@ const failures = /* @__PURE__ */ lazily(async () => import("./report-failure.ts"
  * Returns the session of a request.
  *
  * @param name - the name of the operation.
- * @param updateOf - returns the data that server code wants to put into the session.
+ * @param updateOf - returns the data with which server code updates the session.
  */
 export async function readSession(
   config: AuthConfig,
@@ -35,12 +35,12 @@ export async function readSession(
   })
 }
 
-/** Returns the session as it would arrive over HTTP: the result of the `session` callback may hold dates. */
+/** Returns the session as it would arrive over HTTP, because the result of the `session` callback may contain dates. */
 function asJson(session: Session): Session {
   return JSON.parse(JSON.stringify(session)) as Session
 }
 
-/** Returns the settings of one call: with the record of its request, if there is one. */
+/** Returns the settings of one call, with the record of its request, if there is one. */
 export function settingsOfCall(config: AuthConfig, head: RequestHead | undefined): MaybePromise<Settings> {
   return chain(resolve(config), (settings) => settings.audited?.(settings, head) ?? settings)
 }

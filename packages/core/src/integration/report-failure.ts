@@ -3,7 +3,9 @@ import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 
-/** Logs the failure of a call of server code, and returns it. A fault of the client is a warning, as over HTTP. */
+/**
+ * Logs the failure of a call from server code, and returns it. A client's fault is logged as a warning, as over HTTP.
+ */
 export function reportFailure({ logger, record }: Settings, thrown: unknown): AuthError {
   const error = asAuthError(thrown)
   record?.refuse(error)

@@ -11,20 +11,23 @@ import type { RequestHead } from "./request-head.ts"
 import type { SessionSummary } from "./sessions.ts"
 import { signInOptions } from "./sign-in-options.ts"
 
-/** The parts in which frameworks differ, for the functions that their handlers call. */
+/** The framework-specific parts of the functions that handlers call. */
 export interface RequestBridge<Request> {
-  /** Runs an operation of the service for a request. A failure becomes one of the framework's. */
+  /** Runs an operation of the service for a request. A failure becomes one of the framework's errors. */
   readonly run: <Result>(
     request: Request,
     operation: (integration: Integration, head: RequestHead) => Promise<Result>,
   ) => Promise<Result>
-  /** Sets cookies in the answer to a request. Its result is waited for. */
+  /** Sets cookies in the response. Its result is awaited. */
   readonly setCookies: (request: Request, cookies: readonly Cookie[]) => unknown
-  /** Remembers the session that a request has changed. It's undefined if it must be read again. Its result is waited for. */
+  /** Remembers the session that a request has changed; undefined if it must be read again. Its result is awaited. */
   readonly keepSession: (request: Request, session: Session | null | undefined) => unknown
-  /** Called before an operation that changes something, once the request is known to come from a page of the application. */
+  /**
+   * Called before an operation that changes something, once it's known that the request comes from a page of the
+   * application.
+   */
   readonly beforeChange?: ((request: Request) => void) | undefined
-  /** Returns the page to go to after an action that names no other one. */
+  /** Returns the page to go to after an action that doesn't name one. */
   readonly pageOf: (request: Request, head: RequestHead) => string
 }
 
@@ -32,30 +35,34 @@ export interface RequestBridge<Request> {
 export interface PasskeyFunctions<Request> {
   /** Lists all of the user's passkeys. Returns an empty list if no user is signed in. */
   list: (request: Request) => Promise<Passkey[]>
-  /** Gives one a name of 1 to 64 characters. A request that another site sent is refused. */
+  /** Gives a passkey a name of 1 to 64 characters. Refuses requests from other sites. */
   rename: (request: Request, credentialID: string, name: string) => Promise<Passkey>
   /**
-   * Removes one, even the last: decide whether to allow that before you call it. A request that another site sent is refused.
+   * Removes a passkey, even the user's last one, so decide before the call whether that's allowed. Refuses requests
+   * from other sites.
    *
-   * @returns the data that the browser needs to forget it, too.
-   * @throws AccessDenied, or the framework's error for it, with the code `sign_in_again` if the user didn't sign in within
-   *   `freshSession` of the provider.
+   * @returns the data that the browser needs to remove the passkey, too.
+   * @throws AccessDenied, or the framework's error for it, with the code `sign_in_again` if the user didn't sign in
+   *   within the provider's `freshSession`.
    */
   remove: (request: Request, credentialID: string) => Promise<PasskeySignals>
 }
 
-/** The functions that handlers call about the user of a request. Each throws an `AuthError` if the configuration is broken. */
+/**
+ * The functions that handlers call for the user of a request. Each throws an `AuthError` if the configuration is
+ * invalid.
+ */
 export interface RequestFunctions<Request> {
   /**
-   * Changes the session. The callbacks `jwt` or `session` get `data` and decide what to do with it. A request that
-   * another site sent is refused.
+   * Changes the session. The `jwt` or `session` callback gets `data`, and decides what to do with it. Refuses requests
+   * from other sites.
    *
-   * @returns the session that the callbacks made of it, or null if no user is signed in.
+   * @returns the session that the callbacks return, or null if no user is signed in.
    */
   update: (request: Request, data: unknown) => Promise<Session | null>
   /**
-   * Returns the access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed if it's
-   * about to expire. Never send the token itself to the browser.
+   * Returns the signed-in user's access token for a provider whose tokens are kept (`account.keepTokens`). It's renewed
+   * if it's about to expire. Never send the token itself to the browser.
    *
    * @param provider - the `id` of the provider.
    */
@@ -66,27 +73,27 @@ export interface RequestFunctions<Request> {
   ) => Promise<AccessTokenResult>
   /** The passkeys of the signed-in user. */
   passkeys: PasskeyFunctions<Request>
-  /** Returns the sessions of the signed-in user, most recently used first: see `session.details`. */
+  /** Returns the sessions of the signed-in user, most recently used first. Requires `session.details`. */
   sessions: (request: Request) => Promise<readonly SessionSummary[]>
   /**
-   * Ends one session of the signed-in user. A request that another site sent is refused.
+   * Ends one session of the signed-in user. Refuses requests from other sites.
    *
-   * @param id - an id of the list.
+   * @param id - an id from the list.
    * @returns true if the user has such a session.
    */
   endSession: (request: Request, id: string) => Promise<boolean>
-  /** Ends every session of a user, in every browser. You decide who may do that. A request that another site sent is refused. */
+  /** Ends every session of a user, in every browser. You decide who may call it. Refuses requests from other sites. */
   signOutEverywhere: (request: Request, user: string | { readonly id: string }) => Promise<void>
 }
 
-/** The end of a sign-in or sign-out: its cookies are set. */
+/** The end of a sign-in or sign-out, after its cookies have been set. */
 export interface Navigation {
   readonly url: string
-  /** False if the application asked for the URL, and redirects itself. */
+  /** False if the application asked for the URL and does the redirect. */
   readonly isRedirect: boolean
 }
 
-/** The fields of a sign-in form, and how to go on. */
+/** The fields of a sign-in form, and the options of the redirect. */
 export type GivenSignInOptions = FormData | URLSearchParams | Readonly<Record<string, unknown>>
 
 /** The options of a sign-out. */
@@ -96,7 +103,7 @@ export interface GivenSignOutOptions {
   readonly provider?: boolean | string | undefined
 }
 
-/** The functions by which handlers sign users in and out. A request that another site sent is refused. */
+/** The functions with which handlers sign users in and out. They refuse requests from other sites. */
 export interface NavigationFunctions<Request> {
   signIn: (
     request: Request,
@@ -109,8 +116,8 @@ export interface NavigationFunctions<Request> {
 }
 
 /**
- * Makes the functions for a framework's handlers. A function that changes something checks that one of the application's own
- * pages sent the request, because frameworks run a handler for any request, from any site.
+ * Creates the functions for a framework's handlers. A function that changes something checks that the request comes
+ * from one of the application's own pages, because frameworks run a handler for any request from any site.
  */
 export function createRequestFunctions<Request>(
   bridge: RequestBridge<Request>,
@@ -146,7 +153,7 @@ function navigationFunctions<Request>(
   { setCookies, keepSession, pageOf }: RequestBridge<Request>,
   change: RequestBridge<Request>["run"],
 ): NavigationFunctions<Request> {
-  /** Runs the operation with the page to go to afterwards, and sets its cookies. */
+  /** Runs the operation with the URL of the page to go to afterwards, and sets its cookies. */
   const navigate = async (
     request: Request,
     { redirect = true, redirectTo }: { readonly redirect?: unknown; readonly redirectTo?: unknown },
@@ -174,7 +181,7 @@ function navigationFunctions<Request>(
   }
 }
 
-/** @throws MissingCSRF if the browser says that another site sent the request. */
+/** Returns a bridge that throws MissingCSRF if the browser says that another site sent the request. */
 function ownPagesOnly<Request>({ run, beforeChange }: RequestBridge<Request>): RequestBridge<Request>["run"] {
   return async (request, operation) =>
     run(request, async (integration, head) => {

@@ -14,18 +14,18 @@ import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-/** The demands on a session, and the page to which the user returns. */
+/** The requirements for a session, and the page to which the user returns. */
 export interface FreshSessionOptions {
   /** Maximum number of seconds since the user authenticated, from 1 to 86400. */
   readonly maxAge: number
   /**
-   * The authentication contexts that count: the provider's id_token must name one as `acr`. Only providers of the type
-   * `oidc` count then. Default: any or none.
+   * The accepted authentication contexts: the provider's ID token must name one of them as `acr`. Then only `oidc`
+   * providers are accepted. By default, the ID token can name any context, or no context.
    */
   readonly acr?: string | readonly string[] | undefined
   /**
-   * The providers that count, by `id` or by `type`. Default: all types but `oauth`, because OAuth doesn't report
-   * when the user authenticated. Name such a provider only if it's enough for you that users are signed in there.
+   * The accepted providers, by `id` or by `type`. Default: all types except `oauth`, because OAuth doesn't report when
+   * the user authenticated. Name such a provider only if it's enough for you that users are signed in there.
    */
   readonly methods?: readonly string[] | undefined
 }
@@ -33,37 +33,43 @@ export interface FreshSessionOptions {
 /** The session if it's fresh; otherwise the ways to have the user confirm who they are. */
 export type FreshSessionResult = FreshSession | StaleSession
 
-/** A session whose user authenticated as recently, and in such a way, as was asked for. */
+/** A session whose user authenticated recently enough, and in an accepted way. */
 export interface FreshSession {
   readonly session: Session
-  /** The cookies that the answer to the request has to set. */
+  /** The cookies that the response must set. */
   readonly cookies: readonly Cookie[]
 }
 
 /** A session that isn't fresh, or no session. */
 export interface StaleSession {
   readonly session: null
-  /** The page on which the user signs in. It's for GET: answer with 303, so that no form is sent again. */
+  /**
+   * The page on which the user signs in. It's requested with GET, so redirect with status 303; no form is then sent
+   * again.
+   */
   readonly url: string
   /**
-   * The value of the header `WWW-Authenticate` for a program, with status 401.
+   * The value of the `WWW-Authenticate` header for a program, with status 401.
    *
    * @see [RFC 9470 §3](https://www.rfc-editor.org/rfc/rfc9470#section-3)
    */
   readonly challenge: string
-  /** True if a browser shows the answer to the user, so that it can redirect; false for a program, which gets the challenge. */
+  /**
+   * True if a browser shows the response to the user, so you can redirect; false for a program, which gets the
+   * challenge.
+   */
   readonly isNavigation: boolean
-  /** The cookies that the answer to the request has to set. */
+  /** The cookies that the response must set. */
   readonly cookies: readonly Cookie[]
 }
 
-/** The maximum of `maxAge`: a browser remembers for a day when its user signed in. */
+/** The maximum of `maxAge`, because a browser remembers the time of the sign-in for one day. */
 const maxFresh = 86_400
 
-/** Characters of an `acr` that need no encoding in a header: RFC 6749 §A.4, without the space. */
+/** An `acr` of characters that don't need encoding in a header: RFC 6749 §A.4, without the space. */
 const isAcr = /^[\u0021\u0023-\u005b\u005d-\u007e]{1,255}$/
 
-/** Checks a session against demands. @param found - the session of the request. */
+/** Checks the session of a request against the requirements. */
 export async function requireFresh(
   settings: Settings,
   head: RequestHead,
@@ -86,7 +92,7 @@ export async function requireFresh(
   return { ...stale, url: signInUrl(context, callbackUrl, stepUp), challenge: challengeOf(freshness) }
 }
 
-/** @throws UnsupportedStrategy if the session names no user, because the `jwt` callback has removed `sub`. */
+/** Throws UnsupportedStrategy if the session doesn't name a user, because the `jwt` callback has removed `sub`. */
 function requireSubject({ strategy, revocation }: Settings): void {
   if (strategy === "jwt" && revocation === undefined)
     throw configurationFault(
@@ -102,7 +108,7 @@ function signInUrl({ serviceUrl }: Context, callbackUrl: string, stepUp?: string
 }
 
 /**
- * Says what is demanded, and nothing about the session or the user.
+ * Returns the challenge: it names the requirements, and reveals nothing about the session or the user.
  *
  * @see [RFC 9470 §3](https://www.rfc-editor.org/rfc/rfc9470#section-3)
  */
@@ -116,7 +122,7 @@ function challengeOf({ maxAge, acr }: Freshness): string {
   return `Bearer ${parts.join(", ")}`
 }
 
-/** @throws UnsupportedStrategy or InvalidProvider for demands that no sign-in can meet. */
+/** Returns the requirements. Throws UnsupportedStrategy or InvalidProvider if no sign-in can meet them. */
 function checkedFreshness({ maxAge, acr, methods }: FreshSessionOptions, settings: Settings): Freshness {
   if (!Number.isFinite(maxAge) || maxAge < 1 || maxAge > maxFresh)
     throw configurationFault(

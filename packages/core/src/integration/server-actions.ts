@@ -19,7 +19,7 @@ const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/
 const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
 const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.ts"))
 
-/** Hands out the access token of an account. */
+/** Returns the access token of an account. */
 export async function accessToken(
   settings: Settings,
   head: RequestHead,
@@ -33,7 +33,7 @@ export async function accessToken(
 }
 
 /**
- * Begins a sign-in, or finishes one with credentials or a one-time code.
+ * Begins a sign-in, or completes one with credentials or a one-time code.
  *
  * @throws AuthError if no page explains the error.
  */
@@ -66,14 +66,17 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
   }
 }
 
-/** Returns true for the page with the field for a code: the sign-in began on another one, which the service remembers. */
+/**
+ * Returns true if the URL is the page with the field for a code. The sign-in began on a different page, which the
+ * service remembers.
+ */
 function isCurrentPage(callbackUrl: string | undefined, { headers }: RequestHead): boolean {
   const referer = headers.get("referer") ?? ""
   if (callbackUrl === undefined || !URL.canParse(callbackUrl, referer)) return false
   return new URL(callbackUrl, referer).pathname === new URL(referer).pathname
 }
 
-/** @throws the error, if it's the application's answer, or no page explains it. */
+/** Throws the error if the application must handle it, or no page explains it. */
 async function failedSignIn(
   error: AuthError,
   context: Context,
@@ -86,7 +89,7 @@ async function failedSignIn(
   return { ...navigation(await recover(error, context), context), error }
 }
 
-/** Ends the session of the browser. */
+/** Ends the browser's session. */
 export async function signOut(settings: Settings, input: SignOutInput): Promise<NavigationResult> {
   const { callbackUrl, provider } = input
   const fields = givenFields({ callbackUrl, provider })
@@ -106,7 +109,7 @@ function signInPage(context: Context): Outcome {
   return { type: "redirect", to: ownRedirect(page, { callbackUrl: requestedCallbackUrl(context) }) }
 }
 
-/** @throws TypeError for an outcome that isn't a redirect: no action called here has another. */
+/** Returns the redirect of an outcome. Throws TypeError for any other outcome, which no action called here has. */
 function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
   if (outcome.type !== "redirect") throw new TypeError("The action ended without saying where to go.")
   return { url: outcome.to, cookies: jar.newCookies }

@@ -11,23 +11,23 @@ const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts")
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
 
-/** Makes an operation of the integration of a configuration. */
+/** Runs an operation of the integration for a configuration. */
 type Call<Operation extends (...how: never[]) => unknown> = (
   config: AuthConfig,
   ...how: Parameters<Operation>
 ) => ReturnType<Operation>
 
-/** The operation `update`. */
+/** The `update` operation. */
 export const update: Call<Integration["update"]> = async (config, head, data) =>
   readSession(config, head, "update", async () => ({ data: givenData(data) }))
 
-/** The operation `accessToken`. */
+/** The `accessToken` operation. */
 export const accessToken: Call<Integration["accessToken"]> = async (config, head, ...which) =>
   using(config, { name: "accessToken", head }, actions, async (module, settings) =>
     module.accessToken(settings, head, ...which),
   )
 
-/** The operation `requireFresh`. */
+/** The `requireFresh` operation. */
 export const requireFresh: Call<Integration["requireFresh"]> = async (config, head, options) => {
   const found = await readSession(config, head)
   return using(config, { name: "requireFresh", head }, freshModule, async (module, settings) =>
@@ -35,49 +35,49 @@ export const requireFresh: Call<Integration["requireFresh"]> = async (config, he
   )
 }
 
-/** The operation `signIn`. */
+/** The `signIn` operation. */
 export const signIn: Call<Integration["signIn"]> = async (config, input) =>
   using(config, { name: "signIn", head: input }, actions, async (module, settings) =>
     module.signIn(settings, input),
   )
 
-/** The operation `signOut`. */
+/** The `signOut` operation. */
 export const signOut: Call<Integration["signOut"]> = async (config, input) =>
   using(config, { name: "signOut", head: input }, actions, async (module, settings) =>
     module.signOut(settings, input),
   )
 
-/** The operation `passkeys.list`. */
+/** The `passkeys.list` operation. */
 export const listPasskeys: Call<Integration["passkeys"]["list"]> = async (config, head) =>
   using(config, { name: "passkeys.list", head }, passkeyModule, async (module, settings) =>
     module.listPasskeys(settings, head),
   )
 
-/** The operation `passkeys.rename`. */
+/** The `passkeys.rename` operation. */
 export const renamePasskey: Call<Integration["passkeys"]["rename"]> = async (config, head, ...how) =>
   using(config, { name: "passkeys.rename", head }, passkeyModule, async (module, settings) =>
     module.renamePasskey(settings, head, ...how),
   )
 
-/** The operation `passkeys.remove`. */
+/** The `passkeys.remove` operation. */
 export const removePasskey: Call<Integration["passkeys"]["remove"]> = async (config, head, credentialID) =>
   using(config, { name: "passkeys.remove", head }, passkeyModule, async (module, settings) =>
     module.removePasskey(settings, head, credentialID),
   )
 
-/** The operation `sessions`. */
+/** The `sessions` operation. */
 export const sessions: Call<Integration["sessions"]> = async (config, head) =>
   using(config, { name: "sessions", head }, sessionModule, async ({ listSessions }, settings) =>
     listSessions(settings, head),
   )
 
-/** The operation `endSession`. */
+/** The `endSession` operation. */
 export const endSession: Call<Integration["endSession"]> = async (config, head, id) =>
   using(config, { name: "endSession", head }, sessionModule, async ({ endListedSession }, settings) =>
     endListedSession(settings, head, id),
   )
 
-/** The operation `signOutEverywhere`. */
+/** The `signOutEverywhere` operation. */
 export const signOutEverywhere: Call<Integration["signOutEverywhere"]> = async (config, user) =>
   using(
     config,
@@ -86,13 +86,13 @@ export const signOutEverywhere: Call<Integration["signOutEverywhere"]> = async (
     async ({ signOutUser }, settings) => signOutUser(settings, user),
   )
 
-/** A call from server code: the name of the operation, and the request in which it's made. */
+/** A call from server code: the name of the operation, and the request during which it's called. */
 interface ServerCall {
   readonly name: string
   readonly head: RequestHead | undefined
 }
 
-/** Runs a function of a module that is loaded with its first call. */
+/** Calls a function of a module that is loaded with the first call. */
 async function using<Module, Result>(
   config: AuthConfig,
   { name, head }: ServerCall,

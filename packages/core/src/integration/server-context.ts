@@ -8,7 +8,7 @@ import type { RequestHead } from "./request-head.ts"
 import { requestOfHead } from "./request-of-head.ts"
 import { serviceUrlOfHead } from "./service-url-of-head.ts"
 
-/** The action that server code asks for. */
+/** The action that server code calls. */
 export interface ServerTarget {
   readonly action: AuthAction
   readonly provider?: InternalProvider | undefined
@@ -17,9 +17,9 @@ export interface ServerTarget {
 }
 
 /**
- * Returns the context of an action that server code asks for, as if the browser had sent the request.
+ * Returns the context of an action that server code calls, as if the browser had sent the request.
  *
- * @throws AuthError the fault of the configuration; UnknownAction for an invalid host.
+ * @throws AuthError if the configuration is invalid; UnknownAction for an invalid host.
  */
 export function serverContext(
   settings: Settings,
@@ -30,7 +30,7 @@ export function serverContext(
   const { action, provider, fields = noFields, query = [] } = target
   const path = provider === undefined ? action : `${action}/${provider.id}`
   let url: URL | undefined
-  // Made when needed, like the request: a session check reads neither.
+  // Created when needed, like the request, because a session check doesn't read them.
   const urlOfAction = (): URL => {
     if (url === undefined) {
       url = new URL(`${serviceUrl.base}/${path}`)
@@ -41,7 +41,7 @@ export function serverContext(
   let request: Request | undefined
   return {
     settings,
-    // Made when needed: only some actions read it, and making one costs as much as opening a session.
+    // Created when needed: only some actions read it, and creating a request costs as much as opening a session.
     get request() {
       request ??= requestOfHead(urlOfAction(), { headers, clientAddress })
       return request

@@ -6,10 +6,10 @@ import type { RequestHead } from "./request-head.ts"
 const lastUrls = new WeakMap<Settings, { readonly arrival: string; readonly serviceUrl: ServiceUrl }>()
 
 /**
- * Returns the application's origin and base, as far as the head of a request shows them. A host is parsed once, as long as no
- * request comes for another one.
+ * Returns the application's origin and base, as far as a request's headers show them. A host isn't parsed again until a
+ * request arrives for a different one.
  *
- * @throws AuthError the fault of the configuration; UnknownAction for a host that is malformed or not trusted.
+ * @throws AuthError if the configuration is invalid; UnknownAction for a host that is malformed or not trusted.
  */
 export function serviceUrlOfHead(
   settings: Settings,

@@ -8,7 +8,10 @@ import type { RequestHead } from "./request-head.ts"
 import { requestOfHead } from "./request-of-head.ts"
 import { serviceUrlOfHead } from "./service-url-of-head.ts"
 
-/** The context of a session check: it's made for most requests of an application, so it has only what a check reads. */
+/**
+ * The context of a session check. It's created for most requests of an application, so it contains only what a check
+ * reads.
+ */
 export class SessionCheck implements SessionContext {
   readonly settings: Settings
   readonly serviceUrl: ServiceUrl
@@ -17,7 +20,7 @@ export class SessionCheck implements SessionContext {
   readonly #head: RequestHead
   #request: Request | undefined
 
-  /** @throws AuthError the fault of the configuration; UnknownAction for an invalid host. */
+  /** @throws AuthError if the configuration is invalid; UnknownAction for an invalid host. */
   constructor(settings: Settings, head: RequestHead) {
     this.settings = settings
     this.serviceUrl = serviceUrlOfHead(settings, head)
@@ -27,7 +30,9 @@ export class SessionCheck implements SessionContext {
     this.#head = head
   }
 
-  /** The request as one for the action `session`. Made when needed: making it costs as much as opening a session. */
+  /**
+   * The request for the `session` action. It's created when needed, because that costs as much as opening a session.
+   */
   get request(): Request {
     this.#request ??= requestOfHead(new URL(`${this.serviceUrl.base}/session`), this.#head)
     return this.#request

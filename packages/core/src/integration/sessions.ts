@@ -11,27 +11,27 @@ import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-/** One of a user's sessions, as the user may see it. */
+/** One of a user's sessions, with the data that the user may see. */
 export interface SessionSummary {
-  /** The id for `endSession`. It opens no session, so a page may show it. */
+  /** The id for `endSession`. It doesn't give access to the session, so a page may show it. */
   readonly id: string
   /** True for the session of the request. */
   readonly current: boolean
-  /** Id of the provider with which the user signed in; empty for a session that began before the list was kept. */
+  /** The id of the provider that the user signed in with; empty for a session that began before the list was stored. */
   readonly provider: string
-  /** The browser and the system in a few words, such as "Firefox on Windows", as the browser describes itself. */
+  /** The browser and the system in a few words, such as "Firefox on Windows", from the browser's own description. */
   readonly device: string
-  /** The header `User-Agent` at the sign-in, at most 512 characters; null if there was no such header. */
+  /** The `User-Agent` header at the sign-in, at most 512 characters; null without this header. */
   readonly userAgent: string | null
   readonly signedInAt: Date
-  /** It may lag behind by `session.updateAge`. */
+  /** The time of the last use. It may lag behind by up to `session.updateAge`. */
   readonly lastUsedAt: Date
-  /** The time it ends unless it's used before. */
+  /** The time at which the session expires unless it's used before. */
   readonly expires: Date
 }
 
 /**
- * Returns the signed-in user's sessions, the last used first. Returns an empty list if no user is signed in.
+ * Returns the signed-in user's sessions, most recently used first. Returns an empty list if no user is signed in.
  *
  * @throws UnsupportedStrategy without `session.details`; AdapterError if the store fails.
  */
@@ -77,8 +77,8 @@ export async function endListedSession(settings: Settings, head: RequestHead, id
 /**
  * Ends all sessions of a user, in every browser.
  *
- * @param user - the user, or the `id` alone.
- * @throws AuthError the fault of the configuration; UnsupportedStrategy or MissingAdapterMethods if the configuration
+ * @param user - the user, or only the `id`.
+ * @throws AuthError if the configuration is invalid; UnsupportedStrategy or MissingAdapterMethods if the configuration
  *   can't do that; RefusedRequest for an id that isn't text; AdapterError if the store fails.
  */
 export async function signOutUser(settings: Settings, user: string | { readonly id: string }): Promise<void> {

@@ -1,18 +1,18 @@
 import type { GivenFields } from "../http/given-fields.ts"
 
-/** The parts of the options of a `signIn` call on the server. */
+/** The parts of a server-side `signIn` call's options. */
 export interface GivenSignIn {
-  /** Redirects the user: a form can't turn that off. */
+  /** Redirects the user. A form can't turn this off. */
   readonly redirect: unknown
-  /** The URL to which the user goes afterwards. */
+  /** The URL to go to afterwards. */
   readonly redirectTo: unknown
   /** The remaining options: the fields of the form. */
   readonly fields: GivenFields
 }
 
 /**
- * Splits the options of a framework package's `signIn`: a form, or an object of the application. The fields by
- * which Next finds a server action aren't part of the form.
+ * Splits the options of a framework package's `signIn`, which are a form or an object from the application. Leaves out
+ * the fields that Next adds to find a server action.
  */
 export function signInOptions(options: GivenFields | null | undefined): GivenSignIn {
   const isForm = options instanceof FormData || options instanceof URLSearchParams

@@ -3,17 +3,17 @@ import type { RequestHead } from "./request-head.ts"
 
 /** The page to which a user without a session is sent. */
 export interface SignInPage {
-  /** The page, with the one to come back to as `callbackUrl`. */
+  /** The URL of the page, with the page to come back to as `callbackUrl`. */
   readonly url: URL
   readonly origin: string
 }
 
 /**
- * Returns the page on which users sign in before they come back.
+ * Returns the URL of the page on which users sign in before they come back.
  *
  * @param callbackUrl - the path or URL to come back to.
- * @param page - a page of the application (`pages.signIn`). Default: the service's, which leads there, too.
- * @throws AuthError the fault of the configuration.
+ * @param page - a page of the application (`pages.signIn`). Default: the service's page, which leads there, too.
+ * @throws AuthError if the configuration is invalid.
  */
 export async function signInPage(
   integration: Integration,

@@ -4,7 +4,7 @@ import type { Texts } from "../model/texts.ts"
 import { allLanguages, type LanguageTag } from "./choice/all-languages.ts"
 import english from "./en.ts"
 
-/** A text by its path, such as `errorPages.Default.lines.0`. A function is called with the value. */
+/** Returns the texts by their paths, such as `errorPages.Default.lines.0`. Functions are called with the value. */
 function flat(texts: object, value: string | number, path = ""): readonly (readonly [string, string])[] {
   return Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
     const here = `${path}${name}`
@@ -15,7 +15,7 @@ function flat(texts: object, value: string | number, path = ""): readonly (reado
   })
 }
 
-/** Returns the text, or the function, at such a path. */
+/** Returns the text or function at such a path. */
 function at(texts: object, path: string): unknown {
   return path.split(".").reduce<unknown>((inner, name) => inner && Reflect.get(Object(inner), name), texts)
 }
@@ -27,10 +27,10 @@ const alike: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
   it: ["passkey"],
 }
 
-/** Signs at the end of a text, and the Latin ones that they stand for. */
+/** Punctuation marks at the end of a text, and their Latin equivalents. */
 const endings: Readonly<Record<string, string>> = { "。": ".", "？": "?", "؟": "?", "：": ":" }
 
-/** Returns the sign with which a text ends. */
+/** Returns the punctuation mark at the end of a text. */
 function ending(text: string): string {
   const last = text.trimEnd().at(-1) ?? ""
   return /[.?!:]/.test(endings[last] ?? last) ? (endings[last] ?? last) : ""
@@ -57,7 +57,7 @@ describe.each(others)("the texts in %s", (tag) => {
   it("differ from the English ones", async () => {
     const of = new Map(flat(english, "x"))
     const same = flat(await load(), "x").filter(([path, text]) => of.get(path) === text)
-    // A name in quotation marks may have the same ones.
+    // A name in quotation marks may have the same marks as in English.
     const meant = new Set(["exampleAddress", "quoted", ...(alike[tag] ?? [])])
     expect(same.filter(([path]) => !meant.has(path))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Texts } from "../model/texts.ts"
 
-/** Portuguese of Brazil. */
+/** Brazilian Portuguese. */
 const portuguese: Texts = {
   signInTitle: "Entrar",
   signOutTitle: "Sair",

@@ -1,6 +1,6 @@
 import type { Texts } from "../model/texts.ts"
 
-/** Chinese in simplified characters. */
+/** Simplified Chinese. */
 const simplifiedChinese: Texts = {
   signInTitle: "登录",
   signOutTitle: "退出登录",

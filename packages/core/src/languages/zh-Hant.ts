@@ -1,6 +1,6 @@
 import type { Texts } from "../model/texts.ts"
 
-/** Chinese in traditional characters. */
+/** Traditional Chinese. */
 const traditionalChinese: Texts = {
   signInTitle: "登入",
   signOutTitle: "登出",

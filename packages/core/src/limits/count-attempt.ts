@@ -1,21 +1,22 @@
 import type { CounterStore, LimitRule } from "../config/limits-options.ts"
 import { purposeHash } from "../crypto/purpose-hash.ts"
 
-/** The attempts to count: for which limit, and for which user or network. */
+/** The attempt to count: its limit, and its user or network. */
 export interface Attempt {
   /** The name of the limit. Each limit counts separately. */
   readonly limit: string
-  /** The address, account or network whose attempts count together. It's stored as a hash. */
+  /** The address, account or network whose attempts are counted together. It's stored as a hash. */
   readonly subject: string
-  /** Keeps the store's readers from finding out who was counted. */
+  /** A secret that prevents the store's readers from finding out who was counted. */
   readonly secret: string
 }
 
 /**
- * Counts an attempt, unless there were too many: the generic cell rate algorithm, over one atomic operation of the store.
- * The counter is the time at which all attempts will be available again, in milliseconds since 1970.
+ * Counts an attempt, unless there have been too many. It implements the generic cell rate algorithm with one atomic
+ * operation of the store. The counter is the time at which all attempts will be available again, in milliseconds since
+ * 1970.
  *
- * @returns 0 if the attempt counts; otherwise the seconds after which there's room for one.
+ * @returns 0 if the attempt was counted; otherwise the number of seconds after which an attempt is possible.
  * @see [ATM Forum Traffic Management 4.0, §4.4.2](https://www.broadband-forum.org/download/af-tm-0056.000.pdf)
  */
 export async function countAttempt(

@@ -1,15 +1,15 @@
 import type { Context } from "../http/context.ts"
 import { countedForm } from "./counted-form.ts"
 
-/** The fields that name an account by custom. */
+/** The fields that usually name an account. */
 const usual = ["email", "username"]
 
 /** The fields of forms that the service reads itself. */
 const ours: ReadonlySet<string> = new Set(["csrfToken", "callbackUrl", "json", "redirect"])
 
 /**
- * Returns the accounts that the sender of credentials may mean. If the form has both an address and a name, each counts:
- * the application knows which one it reads, and the service doesn't.
+ * Returns the accounts that the submitted credentials may refer to. If the form has both an address and a name, both
+ * are counted, because the service doesn't know which one the application reads.
  */
 export function credentialAccounts({ settings, provider, fields }: Context): readonly string[] {
   const account = settings.limits?.account
@@ -19,7 +19,7 @@ export function credentialAccounts({ settings, provider, fields }: Context): rea
   }
   const declared = provider?.type === "credentials" ? provider.credentials : {}
   const inputs = Object.entries<{ type?: unknown }>(declared)
-  // Undeclared fields are ignored, because a client could add one to be counted under another name.
+  // Undeclared fields are ignored, because a client could add one to be counted with a different name.
   const names = inputs.length === 0 ? Object.keys(fields) : inputs.map(([name]) => name)
   const texts = names.filter((name) => !isSecret(name, declared) && textOf(fields[name]) !== undefined)
   const chosen = texts.filter((name) => usual.includes(name))

@@ -16,7 +16,7 @@ interface StepLimits {
   /** The limits for the subject of the step: an address or an account. */
   readonly both?: keyof LimitRules
   readonly subject?: keyof LimitRules
-  /** True if the step tries a secret: then an attempt that can't be counted is refused. */
+  /** True if the step checks a secret that can be guessed. If such an attempt can't be counted, it's refused. */
   readonly guesses?: boolean
 }
 
@@ -36,19 +36,19 @@ const steps: Readonly<Record<LimitedStep, StepLimits>> = {
   starts: { network: "startsPerNetwork" },
 }
 
-/** An attempt, under one of its limits. */
+/** An attempt, for one of its limits. */
 type Counted = readonly [limit: keyof LimitRules, subject: string]
 
 /** The settings for which a missing network has been reported. */
 const reported = new WeakSet<Settings>()
 
 /**
- * Counts an attempt under each limit of a step: first the network's, then those of the address or account in this network, and
- * from everywhere. The first limit that is reached refuses it, and the later ones don't count it: a network that has no attempts
- * left uses up no one else's.
+ * Counts an attempt for each limit of a step: first the network's, then the limits for the address or account, in this
+ * network and in all networks. The first limit that's reached refuses the attempt, and later limits don't count it, so
+ * a network that has no attempts left doesn't use up other networks' attempts.
  *
  * @param address - the address to which a mail would be sent.
- * @throws TooManyAttempts if a limit is reached; AdapterError if the attempt can't be counted and must be.
+ * @throws TooManyAttempts if a limit is reached; AdapterError if the attempt must be counted but can't be.
  */
 export async function limit(context: Context, step: LimitedStep, address?: string): Promise<void> {
   const { settings } = context
@@ -57,7 +57,7 @@ export async function limit(context: Context, step: LimitedStep, address?: strin
   try {
     for (const [name, subject] of counted) await count(name, subject, settings)
   } catch (error) {
-    // The store's own failure is logged already.
+    // The store's own failure has already been logged.
     if (error instanceof TooManyAttempts || whenStoreFails === "refuse") throw error
   }
 }
@@ -87,7 +87,7 @@ async function count(name: keyof LimitRules, subject: string, settings: Settings
   throw Object.assign(error, { retryAfter })
 }
 
-/** Warns once, in development, that the limits of networks don't count. */
+/** Warns once, in development, that the limits for networks have no effect. */
 function reportUnknown(settings: Settings): void {
   const { shared = settings } = settings
   if (settings.production || reported.has(shared)) return

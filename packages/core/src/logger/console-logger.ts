@@ -6,7 +6,7 @@ import type { LoggerInstance } from "./logger.ts"
 import { redact } from "./redact.ts"
 import { warnings } from "./warnings.ts"
 
-/** Fits one line of bounded length [LG-02]. */
+/** Shortens a text to one line of limited length [LG-02]. */
 function oneLine(text: string): string {
   return escapeControls(text.length > 1024 ? `${text.slice(0, 1024)}…` : text)
 }
@@ -30,7 +30,10 @@ function headline(name: unknown, message: unknown): string {
   return `${oneLine(String(name))}: ${oneLine(redact.text(String(message)))}`
 }
 
-/** Returns the page that explains an error, unless its message names it. The application's own types have no page. */
+/**
+ * Returns the page that explains an error, unless its message already contains it. The application's own types have no
+ * page.
+ */
 function reference(error: Error): string {
   if (!(error instanceof AuthError) || !Object.hasOwn(catalog, error.type)) return ""
   const page = documentationOf(error)
@@ -39,7 +42,7 @@ function reference(error: Error): string {
   return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
 }
 
-/** Writes to the console for configurations without a logger. Loaded with the first message. */
+/** The default logger, which writes to the console. It's loaded with the first message. */
 export const consoleLogger: LoggerInstance = {
   warn(code, details) {
     const more = details === undefined ? "" : ` ${oneLine(redact.names(details))}`

@@ -1,7 +1,7 @@
-/** Control characters and line ends, which could forge a line of a log or control a terminal. */
+/** Control characters and line breaks, which could forge a line of a log or control a terminal. */
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Writes control characters and line ends as escapes. */
+/** Escapes control characters and line breaks. */
 export function escapeControls(text: string): string {
   return text.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)
 }
@@ -9,7 +9,7 @@ export function escapeControls(text: string): string {
 /** The number of levels of details that are cleaned. */
 const maxDepth = 8
 
-/** Returns the same value if none of its texts holds a control character. Otherwise returns a copy without them. */
+/** Returns the same value if none of its texts contains a control character. Otherwise returns a copy without them. */
 export function withoutControls(value: unknown, levels: number = maxDepth): unknown {
   if (typeof value === "string") return escapeControls(value)
   if (typeof value !== "object" || value === null || levels === 0) return value
@@ -27,7 +27,7 @@ export function withoutControls(value: unknown, levels: number = maxDepth): unkn
     : Object.fromEntries(entries.map(({ name, clean }) => [name, clean]))
 }
 
-/** Returns an error without control characters. It derives from the thrown error, which belongs to the application. */
+/** Returns an error without control characters. It inherits from the thrown error, which belongs to the application. */
 function cleanError(error: Error, levels: number): Error {
   const { message, cause, stack } = error as { message: unknown; cause?: unknown; stack?: unknown }
   const clean = { message: withoutControls(message, 1), cause: withoutControls(cause, levels - 1) }

@@ -2,19 +2,22 @@ import type { Optional } from "../model/optional.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 
-/** Details of the request to which an error belongs. */
+/** Details of the request that an error belongs to. */
 export interface LogReference {
-  /** The same for all log entries and `audit` events of one request. */
+  /** The id that all log entries and `audit` events of one request share. */
   readonly correlationId: string
 }
 
-/** Receives messages for the operator of the service. A method that throws never changes the outcome of a request. */
+/**
+ * A logger that receives messages for the service's operator. A method that throws never changes the outcome of a
+ * request.
+ */
 export interface LoggerInstance extends Record<string, unknown> {
   /** Receives the code of a warning (`docs/warnings`), with details if there are any. */
   warn: (code: WarningCode, details?: WarningDetails) => void
   /**
-   * Receives the full error with its `cause`. `documentationOf` of `@latchkey/core/errors` returns the page that explains it.
-   * The second parameter is given only if `audit` is configured.
+   * Receives the full error with its `cause`. `documentationOf` from `@latchkey/core/errors` returns the page that
+   * explains it. The second argument is only passed if `audit` is configured.
    */
   error: (error: Error, request?: LogReference) => void
   /** Receives the progress of a request, with details. Called only if debugging is on. */
@@ -28,7 +31,7 @@ const loadConsole = /* @__PURE__ */ lazily(async () => (await import("./console-
 let waiting = 0
 
 /**
- * Waits until every message so far is on the console, because a runtime may stop a request's work after the response.
+ * Waits until all previous messages are on the console, because a runtime may stop a request's work after the response.
  *
  * @returns undefined if no message is waiting.
  */
@@ -38,8 +41,8 @@ export function flushConsole(): Promise<unknown> | undefined {
 }
 
 /**
- * Returns a level of the console. It writes the first message after its code is loaded, and later messages
- * immediately.
+ * Returns the console's method for a level. It writes the first message after its code has been loaded, and later
+ * messages immediately.
  */
 function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unknown[]) => void {
   return (...message) => {
@@ -53,11 +56,11 @@ function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unk
 }
 
 /**
- * Creates the logger of a configuration. Levels without a method go to the console. `debug` turns on the console's debug
- * messages; a custom `debug` method gets them in any case.
+ * Creates the logger of a configuration. Levels without a method go to the console. `debug` turns on the console's
+ * debug messages; a custom `debug` method always gets them.
  *
- * @param clean - removes control characters from what a custom method gets: `withoutControls`, or the identity if no message
- *   holds a client's text.
+ * @param clean - removes control characters from the arguments of a custom method: `withoutControls`, or the identity
+ *   function if no message contains a client's text.
  */
 export function createLogger(
   custom: Optional<LoggerInstance> | undefined,
@@ -74,14 +77,14 @@ export function createLogger(
 
 const ignore = (): void => {}
 
-/** True if something takes debug messages. Otherwise they aren't made. */
+/** Returns true if debug messages are logged. Otherwise, they aren't created. */
 export function debugs(custom: Optional<LoggerInstance> | undefined, debug: boolean): boolean {
   return debug || typeof custom?.debug === "function"
 }
 
 /**
- * Wraps the logger's own method, or the fallback. Exceptions and rejections are swallowed [LG-03]. Messages for the
- * logger's own method hold no control characters; the console escapes them itself.
+ * Wraps the logger's own method, or the fallback. Exceptions and rejections are ignored [LG-03]. Messages for the
+ * logger's own method contain no control characters; the console escapes them itself.
  */
 function guarded<Level extends "warn" | "error" | "debug">(
   logger: Optional<LoggerInstance>,
@@ -102,7 +105,7 @@ function guarded<Level extends "warn" | "error" | "debug">(
           : fallback(...message)
       if (result instanceof Promise) result.catch(() => {})
     } catch {
-      // A logger that fails has nowhere to report to.
+      // A logger can't report its own failure.
     }
   }
 }

@@ -1,8 +1,8 @@
-/** The number of characters beyond which a word isn't compared, because it's probably not a typing mistake. */
+/** The maximum number of characters of a word that's compared. A longer one is probably not a typing mistake. */
 const maxWordLength = 64
 
 /**
- * Returns the candidate that differs least from a word, by case or by a third of its letters at most. Returns undefined
+ * Returns the candidate that differs least from a word, by case or by at most a third of its letters. Returns undefined
  * if no candidate is that close.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -20,9 +20,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Counts the letters to change, add or remove to turn one word into the other.
+ * Counts the letters that must be changed, added or removed to turn one word into the other.
  *
- * @param most - a number from which the result may be lower than the true one.
+ * @param most - the highest number that matters. From it on, the result may be lower than the actual number.
  * @see [Levenshtein distance](https://en.wikipedia.org/wiki/Levenshtein_distance)
  */
 function distance(from: string, to: string, most: number): number {

@@ -1,20 +1,23 @@
 import type { WarningDetails } from "./warnings.ts"
 
-/** Members whose value is always a secret. */
+/** The members whose value is always a secret. */
 const secretMember =
   /^(access_?token|refresh_?token|id_?token|session_?token|verification_?token|client_?secret|client_assertion|secret|password|passwd|token|code|code_?verifier|csrfToken|cookies?|set-cookie|authorization|DPoP|private_?key|(x-)?api-?key|assertion|state|nonce)$/i
 
 /**
- * The values of a member `code` that name a failure: words with underscores (`clock_skew`), and the codes of Node, Prisma
- * and MongoDB. Authorization codes and one-time codes look different.
+ * The values of a `code` member that name a failure: words with underscores (`clock_skew`), and the codes of Node.js,
+ * Prisma and MongoDB. Authorization codes and one-time codes look different.
  */
 const errorCode =
   /^(?:credentials|[a-z]{2,16}(?:_[a-z]{2,16}){1,3}|E[A-Z]{3,20}|ERR(?:_[A-Z0-9]{1,20}){1,5}|P\d{4})$/
 
-/** True if a value is logged although its member is on the list of secrets: it's only the name of a secret or a failure. */
+/**
+ * Returns true if a value is logged although its member is on the list of secrets, because it's only the name of a
+ * secret or a failure.
+ */
 function isName(member: string, value: unknown): boolean {
   if (member === "code") return value === 11_000 || (typeof value === "string" && errorCode.test(value))
-  // The cookies of a session check, as names and `cleared`. A text would be a header.
+  // A session check logs its cookies as names and `cleared`. A text would be a header.
   return member === "cookies" && Array.isArray(value) && value.every(isCookieName)
 }
 
@@ -34,7 +37,7 @@ const secretText: readonly (readonly [RegExp, string])[] = [
     /\b((?:access|refresh|id|verification)_token|client_secret|client_assertion|assertion|code|code_verifier|state|nonce|token|csrfToken|secret|password)=[^&\s"']+/gi,
     "$1=[redacted]",
   ],
-  // In JSON and headers. Words that precede a colon in ordinary sentences, such as "code", are not listed.
+  // In JSON and headers. Words that precede a colon in ordinary sentences, such as "code", aren't listed.
   [
     /\b((?:access|refresh|id|session)_?token|client_?secret|client_assertion|code_?verifier|csrfToken|password|passwd|set-cookie)(["']?\s*:\s*["']?)[^\s"',}]+/gi,
     "$1$2[redacted]",
@@ -66,15 +69,15 @@ function json(value: unknown): string {
   return serialised ?? String(value)
 }
 
-/** Redacts only the texts of details that were made for the log, and so hold no secret member. */
+/** Redacts only the texts in details. The details were created for the log, so they have no secret members. */
 function names(details: object): string {
   return JSON.stringify(details, (_, inner: unknown) => (typeof inner === "string" ? text(inner) : inner))
 }
 
-/** Removes secrets from messages for the console: tokens, codes, passwords, keys [LG-01]. */
+/** Removes secrets, such as tokens, codes, passwords and keys, from messages for the console [LG-01]. */
 export const redact: {
   text: (value: string) => string
   json: (value: unknown) => string
-  /** For the details of warnings, which hold names: cookies, providers, missing variables. */
+  /** Redacts the details of warnings, which contain names of cookies, providers or missing variables. */
   names: (details: WarningDetails) => string
 } = { text, json, names }

@@ -31,10 +31,10 @@ export type WarningCode =
   | "unknown-provider"
   | "unproven-kept"
 
-/** The details of a warning, for the log; never a secret. */
+/** The details of a warning, for the log. They're never secret. */
 export type WarningDetails = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** The message of each warning: its meaning, and the next step. */
+/** The message of each warning, with its meaning and the next step. */
 export const warnings: Readonly<Record<WarningCode, string>> = {
   "csrf-disabled": "A CSRF token was requested while the built-in CSRF protection is off (`skipCSRFCheck`).",
   "debug-enabled": "`debug` is on. It may print personal data: turn it off in production.",

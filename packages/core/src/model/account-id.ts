@@ -1,16 +1,17 @@
-/** The maximum length of a name, an address, a picture's URL or an identifier, in characters [FI-14]. */
+/** The maximum length of a name, an e-mail address, a picture's URL or an identifier, in characters [FI-14]. */
 export const maxTextLength = 2_048
 
-/** The results of `String()` for values that identify nobody: with such an id, all users would share an account. */
+/**
+ * The results of `String()` for values that don't identify a user. With such an id, all users would share an account.
+ */
 const textsOfNoId: ReadonlySet<string> = new Set(["null", "undefined", "NaN", "[object Object]"])
 
 /**
- * Returns the id of an account: text that isn't blank, or an integer that can be held exactly (docs/differences.md,
- * D40).
+ * Returns the id of an account: text that isn't blank, or a safe integer (docs/differences.md, D40).
  *
- * @param maker - the function of the application that returned it.
+ * @param maker - the application's function that returned it.
  * @param advice - the value that it should return.
- * @throws TypeError saying what was returned and what is allowed.
+ * @throws TypeError that says which value was returned, and which values are allowed.
  */
 export function accountId(id: unknown, maker: string, advice: string): string {
   const text = Number.isSafeInteger(id) ? String(id) : id

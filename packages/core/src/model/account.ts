@@ -10,7 +10,7 @@ export interface AuthorizationDetails {
 }
 
 /**
- * The answer of a token endpoint (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3), including members that the provider
+ * The response of a token endpoint (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3), including members that the provider
  * adds.
  */
 export interface TokenSet {
@@ -18,9 +18,9 @@ export interface TokenSet {
   readonly refresh_token?: string | undefined
   readonly id_token?: string | undefined
   readonly scope?: string | undefined
-  /** Lower-cased, because RFC 6749 §5.1 compares it without case. */
+  /** The type of the token, in lower case, because RFC 6749 §5.1 compares it case-insensitively. */
   readonly token_type?: Lowercase<string> | undefined
-  /** Lifetime of the access token, in seconds from the answer. */
+  /** Lifetime of the access token, in seconds from the response. */
   readonly expires_in?: number | undefined
   /** The expiry of the access token, in seconds since 1970, computed from `expires_in`. */
   expires_at?: number | undefined
@@ -29,18 +29,18 @@ export interface TokenSet {
 }
 
 /**
- * Links a user to one identity at one provider; a user may have several. It carries the provider's token set and is
- * open to further members.
+ * Links a user to one identity at one provider; a user may have several. It contains the provider's token set, and can
+ * have further members.
  */
 export interface Account extends TokenSet {
   /** Identifier of the provider. */
   provider: string
   /**
-   * The user's identifier at the provider: the `id` of the profile function (`oauth`, `oidc`), the e-mail address
+   * The user's identifier at the provider: the `id` from the profile function (`oauth`, `oidc`), the e-mail address
    * (`email`), or the `id` that `authorize` returned (`credentials`).
    */
   providerAccountId: string
   type: ProviderType
-  /** The owner, once known. */
+  /** The id of the user who owns the account, once it's known. */
   userId?: string | undefined
 }

@@ -4,18 +4,18 @@ export interface Authenticator {
   credentialID: string
   /** The public key in COSE form, standard base64. */
   credentialPublicKey: string
-  /** The number of times the credential has been used, as the authenticator counts. */
+  /** The number of times the credential has been used, as the authenticator counts them. */
   counter: number
   /** `singleDevice` or `multiDevice`. */
   credentialDeviceType: string
-  /** True if the authenticator keeps a backup of the credential. */
+  /** True if the credential is backed up. */
   credentialBackedUp: boolean
-  /** The transports the authenticator announced, joined by commas. */
+  /** The transports that the authenticator announced, joined by commas. */
   transports?: string | null | undefined
   /** The account of the provider that the credential belongs to. */
   providerAccountId: string
   /** The owner's name for the passkey, if the store keeps names. */
   name?: string | null | undefined
-  /** The owner. */
+  /** The id of the user who owns it. */
   userId?: string | undefined
 }

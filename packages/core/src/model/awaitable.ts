@@ -1,4 +1,4 @@
-/** A value, or a promise of it. */
+/** A value, or a promise that resolves to it. */
 export type Awaitable<T> = T | PromiseLike<T>
 
 /** The value that a promise resolves to, or the type itself if it isn't a promise. */

@@ -136,7 +136,7 @@ const label = fc.oneof(
 )
 const domain = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join("."))
 const plausible = fc.tuple(localPart, domain).map(([local, host]) => `${local}@${host}`)
-/** An address with an insertion that some parser somewhere gives a meaning. */
+/** An address with an insertion that has a meaning to some parser. */
 const tampered = fc.tuple(plausible, fc.constantFrom(...tricks), fc.nat()).map(([address, trick, place]) => {
   const at = place % (address.length + 1)
   return address.slice(0, at) + trick + address.slice(at)

@@ -7,7 +7,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [member: string]: JsonValue | undefined }
 
-/** A JSON value that holds no others. */
+/** A JSON value that contains no other values. */
 export type JsonPrimitive = string | number | boolean | null
 
 /** A JSON array. */

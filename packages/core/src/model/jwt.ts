@@ -6,13 +6,13 @@ export interface DefaultJWT extends Record<string, unknown> {
   picture?: string | null | undefined
   /** Identifier of the user. */
   sub?: string | undefined
-  /** The time the token was made, in seconds since 1970 (RFC 7519 §4.1.6). */
+  /** The time at which the token was issued, in seconds since 1970 (RFC 7519 §4.1.6). */
   iat?: number | undefined
-  /** The time the token expires, in seconds since 1970 (RFC 7519 §4.1.4). */
+  /** The time at which the token expires, in seconds since 1970 (RFC 7519 §4.1.4). */
   exp?: number | undefined
   /** Identifier of this token (RFC 7519 §4.1.7). */
   jti?: string | undefined
 }
 
-/** The decrypted content of a session cookie under the `jwt` strategy: an open record, shaped by the `jwt` callback. */
+/** The decrypted content of a session cookie with the `jwt` strategy. The `jwt` callback can add any members. */
 export interface JWT extends Record<string, unknown>, DefaultJWT {}

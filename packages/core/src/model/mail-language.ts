@@ -4,8 +4,8 @@ import type { MailTexts } from "./texts.ts"
 export interface MailLanguage {
   /** @see [RFC 5646](https://www.rfc-editor.org/rfc/rfc5646) */
   readonly tag: string
-  /** True if it's written from right to left. */
+  /** True if the language is written from right to left. */
   readonly isRtl: boolean
-  /** The texts of the built-in message, with the application's own. */
+  /** The texts of the built-in message, including the application's own texts. */
   readonly texts: MailTexts
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the media type of a message without its parameters, in lower case. It's empty if the message names none
- * (RFC 9110 §8.3).
+ * Returns the media type of a message without its parameters, in lower case. Returns an empty string if the message
+ * doesn't name one (RFC 9110 §8.3).
  */
 export function mediaTypeOf(headers: Headers): string {
   const [type = ""] = (headers.get("content-type") ?? "").split(";", 1)

@@ -1,9 +1,9 @@
 import type { Texts } from "./texts.ts"
 
-/** The texts that not every application needs. If they're missing, they're the English ones. */
+/** The texts that not every application needs. If they're missing, the English ones are used. */
 type OptionalTexts = "mail" | "passkeyErrors"
 
-/** The texts of the pages. The sentences about passkeys, and the texts of messages, may be missing. */
+/** The texts of the pages. The sentences about passkeys and the texts of messages may be missing. */
 export type PageTexts = Omit<Texts, OptionalTexts> & Partial<Pick<Texts, OptionalTexts>>
 
 /** The language of a page. */
@@ -11,20 +11,20 @@ export interface PageLanguage {
   /** @see [RFC 5646](https://www.rfc-editor.org/rfc/rfc5646) */
   readonly tag: string
   readonly texts: PageTexts
-  /** True if it's written from right to left. */
+  /** True if the language is written from right to left. */
   readonly isRtl?: boolean | undefined
-  /** Headers of the page that name the language, and the request's headers on which it depends. */
+  /** The page's headers that name the language, and the request headers it depends on. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** The languages of the built-in pages, as `languages()` of `@latchkey/core/languages` returns them. */
+/** The languages of the built-in pages, as returned by `languages()` from `@latchkey/core/languages`. */
 export interface PageLanguages {
-  /** Sentences about a wrong argument; undefined if all arguments are right. */
+  /** The description of an invalid argument; undefined if all arguments are valid. */
   readonly fault: string | undefined
   /**
-   * Returns the language for a request. Undefined for the default.
+   * Returns the language for a request, or undefined for the default.
    *
-   * @param warn - gets the name of the failed argument and its error.
+   * @param warn - called with the name of the argument that failed, and its error.
    */
   readonly languageOf: (
     request: Request,

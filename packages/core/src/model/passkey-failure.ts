@@ -1,19 +1,19 @@
-/** The reason for which a browser returned no passkey, or made none. */
+/** The reason why a browser returned or created no passkey. */
 export type PasskeyFailure =
-  /** The page itself ended it, or began another one. */
+  /** The page itself aborted the ceremony, or started another one. */
   | "aborted"
-  /** The authenticator already holds a passkey of this account. */
+  /** The authenticator already holds a passkey for this account. */
   | "already-registered"
-  /** The authenticator failed without a reason. */
+  /** The authenticator failed without giving a reason. */
   | "authenticator-error"
-  /** No authenticator on this device can hold such a passkey, and no other one was used. */
+  /** No authenticator on this device can store such a passkey, and the user didn't use another one. */
   | "no-authenticator"
-  /** The user cancelled, or this site has no passkey here: browsers deliberately don't say which. */
+  /** The user cancelled, or has no passkey for this site. Browsers deliberately don't say which. */
   | "not-allowed"
-  /** The user didn't react within the time limit of the service. */
+  /** The user didn't respond within the service's time limit. */
   | "timeout"
-  /** The browser can't use passkeys at all, or the page didn't come over https. */
+  /** The browser doesn't support passkeys, or the page wasn't loaded over https. */
   | "unsupported"
-  /** The service's passkeys belong to a different domain from the page's. */
+  /** The service's passkeys belong to a different domain than the page. */
   | "wrong-domain"
   | "unknown"

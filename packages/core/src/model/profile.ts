@@ -8,7 +8,10 @@ export interface ProfileAddress {
   street_address?: string | null | undefined
 }
 
-/** A provider's data about a user: the standard claims of OpenID Connect Core §5.1, and anything else it sends. */
+/**
+ * A provider's data about a user: the standard claims of OpenID Connect Core §5.1, and anything else the provider
+ * sends.
+ */
 export interface Profile {
   id?: string | null | undefined
   sub?: string | null | undefined
@@ -19,7 +22,7 @@ export interface Profile {
   nickname?: string | null | undefined
   preferred_username?: string | null | undefined
   profile?: string | null | undefined
-  /** A URL as in OpenID Connect; some providers send an object. */
+  /** A URL, as OpenID Connect defines it; some providers send an object. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the specification says any: applications use it as text
   picture?: any
   website?: string | null | undefined

@@ -1,16 +1,16 @@
 /**
- * Names of members by which a copy or a merge reaches a prototype. A value written there would appear in every
+ * The names of members that a copy or merge can use to reach a prototype. A value written there would appear in every
  * object.
  */
 const prototypeNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
-/** Returns true if a member of this name, from a client, could reach a prototype in code that merges it. */
+/** Returns true if a member with this name could reach a prototype in code that merges a client's data. */
 export function leadsToPrototype(name: string): boolean {
   return prototypeNames.has(name)
 }
 
 /**
- * Copies a value that came as JSON, without members whose names lead to a prototype, at any depth.
+ * Copies a value parsed from JSON, and leaves out members whose names lead to a prototype, at any depth.
  *
  * @param value - nested no deeper than the stack allows.
  */

@@ -1,6 +1,6 @@
 import type { PasskeyFailure } from "./passkey-failure.ts"
 
-/** The words of the error page for one error. */
+/** The texts of the error page for one error. */
 export interface ErrorTexts {
   readonly heading: string
   readonly lines: readonly string[]
@@ -8,7 +8,10 @@ export interface ErrorTexts {
   readonly action: string
 }
 
-/** The sentences above the ways to sign in, by what went wrong. None reveals to an attacker whether an account exists. */
+/**
+ * The sentences above the ways to sign in, by the type of error. None of them tells an attacker whether an account
+ * exists.
+ */
 export interface SignInErrorTexts {
   readonly Signin: string
   readonly OAuthSignin: string
@@ -25,12 +28,12 @@ export interface SignInErrorTexts {
   readonly TooManyAttempts: string
   readonly WebAuthnVerificationError: string
   readonly Default: string
-  /** An account is only linked after a new sign-in. */
+  /** Shown if an account can only be linked after a new sign-in. */
   readonly signInAgain: string
-  /** The user confirmed with another user's account. */
+  /** Shown if the user confirmed who they are with another user's account. */
   readonly otherUser: string
   readonly notConfirmed: string
-  /** Replaces `MissingCSRF` for a browser that was at another origin of the application. It's at the right one now. */
+  /** Replaces `MissingCSRF` if the browser was at another origin of the application. It's at the right one now. */
   readonly otherOrigin: string
 }
 
@@ -40,31 +43,31 @@ export interface MailTexts {
   readonly subject: (host: string) => string
   /** Label of the button that opens the link. */
   readonly signIn: string
-  /** Before the link, in plain text. */
+  /** Shown before the link in the plain-text message. */
   readonly openLink: string
-  /** Before the link, below the button. */
+  /** Shown before the link, below the button. */
   readonly openAddress: string
-  /** Before a code without a link. */
+  /** Shown before a code if the message has no link. */
   readonly enterCode: string
-  /** Before a code that follows a link. */
+  /** Shown before a code that follows a link. */
   readonly orEnterCode: string
   readonly linkWorksOnce: string
   readonly codeWorksOnce: string
   readonly linkOrCodeWorksOnce: string
-  /** Follows one of the three sentences before. Gets a time such as `24 hours`, in the form in which it stands alone. */
+  /** Follows one of the three sentences above. Gets a time such as `24 hours`, in its standalone form. */
   readonly timeToSignIn: (time: string) => string
   readonly keepLink: string
   readonly keepCode: string
   readonly keepLinkAndCode: string
-  /** Nobody at the host will ask for the code. */
+  /** Tells the user that nobody at the host will ask for the code. */
   readonly nobodyAsks: (host: string) => string
   /** The last sentence, for a user who didn't ask for the message. */
   readonly ignoreMessage: string
 }
 
 /**
- * Every text of the built-in pages, and of the messages with sign-in links, in one language. A text that something is put into is a function: it gets text, and
- * returns text, never HTML.
+ * Every text of the built-in pages, and of the messages with sign-in links, in one language. A text with a variable
+ * part is a function. It gets text and returns text, never HTML.
  */
 export interface Texts {
   /** Title of the sign-in page in the browser's tab. */
@@ -76,15 +79,15 @@ export interface Texts {
   readonly signIn: string
   /** Follows the heading `signIn`. */
   readonly continueTo: (host: string) => string
-  /** Between two ways to sign in. */
+  /** Shown between two ways to sign in. */
   readonly or: string
   readonly signInWith: (name: string) => string
-  /** The button of a provider of the type `credentials` whose name the application didn't choose. */
+  /** Label of the button of a `credentials` provider, if the application didn't choose a name. */
   readonly signInWithCredentials: string
-  /** The button that sends a sign-in link. */
+  /** Label of the button that sends a sign-in link. */
   readonly sendLink: string
   readonly emailAddress: string
-  /** An address that shows what an address looks like. */
+  /** An example of an e-mail address. */
   readonly exampleAddress: string
   /** Shown if no provider has a form. */
   readonly noWayToSignIn: string
@@ -92,7 +95,7 @@ export interface Texts {
   readonly signUpWithPasskey: string
   readonly signUpWith: (name: string) => string
   readonly passkeysNeedScript: string
-  /** As `passkeysNeedScript`, for a provider whose name is shown. */
+  /** Like `passkeysNeedScript`, for a provider whose name is shown. */
   readonly needsScript: (name: string) => string
   readonly cancel: string
   /** Heading of the page that asks a signed-in user to sign in again. */
@@ -106,11 +109,11 @@ export interface Texts {
   readonly nothingToSignOut: string
   /** Heading of the page after a link or a code was sent. */
   readonly checkEmail: string
-  /** The three sentences get an address, or `yourAddress`. */
+  /** Like the two sentences below, gets an address or `yourAddress`. */
   readonly linkSent: (address: string) => string
   readonly codeSent: (address: string) => string
   readonly linkAndCodeSent: (address: string) => string
-  /** Stands for an address that isn't known, inside the sentences before. */
+  /** Used in the sentences above if the address isn't known. */
   readonly yourAddress: string
   readonly openLink: (host: string) => string
   readonly enterCode: (host: string) => string
@@ -119,7 +122,7 @@ export interface Texts {
   readonly codeOfDigits: (length: number) => string
   readonly wrongCode: string
   readonly tooManyCodes: string
-  /** As `tooManyCodes`, if the message has a link, too. */
+  /** Like `tooManyCodes`, if the message also has a link. */
   readonly tooManyCodesButLink: string
   readonly useAnotherAddress: string
   /** Heading of the page for a link that was opened in another browser. The address follows on its own line. */
@@ -133,26 +136,26 @@ export interface Texts {
   readonly passkey: string
   /** A name in quotation marks. */
   readonly quoted: (name: string) => string
-  /** The two answers. */
+  /** Labels of the two answers. */
   readonly thisIsMine: string
   readonly removeIt: string
   readonly removedCannotSignIn: string
   readonly browsersSignedOut: string
-  /** The number of accounts and passkeys that the page doesn't show for lack of room. */
+  /** Tells how many more accounts and passkeys there are than the page has room for. */
   readonly furtherOnes: (count: number) => string
-  /** Label of a button that goes on. */
+  /** Label of a button that continues. */
   readonly goOn: string
   readonly mail: MailTexts
   readonly signInErrors: SignInErrorTexts
-  /** By the reason for which a browser returned no passkey; `unreachable` if the service can't be reached. */
+  /** The sentences by the reason why a browser returned no passkey; `unreachable` if the service can't be reached. */
   readonly passkeyErrors: Readonly<Record<PasskeyFailure | "unreachable", string>>
-  /** By the value of `error` with which the error page is opened. */
+  /** The texts of the error page, by the value of its `error` parameter. */
   readonly errorPages: Readonly<
     Record<"Configuration" | "AccessDenied" | "Verification" | "Default", ErrorTexts>
   >
 }
 
-/** Some of the texts. The others stay as they are. */
+/** Some of the texts. The others don't change. */
 export type SomeTexts = {
   readonly [Name in keyof Texts]?:
     | (Texts[Name] extends string | ((value: never) => string) ? Texts[Name] : Partial<Texts[Name]>)

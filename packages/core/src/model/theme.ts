@@ -1,10 +1,10 @@
 /** The look of the built-in pages. */
 export interface Theme {
-  /** Follows the visitor's system (`auto`, the default), or is always one of the two. */
+  /** Colour scheme: `auto` (the default) follows the user's system; `dark` and `light` don't. */
   colorScheme?: "auto" | "dark" | "light" | undefined
   /** URL of a picture shown above the card. */
   logo?: string | undefined
-  /** Colour of the main button: `#rrggbb` or a CSS colour name. */
+  /** The colour of the main button: `#rrggbb` or a CSS colour name. */
   brandColor?: string | undefined
   /** Colour of the text on the main button: `#rrggbb` or a CSS colour name. */
   buttonText?: string | undefined

@@ -1,6 +1,8 @@
-/** The members every user has, before an application augments {@link User}. */
+/** The members that every user has, before an application augments {@link User}. */
 export interface DefaultUser {
-  /** Identifier of the user: the adapter's, or without an adapter one derived from provider and account. */
+  /**
+   * Identifier of the user. The adapter chooses it; without an adapter, it's derived from the provider and the account.
+   */
   id?: string | undefined
   name?: string | null | undefined
   email?: string | null | undefined
@@ -9,7 +11,7 @@ export interface DefaultUser {
 }
 
 /**
- * A user as callbacks, events and sessions see them. Applications add members by augmentation:
+ * A user, in the form that callbacks, events and sessions get. Applications add members by augmentation:
  *
  * ```ts
  * declare module "@latchkey/core/types" {

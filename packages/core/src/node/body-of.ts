@@ -4,12 +4,15 @@ import { mediaTypeOf } from "../model/media-type.ts"
 import type { NodeRequest } from "./node-messages.ts"
 import { streamOf } from "./stream-of.ts"
 
-/** A body that a `Request` takes, or undefined for none. */
+/** A body that a `Request` accepts, or undefined without a body. */
 type Body = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string | undefined
 
-/** A request that a parser, or the platform, has read. Frameworks give these members types, which ours would replace. */
+/**
+ * A request that a parser or the platform has read. Frameworks declare types for these members, which ours would
+ * replace.
+ */
 interface Parsed extends NodeRequest {
-  /** An object, text or bytes. */
+  /** The body: an object, text or bytes. */
   readonly body?: unknown
   readonly rawBody?: unknown
 }
@@ -21,12 +24,12 @@ interface GivenBody {
 }
 
 /**
- * Returns the body of a request: the unread stream, or a parser's result, serialized again. A value that can't be
- * serialized as the request's media type becomes a body that fails with a `RefusedRequest` when it's read.
+ * Returns the body of a request: the unread stream, or a parser's result, which is serialized again. A value that can't
+ * be serialized as the request's media type becomes a body that fails with a `RefusedRequest` when it's read.
  *
  * @param headers - the headers of the request. If the body is serialized again, the headers that described it are
  * deleted.
- * @param given - the body that the parser made, if it isn't kept with the request, or its bytes.
+ * @param given - the parser's result, if it isn't a member of the request, or the body's bytes.
  */
 export function bodyOf(incoming: NodeRequest, headers: Headers, given: GivenBody): Body {
   if (given.payload !== undefined) {
@@ -61,7 +64,7 @@ function written(parsed: unknown, mediaType: string): Body {
   return formText(parsed)
 }
 
-/** @throws RefusedRequest for a field that a parser made into an object: `a[b]=c`. */
+/** Serializes a form. Throws RefusedRequest for a field that a parser converted to an object: `a[b]=c`. */
 function formText(fields: object): string {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))

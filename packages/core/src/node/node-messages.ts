@@ -1,17 +1,17 @@
-/** The listener of an event, as Node's emitters take it. */
+/** The listener of an event, as Node's emitters accept it. */
 type Listener = (...values: unknown[]) => void
 
 /**
- * A request of Node: the `IncomingMessage` of `node:http`, or the `Http2ServerRequest` of `node:http2`. Frameworks may
+ * A Node.js request: the `IncomingMessage` of `node:http`, or the `Http2ServerRequest` of `node:http2`. Frameworks may
  * have added the other members.
  */
 export interface NodeRequest {
   readonly method?: string | undefined
-  /** The target of the request, or the part of it that a router left. */
+  /** The target of the request, or the part of it that remains after a router. */
   readonly url?: string | undefined
   /** The whole target, if a router shortened `url`. */
   readonly originalUrl?: string | undefined
-  /** Names and values in turn, as they came. */
+  /** Alternating names and values, as they were received. */
   readonly rawHeaders: readonly string[]
   readonly socket?:
     | { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean | undefined }
@@ -27,7 +27,7 @@ export interface NodeRequest {
   resume(): unknown
 }
 
-/** A response of Node: the `ServerResponse` of `node:http`, or the `Http2ServerResponse` of `node:http2`. */
+/** A Node.js response: the `ServerResponse` of `node:http`, or the `Http2ServerResponse` of `node:http2`. */
 export interface NodeResponse {
   statusCode: number
   readonly req?: unknown
@@ -45,5 +45,5 @@ export interface NodeResponse {
   off(event: string, listener: Listener): unknown
 }
 
-/** The head of a response of Node, or of a framework that keeps it until it sends it. */
+/** The head of a Node.js response, or of a framework's object that stores the headers until it sends them. */
 export type ResponseHead = Pick<NodeResponse, "headersSent" | "getHeader" | "setHeader">

@@ -2,8 +2,8 @@ import type { NodeRequest } from "./node-messages.ts"
 import { toHeaders } from "./to-headers.ts"
 
 /**
- * Returns the path and query of the page that a request is for, to come back to after a sign-in: its own for GET and HEAD, and
- * otherwise the one that sent the form. It can't name another host.
+ * Returns the path and query of the page that a request is for, to come back to after a sign-in: the request's own path
+ * for GET and HEAD, and otherwise the path of the page that sent the form. It can't name another host.
  */
 export function pageOf(incoming: NodeRequest): string {
   const { method, originalUrl, url = "/" } = incoming

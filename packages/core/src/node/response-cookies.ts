@@ -10,7 +10,8 @@ import { toHeaders } from "./to-headers.ts"
 const setSoFar = new WeakMap<ResponseHead, Map<string, Cookie>>()
 
 /**
- * Returns the head of a request: its cookies, with those that {@link setCookies} has set in its response already.
+ * Returns the head of a request, with its cookies, and the cookies that {@link setCookies} has already set in its
+ * response.
  *
  * @param protocol - the protocol as the framework knows it, without a colon.
  */
@@ -27,8 +28,8 @@ export function toRequestHead(incoming: NodeRequest, outgoing: ResponseHead, pro
 }
 
 /**
- * Sets cookies in a response, which are added to the application's and replace the service's own earlier ones. No
- * cache may keep it then. Returns false if the headers are sent already.
+ * Sets cookies in a response. They're added to the application's cookies, and replace the service's own earlier ones.
+ * Caches may then no longer store the response. Returns false if the headers have already been sent.
  */
 export function setCookies(outgoing: ResponseHead, cookies: readonly Cookie[]): boolean {
   if (outgoing.headersSent) return false
@@ -43,13 +44,13 @@ export function setCookies(outgoing: ResponseHead, cookies: readonly Cookie[]): 
   return true
 }
 
-/** Keeps a response that depends on the user out of caches, unless the application sets `Cache-Control`. */
+/** Prevents caches from storing a response that depends on the user, unless the application sets `Cache-Control`. */
 export function keepFromCaches(outgoing: ResponseHead): void {
   if (!outgoing.headersSent && outgoing.getHeader("cache-control") === undefined)
     outgoing.setHeader("cache-control", uncacheable)
 }
 
-/** Returns the lines of a header that are set. */
+/** Returns the lines that are set for a header. */
 export function linesOf(outgoing: Pick<ResponseHead, "getHeader">, name: string): readonly string[] {
   const set = outgoing.getHeader(name) ?? []
   return typeof set === "object" ? set : [String(set)]

@@ -2,7 +2,7 @@ import type { NodeRequest, NodeResponse } from "./node-messages.ts"
 import { linesOf } from "./response-cookies.ts"
 
 /**
- * Headers of a connection, not of a response: Node writes them itself, and HTTP/2 doesn't have them (RFC 9113
+ * Headers of a connection, not of a response: Node.js writes them itself, and HTTP/2 doesn't have them (RFC 9113
  * §8.2.2).
  */
 const connectionHeaders: ReadonlySet<string> = new Set([
@@ -14,12 +14,12 @@ const connectionHeaders: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends a Fetch `Response` as the response of Node. Cookies that the application has set stay, each in its own line. The
- * body waits for the client, and is cancelled if the client goes away. What the client still sends of the request is dropped
- * afterwards, so that its connection can be used again.
+ * Sends a Fetch `Response` as the Node.js response. Keeps the cookies that the application has set, each on its own
+ * line. The body waits for the client, and is cancelled if the client disconnects. Afterwards, the rest of the
+ * request's body is discarded, so that the connection can be used again.
  *
- * @returns a promise that resolves when the response has been sent, or the client has gone away.
- * @throws the error of the body, after breaking the response off.
+ * @returns a promise that resolves when the response has been sent, or the client has disconnected.
+ * @throws the error of the body, after closing the connection.
  */
 export async function sendResponse(response: Response, outgoing: NodeResponse): Promise<void> {
   const { body } = response
@@ -84,7 +84,7 @@ async function ended(outgoing: NodeResponse): Promise<void> {
   })
 }
 
-/** Returns true if the client has gone away: writing would fail. */
+/** Returns true if the client has disconnected, so that writing would fail. */
 function isGone({ destroyed, stream }: NodeResponse): boolean {
   return destroyed === true || stream?.destroyed === true
 }

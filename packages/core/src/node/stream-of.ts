@@ -2,14 +2,14 @@ import { encodeUtf8 } from "../crypto/encodings.ts"
 import type { NodeRequest } from "./node-messages.ts"
 
 /**
- * Returns the body of a request of Node as a stream of the web. It reads a chunk when it's asked for one, and listens to the
- * request from the first chunk to the last only. If the reader cancels, it stops reading and leaves the connection as it
- * is, so that the request can still be answered.
+ * Returns the body of a Node.js request as a web stream. The stream reads a chunk when it's asked for one, and listens
+ * to the request only from the first chunk to the last. If the reader cancels, it stops reading, but leaves the
+ * connection open, so that the request can still be answered.
  */
 export function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
   let release = (): void => {}
   let isListening = false
-  /** Ends the pull that waits for a chunk. */
+  /** Resolves the pull that waits for a chunk. */
   let arrived = (): void => {}
   function listen(controller: ReadableStreamDefaultController<Uint8Array>): void {
     const finish = (end: () => void): void => {
@@ -24,7 +24,7 @@ export function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
         controller.enqueue(chunk instanceof Uint8Array ? chunk : encodeUtf8(String(chunk)))
         arrived()
       },
-      // With HTTP/2, a body that breaks off ends as well.
+      // With HTTP/2, an interrupted body emits `end`, too.
       end: (): void => (incoming.aborted === true ? fail() : finish(() => controller.close())),
       aborted: fail,
       error: fail,

@@ -1,8 +1,8 @@
 import type { NodeRequest } from "./node-messages.ts"
 
 /**
- * Returns the headers of a request of Node: every line of a repeated header, and the host of an HTTP/2 request. A line that
- * isn't valid is left out.
+ * Returns the headers of a Node.js request, including every line of a repeated header, and the host of an HTTP/2
+ * request. Invalid lines are left out.
  *
  * @param host - the host as the framework knows it, which replaces the header. Default: the header.
  */
@@ -22,17 +22,17 @@ export function toHeaders({ rawHeaders }: Pick<NodeRequest, "rawHeaders">, host?
   return headers
 }
 
-/** The pseudo header takes precedence over the header (RFC 9113 §8.3.1). */
+/** Sets the host. The pseudo-header takes precedence over the header (RFC 9113 §8.3.1). */
 function setHost(headers: Headers, value: string): void {
   headers.delete("host")
   append(headers, "host", value)
 }
 
-/** Appends a line. A value that a header can't hold is left out: a client may have sent it. */
+/** Appends a line. A value that a header can't contain is left out, because a client may have sent it. */
 function append(headers: Headers, name: string, value: string): void {
   try {
     headers.append(name, value)
   } catch {
-    // The parser of Node is more lenient, depending on its settings.
+    // Node's parser is more lenient, depending on its settings.
   }
 }

@@ -7,27 +7,26 @@ import { toHeaders } from "./to-headers.ts"
 
 /** The options of {@link toRequest}: values that the framework knows better than the request itself. */
 export interface ToRequestOptions {
-  /** The protocol, `http` or `https`, with or without a colon. Default: the connection's. */
+  /** The protocol, `http` or `https`, with or without a colon. Default: the connection's protocol. */
   readonly protocol?: string | undefined
-  /** The host, with a port that isn't the default one. Default: the one that the request names. */
+  /** The host, with the port if it isn't the default. Default: the host that the request names. */
   readonly host?: string | undefined
-  /** The target: path and query. Default: `originalUrl`, or `url`. */
+  /** The target, which is the path and query. Default: `originalUrl`, or `url`. */
   readonly target?: string | undefined
   /**
-   * The body as a parser made it. It only counts if the request's own body has been read. Default: `rawBody`, or
-   * `body`.
+   * The body as a parser returned it. Used only if the request's own body has been read. Default: `rawBody`, or `body`.
    */
   readonly body?: unknown
-  /** The bytes of the body, if a hook of the framework has read or replaced them. They count in any case. */
+  /** The bytes of the body, if a hook of the framework has read or replaced them. They're always used. */
   readonly payload?: Uint8Array | undefined
 }
 
 /**
- * Returns a Fetch `Request` for a request of Node. The body isn't read before the request's reader asks for it. If a parser
- * has read it already, it's made into a body of the same media type again. The signal is aborted when the client goes away
- * before the response has ended. Never throws, whatever the client sends.
+ * Returns a Fetch `Request` for a Node.js request. The body isn't read until the reader of the `Request` asks for it.
+ * If a parser has already read it, it's converted back to a body of the same media type. The signal is aborted if the
+ * client disconnects before the response has ended. Never throws, whatever the client sends.
  *
- * @param outgoing - the response to the request, by whose end the signal is released.
+ * @param outgoing - the response to the request. When it ends, the signal is released.
  */
 export function toRequest(
   incoming: NodeRequest,
@@ -46,7 +45,7 @@ export function toRequest(
   return rememberConnection(request, remoteAddress(incoming))
 }
 
-/** Returns the URL of a request: its path can't change the host, and an invalid host becomes `localhost`. */
+/** Returns the URL of a request. Its path can't change the host, and an invalid host becomes `localhost`. */
 function urlOf(incoming: NodeRequest, headers: Headers, options: ToRequestOptions): string {
   const { target = incoming.originalUrl ?? incoming.url ?? "/" } = options
   const protocol = options.protocol ?? (isEncrypted(incoming) ? "https" : "http")
@@ -57,7 +56,7 @@ function urlOf(incoming: NodeRequest, headers: Headers, options: ToRequestOption
   return `${URL.canParse(origin) ? origin : "http://localhost"}${rest.startsWith("/") ? "" : "/"}${rest}`
 }
 
-/** Returns the method. A method that Fetch doesn't know becomes OPTIONS, which no action has, either. */
+/** Returns the method. A method that Fetch doesn't allow becomes OPTIONS, which no action supports either. */
 function methodOf({ method = "GET" }: NodeRequest): string {
   const upper = method.toUpperCase()
   return /^[!#$%&'*+.^`|~\w-]+$/.test(upper) && !/^(?:CONNECT|TRACE|TRACK)$/.test(upper) ? upper : "OPTIONS"
@@ -65,14 +64,14 @@ function methodOf({ method = "GET" }: NodeRequest): string {
 
 function signalOf(outgoing: NodeResponse): AbortSignal {
   const controller = new AbortController()
-  // A response emits it once, whether it was finished or its connection broke off.
+  // A response emits this event once, whether it finished or its connection was closed.
   outgoing.on("close", () => {
     if (!outgoing.writableEnded) controller.abort()
   })
   return controller.signal
 }
 
-/** Returns true for TLS. With HTTP/2, reading it from a connection that is closed throws. */
+/** Returns true for TLS. With HTTP/2, reading this from a closed connection throws. */
 function isEncrypted({ socket }: NodeRequest): boolean {
   try {
     return socket?.encrypted === true

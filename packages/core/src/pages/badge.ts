@@ -12,7 +12,7 @@ const shapes: Readonly<Record<BadgeName, Html>> = {
 }
 
 /**
- * Renders the drawing at the head of a page with a single subject. It's decoration, so it's hidden from assistive
+ * Renders the drawing at the top of a page with a single subject. It's decoration, so it's hidden from assistive
  * technology.
  *
  * @param isMirrored - true for a drawing with a direction, in a language that's written from right to left.

@@ -3,7 +3,7 @@ import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
 
 /**
- * Renders the link for a user who doesn't want to do what the page asks. Returns nothing for a URL that isn't http,
+ * Renders the link for a user who doesn't want to do what the page asks. Returns undefined for a URL that isn't http,
  * https or relative [IN-04].
  */
 export function cancelLink(to: string, label: string): Html | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { black, colorText, contrast, legible, legibleOn, over, parseColor, white } from "./color.ts"
 import type { Color } from "./color.ts"
 
-/** Every colour whose channels are multiples of 51: the 216 "web-safe" ones. */
+/** Every colour whose channels are multiples of 51: the 216 "web-safe" colours. */
 const samples: Color[] = Array.from({ length: 216 }, (_, index) => ({
   red: (index % 6) * 51,
   green: (Math.floor(index / 6) % 6) * 51,

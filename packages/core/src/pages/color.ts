@@ -42,7 +42,7 @@ export const white: Color = { red: 255, green: 255, blue: 255, alpha: 1 }
 
 /**
  * Parses a colour from the configuration: `#` and 3, 4, 6 or 8 hexadecimal digits, or a CSS named colour [IN-04].
- * Returns undefined for anything else, so that no other text of the configuration ever reaches a stylesheet.
+ * Returns undefined for anything else, so that no other text from the configuration reaches a stylesheet.
  */
 export function parseColor(value: string | undefined): Color | undefined {
   if (!value) return undefined
@@ -55,7 +55,7 @@ export function parseColor(value: string | undefined): Color | undefined {
 }
 
 /**
- * The hexadecimal digits, three or six, of a CSS named colour in lower case (CSS Color Level 4 section 6.1).
+ * Returns the hexadecimal digits, three or six, of a CSS named colour in lower case (CSS Color Level 4 section 6.1).
  */
 function namedColor(name: string): string | undefined {
   const entry = namedColors.split(/\s/).find((candidate) => candidate.startsWith(`${name}=`))
@@ -67,12 +67,12 @@ function channels(hex: string): number[] {
   return pairs.map((pair) => Number.parseInt(pair, 16))
 }
 
-/** The colour as `#rrggbb`; alpha is dropped, see {@link over}. */
+/** Returns the colour as `#rrggbb`, without alpha: see {@link over}. */
 export function colorText({ red, green, blue }: Color): string {
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`
 }
 
-/** Mixes two opaque colours in sRGB; a share of 0 is the first, 1 the second. */
+/** Mixes two opaque colours in sRGB. With a share of 0, the result is the first colour; with 1, the second. */
 export function mix(first: Color, second: Color, share: number): Color {
   const channel = (from: number, to: number): number => Math.round(from + (to - from) * share)
   return {
@@ -83,18 +83,18 @@ export function mix(first: Color, second: Color, share: number): Color {
   }
 }
 
-/** The opaque colour that shows when a colour with alpha lies on an opaque surface. */
+/** Returns the opaque colour of a colour with alpha on an opaque surface. */
 export function over(color: Color, surface: Color): Color {
   return mix(surface, color, color.alpha)
 }
 
-/** Contrast ratio of two opaque colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two opaque colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(first: Color, second: Color): number {
   const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Returns the luminance (WCAG 2.2, "relative luminance"). */
 function luminance({ red, green, blue }: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
@@ -104,12 +104,12 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** White or black, whichever is legible on the background: one of them always has a contrast above 4.5. */
+/** Returns white or black, whichever is legible on the background. One of them always has a contrast above 4.5. */
 export function legibleOn(background: Color): Color {
   return contrast(white, background) >= 4.5 ? white : black
 }
 
-/** Moves the colour towards black or white, only as far as a contrast of 4.5 with the surface needs. */
+/** Moves the colour towards black or white, only as far as a contrast of 4.5 with the surface requires. */
 export function legible(color: Color, surface: Color): Color {
   const end = legibleOn(surface)
   let share = 0

@@ -16,20 +16,20 @@ export interface ConfirmEmailView {
   readonly token: string
   /** The address to which the link was sent. */
   readonly email: string
-  /** True if this browser requested the link. The page then needs no warning. */
+  /** True if this browser requested the link. The page then doesn't need a warning. */
   readonly requested?: boolean | undefined
   /** The URL to go to after signing in. */
   readonly callbackUrl?: string | undefined
-  /** For an action that checks it. */
+  /** The CSRF token, for an action that checks it. */
   readonly csrfToken?: string | undefined
   /** The URL to go to without signing in: http, https or relative. */
   readonly cancel: string
 }
 
 /**
- * Renders the page for a sign-in link that's opened in another browser than the one that requested it. Only the
- * form's POST uses the token up, so a mail scanner can't burn it, and no user is signed in to an account that an
- * attacker chose.
+ * Renders the page for a sign-in link that's opened in a different browser than the one that requested it. Only the
+ * form's POST uses up the token, so a mail scanner can't, and no user is signed in to an account that an attacker
+ * chose.
  */
 export function prepareConfirmEmailPage(
   theme: Theme,

@@ -4,14 +4,14 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { stylesheetHash } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"
 
-/** The configuration that the policy of the pages depends on. The policy is made once. */
+/** The configuration that the pages' policy depends on. The policy is created once. */
 export interface ContentSecurityPolicyOptions {
   readonly theme: Theme
   /**
-   * URLs that the forms lead to: each provider's authorization endpoint. Only their origins are kept. Browsers
-   * compare every redirect after a form's submission with the list, so it also names further stops and the callback
-   * origins that an application allows on other sites. `"https:"` stands for a provider whose endpoint isn't known
-   * yet. Anything else is left out.
+   * The URLs that the forms lead to: each provider's authorization endpoint. Only their origins are kept. Browsers
+   * compare every redirect after a form's submission with the list, so it also contains further redirect targets, and
+   * the callback origins that an application allows on other sites. `"https:"` stands for a provider whose endpoint
+   * isn't known yet. Anything else is left out.
    */
   readonly formActions: readonly string[]
   /** The hash of the page's script, which only sends requests to this origin. Without it, there's no script. */
@@ -19,9 +19,9 @@ export interface ContentSecurityPolicyOptions {
 }
 
 /**
- * Returns the Content-Security-Policy of every built-in page [IN-05]: no script except the sign-in page's, no
- * frame, and no inline element unless its hash is named. `img-src` allows logos (and the `/favicon.ico` that
- * browsers request by themselves).
+ * Returns the Content-Security-Policy of every built-in page [IN-05]: no script except the sign-in page's, no frame,
+ * and no inline element unless its hash is listed. `img-src` allows logos, and the `/favicon.ico` that browsers request
+ * by themselves.
  */
 export function contentSecurityPolicy(options: ContentSecurityPolicyOptions): MaybePromise<string> {
   const colors = themeStylesheet(options.theme)
@@ -53,7 +53,10 @@ function policyOf(styles: readonly string[], { formActions, script }: ContentSec
   ].join("; ")
 }
 
-/** An origin has no character that could end a directive: the URL parser wrote it. */
+/**
+ * Returns the sources of the forms' targets. An origin contains no character that could end a directive, because the
+ * URL parser wrote it.
+ */
 function formSources(formActions: readonly string[]): string[] {
   const sources = formActions.map((action) => (action === "https:" ? action : httpOrigin(action)))
   return [...new Set(sources.filter((source) => source !== undefined))]

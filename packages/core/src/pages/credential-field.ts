@@ -3,9 +3,9 @@ import type { Html } from "./html.ts"
 
 /** A field that a credentials provider declares: a label, and attributes of the HTML `input` element. */
 export interface CredentialField {
-  /** Default: the field's name. */
+  /** The field's label. Default: the field's name. */
   readonly label?: string | undefined
-  /** One of the text-like types, `checkbox` or `hidden`. Any other value, and the default, is `text`. */
+  /** One of the text-like types, `checkbox` or `hidden`. The default is `text`, which also replaces any other value. */
   readonly type?: string | undefined
   readonly value?: string | undefined
   readonly placeholder?: string | undefined
@@ -28,9 +28,9 @@ const textAttributes = words(
 const booleanAttributes = words("required readonly disabled checked autofocus")
 
 /**
- * Renders the labelled input of a field. Attributes are taken from a list, in the spelling of HTML or of React
- * (`autoComplete`). Names that reveal a field's purpose get the `autocomplete` value of password managers (WCAG
- * 2.2, 1.3.5), unless the field sets its own.
+ * Renders the labelled input of a field. Only attributes from a list are copied, in HTML's or React's spelling
+ * (`autoComplete`). Names that reveal a field's purpose get the `autocomplete` value of password managers (WCAG 2.2,
+ * 1.3.5), unless the field sets its own.
  */
 export function credentialField(name: string, field: CredentialField): Html {
   const wanted = field.type?.toLowerCase() ?? ""
@@ -62,7 +62,7 @@ function attribute(key: string, value: unknown): Html | undefined {
   return html` ${key}="${String(value)}"`
 }
 
-/** Returns the purpose of a field that its name reveals (HTML section 4.10.18.7, autofill). */
+/** Returns the purpose of a field if its name reveals it (HTML section 4.10.18.7, autofill). */
 function purpose(name: string, type: string): [string, string][] {
   if (type === "password") return [["autocomplete", "current-password"]]
   if (type === "email" || (type === "text" && /^(?:e-?mail|user(?:[-_]?name)?|login)$/i.test(name))) {

@@ -23,7 +23,7 @@ type PageName =
   | "confirm-email"
   | "unproven"
 
-/** Every page, with the same text in every place that takes text from outside. */
+/** Renders every page, with the same text in every position that takes text from outside. */
 function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, string>> {
   const endpoints = { signinUrl: `/in?${text}`, callbackUrl: `/back?${text}` }
   const credentials = { [text]: { label: text, placeholder: text, value: text, type: text } }
@@ -75,7 +75,7 @@ const names: [PageName, string][] = [
   ["unproven", "Sign In"],
 ]
 
-/** The tags of a page, without the values of their attributes. */
+/** Returns the tags of a page, without the values of their attributes. */
 function structure(page: string): string[] {
   return (page.match(/<[^>]*>/g) ?? []).map((tag) => tag.replaceAll(/"[^"]*"/g, '""'))
 }

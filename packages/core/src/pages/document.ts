@@ -8,8 +8,8 @@ import { stylesheet } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"
 
 /**
- * Renders, once per configuration, the parts around the content of a page, and returns the function that adds the
- * content. No script, no style attribute, and only the logo is loaded.
+ * Renders the parts around a page's content, once per configuration, and returns the function that adds the content.
+ * They contain no script and no style attribute, and load only the logo.
  */
 export function prepareDocument(
   title: string,
@@ -46,7 +46,9 @@ function styleElement(css: string): Html {
   return html`<style>${css}</style>`
 }
 
-/** The scheme for the page and its form controls, and the colour of the browser's own frame around it. */
+/**
+ * Renders the colour scheme for the page and its form controls, and the colour of the browser's own frame around it.
+ */
 function colorScheme(theme: Theme): Html {
   const { light, dark } = palette.ground
   if (theme.colorScheme === "light" || theme.colorScheme === "dark") {

@@ -10,13 +10,15 @@ import { pageUrl } from "./page-url.ts"
 
 /** The request's data for the error page. */
 export interface ErrorView {
-  /** The value of the `error` query parameter. It's never shown, and only chooses the words. */
+  /** The value of the `error` query parameter. It's never shown; it only selects the texts. */
   readonly error?: string | undefined
   /** The sign-in page: http, https or relative. Without it, the page has no link. */
   readonly signinUrl?: string | undefined
 }
 
-/** Renders the parts of the error page [PAG-07] that the theme decides. The returned function adds the request. */
+/**
+ * Renders the parts of the error page [PAG-07] that depend on the theme. The returned function adds the request's data.
+ */
 export function prepareErrorPage(
   theme: Theme,
   language: PageLanguage = defaultLanguage,

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 class SafeHtml {
-  /** A private field makes the type nominal: an object literal or a string can't be passed instead. */
+  /** The private field makes the type nominal, so an object literal or a string can't be passed instead. */
   readonly #text: string
 
   constructor(text: string) {
@@ -21,20 +21,20 @@ class SafeHtml {
 }
 
 /**
- * HTML text in which everything from outside is escaped. Only the {@link html} template makes it (the class is
+ * HTML text in which everything from outside is escaped. Only the {@link html} template creates it (the class is
  * exported as a type). `toString()` returns the text for a response body or a mail.
  */
 export type { SafeHtml as Html }
 
 /**
- * The values that {@link html} interpolates: text is escaped, `Html` kept, arrays joined, `null`, `undefined` and
- * `false` left out.
+ * The values that {@link html} interpolates: text is escaped, `Html` is kept, arrays are joined, and `null`,
+ * `undefined` and `false` are left out.
  */
 export type HtmlValue = string | number | SafeHtml | null | undefined | false | readonly HtmlValue[]
 
 /**
- * Escapes interpolated values, safe in element content and in quoted attribute values [IN-04]. Constant markup,
- * such as an inline SVG, is the literal text of a template.
+ * Escapes interpolated values, which are then safe in element content and in quoted attribute values [IN-04]. Write
+ * constant markup, such as an inline SVG, as the literal text of a template.
  *
  * @throws TypeError if the template leaves an attribute value without quotes, because escaping couldn't protect
  *   it
@@ -50,16 +50,16 @@ export function html(literals: TemplateStringsArray, ...values: readonly HtmlVal
 }
 
 /**
- * Renders a document once, with slots that the returned function fills in. One value may fill many places.
+ * Renders a document once, with slots that the returned function fills in. One value may fill many slots.
  *
  * @param names - the slots.
- * @param document - puts the slots where their values belong.
+ * @param document - renders the document with the slots in the positions of their values.
  */
 export function prepareHtml<Slot extends string>(
   names: readonly Slot[],
   document: (slots: Readonly<Record<Slot, SafeHtml>>) => SafeHtml,
 ): (values: Readonly<Record<Slot, HtmlValue>>) => SafeHtml {
-  // No text from outside can look like a slot: its `<` is escaped.
+  // No text from outside can look like a slot, because its `<` is escaped.
   const slots = names.map((name, index) => [name, new SafeHtml(`<slot ${index}>`)] as const)
   const rendered = document(Object.fromEntries(slots) as Record<Slot, SafeHtml>).toString()
   const [start = "", ...rest] = rendered.split("<slot ")

@@ -18,7 +18,7 @@ const specified = [
   "AccountNotLinked",
 ]
 
-/** The names of sentences for a `code`, which aren't errors. */
+/** The names of the sentences for a `code`, which aren't errors. */
 const ofCodes = ["otherUser", "signInAgain", "otherOrigin"]
 const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"]
 

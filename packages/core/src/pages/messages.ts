@@ -23,23 +23,23 @@ export type SignInPageError =
   | "WebAuthnVerificationError"
   | "Default"
 
-/** The values of `error` that have words on the error page; `Default` stands for every other value. */
+/** The values of `error` that have texts on the error page; `Default` stands for every other value. */
 export type ErrorPageError = "Configuration" | "AccessDenied" | "Verification" | "Default"
 
-/** The values of `error` with which the error page, or a custom page instead, is opened. */
+/** The values of `error` that the error page, or a custom page instead, is opened with. */
 export type ErrorPageParam = Exclude<ErrorPageError, "Default">
 
-/** The values of `error` with which the sign-in page, or a custom page instead, is opened. */
+/** The values of `error` that the sign-in page, or a custom page instead, is opened with. */
 export type SignInPageErrorParam = Exclude<SignInPageError, "Default">
 
-/** The values of `error` that share the sentence of another. */
+/** The values of `error` that share another value's sentence. */
 const aliases: Readonly<Record<string, keyof SignInErrorTexts>> = {
   OAuthSignInError: "OAuthSignin",
   OAuthCallbackError: "OAuthCallback",
   EmailSignInError: "EmailSignin",
 }
 
-/** The sentences for a sign-in that links no account, by the value of `code`. */
+/** The sentences for a sign-in that didn't link an account, by the value of `code`. */
 const notLinked: Readonly<Record<string, keyof SignInErrorTexts>> = {
   sign_in_again: "signInAgain",
   other_user: "otherUser",
@@ -47,8 +47,9 @@ const notLinked: Readonly<Record<string, keyof SignInErrorTexts>> = {
 }
 
 /**
- * Returns the sentence for a value of `error` and `code`, or undefined without an `error`. An unknown value,
- * including the name of a property that every object has, gives the default sentence and is never repeated [IN-03].
+ * Returns the sentence for a value of `error` and `code`, or undefined without an `error`. For an unknown value,
+ * including the name of a property that every object has, returns the default sentence, which never repeats the value
+ * [IN-03].
  */
 export function signInMessage(
   { signInErrors }: PageTexts,
@@ -60,15 +61,15 @@ export function signInMessage(
     return signInErrors[notLinked[code] ?? error]
   if (error === "MissingCSRF" && code === otherOriginCode) return signInErrors.otherOrigin
   const name = isKey(aliases, error) ? aliases[error] : error
-  // The sentences for a `code` have names that begin with a small letter.
+  // The sentences for a `code` have names that begin with a lower-case letter.
   return name !== undefined && /^[A-Z]/.test(name) && isKey(signInErrors, name)
     ? signInErrors[name]
     : signInErrors.Default
 }
 
 /**
- * Returns the sentence above the field for a one-time code, or undefined without an `error`. It's the same for a
- * code that is wrong, was used, has expired, or never existed.
+ * Returns the sentence above the field for a one-time code, or undefined without an `error`. The sentence is the same
+ * for a code that's wrong, was used, has expired or never existed.
  *
  * @param isOnly - true if the message had no link.
  */
@@ -82,7 +83,7 @@ export function codeMessage(
   return isOnly ? texts.tooManyCodes : texts.tooManyCodesButLink
 }
 
-/** Returns the words for a value of `error`, like {@link signInMessage}, but never undefined. */
+/** Returns the texts for a value of `error`, like {@link signInMessage}, but never undefined. */
 export function errorMessage({ errorPages }: PageTexts, error: string | undefined): ErrorTexts {
   return error && isKey(errorPages, error) ? errorPages[error] : errorPages.Default
 }

@@ -2,10 +2,10 @@ import { englishPasskeyErrors } from "../languages/english/passkey-messages.ts"
 import type { PageTexts } from "../model/page-language.ts"
 import type { PasskeyFailure } from "../model/passkey-failure.ts"
 
-/** The sentences that the script of the sign-in page may have to say. */
+/** The sentences that the sign-in page's script may show. */
 export type PageScriptMessages = Readonly<Record<PasskeyFailure | "refused" | "unreachable", string>>
 
-/** See {@link PageScriptMessages}. */
+/** Returns the sentences for the sign-in page's script. */
 export function pageScriptMessages({ passkeyErrors, signInErrors }: PageTexts): PageScriptMessages {
   const { unreachable, ...failures } = passkeyErrors ?? englishPasskeyErrors
   return { ...failures, refused: signInErrors.WebAuthnVerificationError, unreachable }

@@ -1,8 +1,8 @@
 import type { PasskeyFailure } from "../model/passkey-failure.ts"
 
-/** The start of a ceremony and its time, in milliseconds. */
+/** The start of a ceremony and its time limit, in milliseconds. */
 export interface CeremonyTime {
-  /** By the clock of `performance.now()`. */
+  /** The start, as `performance.now()` returned it. */
   readonly begun: number
   readonly timeout: number | undefined
 }
@@ -22,7 +22,7 @@ const failures: Readonly<Record<string, PasskeyFailure>> = {
 
 /**
  * Returns the meaning of an error from `navigator.credentials.get()` or `.create()`. A `NotAllowedError` can mean
- * nearly anything; only the clock shows that time ran out.
+ * nearly anything, and only the clock shows whether time ran out.
  *
  * @see [Web Authentication §5.1.3 and §5.1.4](https://www.w3.org/TR/webauthn-3/#sctn-createCredential)
  */
@@ -32,12 +32,12 @@ export async function passkeyFailure(
 ): Promise<PasskeyFailure> {
   const failure = (error instanceof Error && failures[error.name]) || "unknown"
   if (failure !== "not-allowed" || timeout === undefined) return failure
-  // Browsers end it at the given time, or shortly before.
+  // Browsers end the ceremony when the time is up, or shortly before.
   if (performance.now() - begun < timeout * 0.95) return failure
   return (await hasAuthenticator()) ? "timeout" : "no-authenticator"
 }
 
-/** Returns true if the device itself can hold a passkey. */
+/** Returns true if the device itself can store a passkey. */
 async function hasAuthenticator(): Promise<boolean> {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
 }

@@ -6,12 +6,12 @@ import type { Html } from "./html.ts"
 import { pageScriptMessages } from "./page-script-messages.ts"
 import { pageScript, pageScriptHash } from "./page-script.ts"
 
-/** The parts of the sign-in page for passkeys, loaded if there is a WebAuthn provider. */
+/** The sign-in page's parts for passkeys. They're loaded if there's a WebAuthn provider. */
 export interface PasskeyParts {
   readonly form: typeof passkeyForm
-  /** The element that makes the forms work; for the end of the page. */
+  /** Renders the script element that makes the forms work. It belongs at the end of the page. */
   readonly script: (texts: PageTexts) => Html
-  /** The hash by which the Content-Security-Policy names the script. */
+  /** The script's hash for the Content-Security-Policy. */
   readonly scriptHash: string
 }
 
@@ -23,7 +23,7 @@ export interface PagePasskey {
   readonly fields: Readonly<Record<string, CredentialField | undefined>>
   /** Offers passkeys in the autofill of the fields. */
   readonly autofill: boolean
-  /** True if the form has no button to sign up. Default `false`. */
+  /** True if the form has no button to sign up. Default: `false`. */
   readonly signInOnly?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ export interface PagePasskey {
 export interface PasskeyPlace {
   /** The URL to which the form posts. */
   readonly url: string
-  /** The name on the buttons. Undefined: a passkey. */
+  /** The name on the buttons. If it's undefined, the buttons say "passkey". */
   readonly name: string | undefined
   /** True if it shares the address field with the form before it, which sends a link to the address. */
   readonly sharesAddress: boolean
@@ -41,8 +41,8 @@ export interface PasskeyPlace {
 }
 
 /**
- * Renders the form of a passkey: to sign in, which needs no field, and to sign up. It's inside a template, from
- * which the page's script takes it: without the script it couldn't be used.
+ * Renders the passkey form, to sign in, which needs no field, and to sign up. The form is inside a template until the
+ * page's script inserts it, because it doesn't work without the script.
  */
 function passkeyForm(
   { optionsUrl, fields, autofill, signInOnly = false }: PagePasskey,
@@ -62,7 +62,7 @@ function passkeyForm(
       <noscript><div class="note">${unavailable}</div></noscript>`
 }
 
-/** Translates the label that the provider has unless the application chooses one. */
+/** Translates the provider's default label. */
 function localized(field: CredentialField, { emailAddress }: PageTexts): CredentialField {
   return field.label === englishTexts.emailAddress ? { ...field, label: emailAddress } : field
 }
@@ -80,5 +80,5 @@ function script(texts: PageTexts): Html {
   return html`<script data-messages="${JSON.stringify(pageScriptMessages(texts))}">${pageScript}</script>`
 }
 
-/** See {@link PasskeyParts}. */
+/** The passkey parts of the sign-in page. */
 export const passkeyParts: PasskeyParts = { form: passkeyForm, script, scriptHash: pageScriptHash }

@@ -15,7 +15,7 @@ export interface PageProvider {
   readonly type: "oauth" | "oidc" | "email" | "credentials" | "webauthn"
   /** The URL to which forms post, except for credentials: http, https or relative. */
   readonly signinUrl: string
-  /** The URL to which the form of credentials posts: http, https or relative. */
+  /** The URL to which the credentials form posts: http, https or relative. */
   readonly callbackUrl: string
   readonly style?: ProviderStyle | undefined
   /** The fields of a credentials provider, by name. */
@@ -30,20 +30,20 @@ export interface PageProvider {
 export interface FormParts {
   /** The hidden fields of every form. */
   readonly hidden: Html
-  /** The value of the field of an e-mail provider. */
+  /** The value of an e-mail provider's field. */
   readonly email?: string | undefined
-  /** If it's missing, a WebAuthn provider has no form. */
+  /** The parts for passkeys. If they're missing, WebAuthn providers have no form. */
   readonly passkeys?: PasskeyParts | undefined
   readonly texts: PageTexts
 }
 
 interface Group {
-  /** Forms of one kind are grouped. Undefined: by itself. */
+  /** The kind of form; forms of one kind are grouped. If it's undefined, the form is separate. */
   readonly kind: "buttons" | "address" | undefined
   readonly forms: Html[]
 }
 
-/** If there are more buttons than this, they're in columns in a wide window. */
+/** If there are more buttons than this, a wide window shows them in columns. */
 const columnsAbove = 6
 
 function divider(texts: PageTexts): Html {
@@ -70,10 +70,12 @@ export function providerForms(providers: readonly PageProvider[], parts: FormPar
   })}`
 }
 
-/** The forms of the whole page: the look of each depends on the others. */
+/** The data of all forms on the page, because each form's appearance depends on the others. */
 interface Company extends FormParts {
   readonly providers: readonly PageProvider[]
-  /** The providers that share one address field: a provider of links, and the passkeys that ask for an address. */
+  /**
+   * The providers that share one address field: a provider of links, and the passkey providers that ask for an address.
+   */
   readonly sharing: ReadonlySet<PageProvider>
 }
 
@@ -122,8 +124,8 @@ function providerForm(provider: PageProvider, company: Company): Html | undefine
 }
 
 /**
- * Returns the name of a provider of links or passkeys if its button has to show it: the application chose it, or it
- * distinguishes two providers.
+ * Returns the name of a provider of links or passkeys if its button must show it, because the application chose it, or
+ * it distinguishes two providers.
  */
 function shownName({ type, name, named }: PageProvider, { providers }: Company): string | undefined {
   const isOneOfSeveral = providers.filter((other) => other.type === type).length > 1
@@ -149,13 +151,13 @@ function labelOf(provider: PageProvider, company: Company): string {
   const { type, name } = provider
   const { texts } = company
   if (type === "email" && shownName(provider, company) === undefined) return texts.sendLink
-  // The name that the provider has unless the application chooses one.
+  // The provider's default name.
   return type === "credentials" && name === "Credentials"
     ? texts.signInWithCredentials
     : texts.signInWith(name)
 }
 
-/** A field that passkeys share is filled in like their own. */
+/** Renders the address field. If passkeys share it, browsers fill it in like a passkey form's own field. */
 function emailField(provider: PageProvider, { email, sharing, texts }: Company): Html {
   const attributes = { type: "email", required: true, placeholder: texts.exampleAddress, value: email }
   const ofPasskey = [...sharing].flatMap(({ passkey }) => passkey?.fields["email"]?.["autocomplete"] ?? [])

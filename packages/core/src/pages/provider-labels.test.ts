@@ -10,7 +10,7 @@ function provider(id: string, name: string, type: PageProvider["type"], named = 
   return { id, name, type, named, ...urls, ...(type === "webauthn" && { passkey }) }
 }
 
-/** The texts of the buttons, in the order of the page. */
+/** Returns the button labels in the order on the page. */
 function labels(...providers: PageProvider[]): string[] {
   const parts = { hidden: hiddenFields({}), passkeys: passkeyParts, texts: englishTexts }
   const markup = providerForms(providers, parts)

@@ -7,7 +7,7 @@ function logo(name: string, style?: ProviderStyle): string {
   return providerLogo({ name, style }).toString()
 }
 
-/** The colours of the tile and of the drawing on it. */
+/** Returns the colours of the tile and of the drawing on it. */
 function colors(markup: string): { tile: string | undefined; ink: string | undefined } {
   return { tile: / fill="(#\w+)"/.exec(markup)?.[1], ink: / color="(#\w+)"/.exec(markup)?.[1] }
 }

@@ -14,7 +14,7 @@ export interface ProviderStyle {
   readonly bg?: string | undefined
   /** Colour of the drawing. If it can't be read on the tile, black or white is used instead. */
   readonly text?: string | undefined
-  /** Colour of the tile if `bg` isn't given. */
+  /** Colour of the tile if `bg` isn't set. */
   readonly brandColor?: string | undefined
 }
 
@@ -25,19 +25,19 @@ const key = html`<path class="line" d="M10.4 13.6 16.8 7.2m-2.4 2.4 2 2" /><circ
     r="2.2"
   />`
 
-/** The characters of SVG path data (SVG 2 §9.3.9), so that an icon can't be anything else [IN-04]. */
+/** The characters of SVG path data (SVG 2 §9.3.9), so that an icon can't contain anything else [IN-04]. */
 const pathData = /^[MmZzLlHhVvCcSsQqTtAaEe0-9\s,.+-]+$/
 
-/** The parts of a provider that are drawn. */
+/** The parts of a provider that its logo shows. */
 export interface DrawnProvider {
   readonly name: string
   readonly style?: ProviderStyle | undefined
 }
 
 /**
- * Renders the logo before a provider's name: its own picture, or its icon, or the first letter of its name. The
- * last two are on a tile in its colour. If the name begins with neither letter nor digit, it's a key. It's
- * decoration, because the name follows.
+ * Renders the logo before a provider's name: its own picture, its icon, or the first letter of its name. The icon and
+ * the letter are on a tile in the provider's colour. If the name doesn't begin with a letter or digit, the logo is a
+ * key. It's decoration, because the name follows.
  */
 export function providerLogo({ name, style }: DrawnProvider): Html {
   const picture = imageUrl(style?.logo)
@@ -46,13 +46,13 @@ export function providerLogo({ name, style }: DrawnProvider): Html {
   return tileSvg(tile, tile && glyphColor(tile, parseColor(style?.text)), icon(style?.icon) ?? monogram(name))
 }
 
-/** Renders the icon, at three fifths of the tile's size in its middle. */
+/** Renders the icon in the middle of the tile, at three fifths of its size. */
 function icon(path: string | undefined): Html | undefined {
   if (path === undefined || !pathData.test(path)) return undefined
   return html`<path transform="translate(4.8 4.8) scale(.6)" d="${path}" />`
 }
 
-/** If it has no colour, the tile is a tint of the text's colour. */
+/** Renders the tile. Without a colour, it's a tint of the text's colour. */
 function tileSvg(tile: Color | undefined, ink: Color | undefined, glyph: Html): Html {
   const fill = tile && html` fill="${colorText(tile)}"`
   const color = ink && html` color="${colorText(ink)}"`

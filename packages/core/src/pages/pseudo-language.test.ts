@@ -15,7 +15,7 @@ import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
 const language: PageLanguage = { tag: "en-XA", texts: pseudoLanguage(english) }
 
-// Values from outside have no Latin letters, so any Latin letter on a page belongs to a text that can't be
+// The values from outside contain no Latin letters, so any Latin letter on a page belongs to a text that can't be
 // translated.
 const urls = { signinUrl: "/1", callbackUrl: "/2" }
 const address = { label: english.emailAddress, type: "email", autocomplete: "username webauthn" }
@@ -103,7 +103,9 @@ const pages: Readonly<Record<string, () => readonly Html[]>> = {
   ],
 }
 
-/** The texts of a document: its title, what's between tags, and what browsers show or say of attributes. */
+/**
+ * Returns the texts of a document: its title, the text between tags, and the attributes that browsers show or read out.
+ */
 function textsOf(page: string): readonly string[] {
   const messages = [...page.matchAll(/data-messages="([^"]*)"/g)].flatMap(([, json = "{}"]) =>
     Object.values<string>(JSON.parse(json.replaceAll("&quot;", '"').replaceAll("&#39;", "'"))),

@@ -2,7 +2,7 @@ import type { PageTexts } from "../model/page-language.ts"
 import { html, type Html } from "./html.ts"
 import { signInMessage } from "./messages.ts"
 
-/** Makes the note about what went wrong. Being asked to sign in isn't a failure, so it doesn't look like one. */
+/** Renders the note about what went wrong. A request to sign in isn't a failure, so it doesn't look like one. */
 export function signInNotice(
   texts: PageTexts,
   error: string | undefined,

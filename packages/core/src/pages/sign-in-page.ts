@@ -14,19 +14,19 @@ import type { StepUpView } from "./step-up-page.ts"
 
 /** The request's data for the sign-in page. */
 export interface SignInView {
-  /** Left out if the CSRF check is off. */
+  /** The CSRF token; left out if the CSRF check is off. */
   readonly csrfToken?: string | undefined
   /** The URL to go to after signing in. */
   readonly callbackUrl?: string | undefined
-  /** The value of the `error` query parameter. It's never shown, and only chooses a sentence. */
+  /** The value of the `error` query parameter. It's never shown; it only selects a sentence. */
   readonly error?: string | undefined
-  /** The value of the `code` query parameter; as `error`. */
+  /** The value of the `code` query parameter, used like `error`. */
   readonly code?: string | undefined
   /** Present if the user is signed in and has to confirm who they are. */
   readonly stepUp?: StepUpView | undefined
 }
 
-/** The data of the page that the configuration decides. */
+/** The part of the page's data that depends on the configuration. */
 export interface SignInPageParts {
   readonly providers: readonly PageProvider[]
   readonly theme: Theme
@@ -34,13 +34,13 @@ export interface SignInPageParts {
   readonly passkeys?: PasskeyParts | undefined
   /** Default: English. */
   readonly language?: PageLanguage | undefined
-  /** Host name that the user signs in to. */
+  /** The host name that the user signs in to. */
   readonly host?: string | undefined
 }
 
 /**
- * Renders the parts of the sign-in page [PAG-07] that the configuration decides. The returned function adds the
- * request.
+ * Renders the parts of the sign-in page [PAG-07] that depend on the configuration. The returned function adds the
+ * request's data.
  */
 export function prepareSignInPage({
   providers,

@@ -32,7 +32,7 @@ describe("prepareSignOutPage", () => {
       return /<svg class="badge"[^>]*>(.*?)<\/svg>/s.exec(localized(asked).toString())?.[1]
     }
     expect(drawing(false)).not.toContain("transform")
-    // Mirrored at the middle of its 24 units.
+    // The drawing is mirrored at the middle of its 24 units.
     expect(drawing(true)).toBe(`<g transform="matrix(-1 0 0 1 24 0)">${drawing(false)}</g>`)
   })
 

@@ -12,11 +12,11 @@ import { postForm } from "./post-form.ts"
 
 /** The request's data for the sign-out page. */
 export interface SignOutView {
-  /** True if the service sees a session that can end. */
+  /** True if the browser has a session that can be ended. */
   readonly signedIn: boolean
   /** The URL to which the form posts: http, https or relative. */
   readonly action: string
-  /** Left out if the CSRF check is off. */
+  /** The CSRF token; left out if the CSRF check is off. */
   readonly csrfToken?: string | undefined
   /** The URL to go to after signing out. */
   readonly callbackUrl?: string | undefined
@@ -27,7 +27,8 @@ export interface SignOutView {
 }
 
 /**
- * Renders the parts of the sign-out page [PAG-07] that the theme decides. The returned function adds the request.
+ * Renders the parts of the sign-out page [PAG-07] that depend on the theme. The returned function adds the request's
+ * data.
  */
 export function prepareSignOutPage(
   theme: Theme,

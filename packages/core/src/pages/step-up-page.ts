@@ -9,11 +9,11 @@ import type { PasskeyParts } from "./passkey-parts.ts"
 import { providerForms, type PageProvider } from "./provider-forms.ts"
 import { signInNotice } from "./sign-in-notice.ts"
 
-/** The part of the sign-in page's data that makes it ask a signed-in user to confirm who they are. */
+/** The part of the sign-in page's data that asks a signed-in user to confirm who they are. */
 export interface StepUpView {
-  /** The value of the query parameter `stepUp`, for the forms. */
+  /** The value of the `stepUp` query parameter, for the forms. */
   readonly value: string
-  /** Ids of the providers that meet the demands, in the order of the configuration. */
+  /** The ids of the providers that meet the requirements, in the order of the configuration. */
   readonly providers: readonly string[]
   /** The user's address, which fills in the field of an e-mail provider. */
   readonly email?: string | undefined
@@ -27,7 +27,10 @@ interface PageRequest {
   readonly code?: string | undefined
 }
 
-/** Renders the sign-in page for a step-up: it says why, and offers only ways that meet the demands. */
+/**
+ * Renders the sign-in page for a step-up. It says why the user must confirm who they are, and offers only ways that
+ * meet the requirements.
+ */
 export function stepUpPage(
   { csrfToken, callbackUrl, error, code }: PageRequest,
   { value, providers: accepted, email }: StepUpView,
@@ -47,19 +50,19 @@ export function stepUpPage(
   )
 }
 
-/** The data of the page that the configuration decides. */
+/** The part of the page's data that depends on the configuration. */
 export interface StepUpPageParts {
   readonly providers: readonly PageProvider[]
   readonly theme: Theme
   readonly passkeys?: PasskeyParts | undefined
   readonly language: PageLanguage
-  /** The URL to which the user goes instead of confirming. */
+  /** The URL to go to without confirming. */
   readonly cancel: string
-  /** Host name that the user is signed in to. */
+  /** The host name that the user is signed in to. */
   readonly host: string
 }
 
-/** Returns the provider without the parts that create new users and passkeys. */
+/** Returns the provider without the parts that create users and passkeys. */
 function withoutSigningUp(provider: PageProvider): PageProvider {
   const { passkey } = provider
   if (passkey === undefined) return provider

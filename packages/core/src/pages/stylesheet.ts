@@ -5,9 +5,9 @@ const colors = Object.entries(palette)
   .join("")
 
 /**
- * The stylesheet of every page; a constant. It uses logical properties throughout, so that it also serves
- * right-to-left text. The colour scheme comes from the document's `color-scheme` meta element, which `light-dark()`
- * follows. It needs no character that HTML escapes, so it passes through the escaping template unchanged.
+ * The constant stylesheet of every page. It uses logical properties throughout, so it also works for right-to-left
+ * text. The colour scheme comes from the document's `color-scheme` meta element, which `light-dark()` follows. It
+ * contains no character that HTML escapes, so the escaping template doesn't change it.
  */
 export const stylesheet: string = `:root{${colors}
   font:100%/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif;

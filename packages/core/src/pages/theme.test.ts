@@ -4,7 +4,7 @@ import { contrast, parseColor, white } from "./color.ts"
 import { palette } from "./palette.ts"
 import { themePalette, themeProblems, themeStylesheet } from "./theme.ts"
 
-/** The colour that the theme's stylesheet gives a custom property. */
+/** Returns the colour that the theme's stylesheet sets for a custom property. */
 function colorOf(theme: Theme, name: string, scheme: "light" | "dark") {
   const [, light, dark] =
     new RegExp(`--${name}:light-dark\\(([^,]+),([^)]+)\\)`).exec(themeStylesheet(theme) ?? "") ?? []

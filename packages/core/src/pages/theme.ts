@@ -12,12 +12,12 @@ const names = ["accent", "brand", "brand-hover", "glow", "on-brand"] as const
 type ThemeColors = Readonly<Record<(typeof names)[number], string>>
 
 /**
- * Returns the second, small stylesheet: the theme's colours as custom properties. Returns undefined for a theme
- * without valid colours. It consists only of parsed colours [IN-04].
+ * Returns the second, small stylesheet: the theme's colours as custom properties. Returns undefined for a theme without
+ * valid colours. The stylesheet consists only of parsed colours [IN-04].
  *
- * Colours have their own stylesheet because the Content-Security-Policy needs neither `unsafe-inline` nor nonces.
- * Style attributes are impossible, the hash of the large stylesheet is constant, and the hash of this one is
- * computed once per configuration.
+ * Colours have their own stylesheet so that the Content-Security-Policy doesn't need `unsafe-inline` or nonces. The
+ * policy forbids style attributes, the hash of the large stylesheet is constant, and the hash of this one is computed
+ * once per configuration.
  */
 export function themeStylesheet(theme: Theme): string | undefined {
   const brand = parseColor(theme.brandColor)
@@ -38,7 +38,7 @@ function themeColors(
   return {
     accent: brandColor ? colorText(legible(brand, surface)) : palette.accent[scheme],
     brand: colorText(brand),
-    // Away from the text, so that the contrast can only grow under the pointer.
+    // Moves away from the text's colour, so that the contrast can only increase under the pointer.
     "brand-hover": colorText(mix(brand, legibleOn(onBrand), 0.14)),
     glow: brandColor ? colorText(brand) : palette.glow[scheme],
     "on-brand": colorText(onBrand),
@@ -46,8 +46,9 @@ function themeColors(
 }
 
 /**
- * Returns the text colour. On the configured background it's the configured one, even if {@link themeProblems}
- * objects. On our own background, which differs by scheme, it's only used if it's legible.
+ * Returns the text colour. On a configured background, it's always the configured colour, even if {@link themeProblems}
+ * reports a problem. On our own background, which differs by scheme, the configured colour is only used if it's
+ * legible.
  */
 function textOn(background: Color, configured: boolean, buttonText: Color | undefined): Color {
   if (!buttonText) return legibleOn(background)

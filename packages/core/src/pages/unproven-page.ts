@@ -10,7 +10,7 @@ import type { PageLanguage } from "../model/page-language.ts"
 import { defaultLanguage } from "./default-language.ts"
 import { pageUrl } from "./page-url.ts"
 
-/** Something that the user is asked about. */
+/** An account or passkey that the user is asked about. */
 export interface UnprovenChoice {
   /** The name of the field. */
   readonly field: string
@@ -30,9 +30,9 @@ export interface UnprovenView {
   /** The address that was proven. */
   readonly email: string
   readonly choices: readonly UnprovenChoice[]
-  /** The number of further ones that the page has no room for. */
+  /** The number of further items that the page has no room for. */
   readonly more: number
-  /** True if the existing sessions end. */
+  /** True if the existing sessions will be ended. */
   readonly endsSessions: boolean
   /** The value of a field that keeps the item. */
   readonly keep: string
@@ -44,8 +44,8 @@ export interface UnprovenView {
 const maxDetailLength = 64
 
 /**
- * Renders the page for the first proof of an address that has accounts or passkeys already. For each, the user says
- * whether it's theirs. Nothing is chosen beforehand, and the form isn't sent until every question is answered.
+ * Renders the page for the first proof of an address that already has accounts or passkeys. The user says for each one
+ * whether it's theirs. Nothing is preselected, and the form isn't sent until every question is answered.
  */
 export function prepareUnprovenPage(
   theme: Theme,

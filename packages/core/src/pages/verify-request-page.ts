@@ -15,15 +15,15 @@ import { pageUrl } from "./page-url.ts"
 
 /** The request's data for the verify-request page. */
 export interface VerifyRequestView {
-  /** Host name that the user signs in to. */
+  /** The host name that the user signs in to. */
   readonly host: string
-  /** The address that this browser asked for, never one from the query. */
+  /** The address for which this browser requested a link or code, never one from the query. */
   readonly email?: string | undefined
-  /** The URL for entering another address: http, https or relative. */
+  /** The URL of the page to enter another address: http, https or relative. */
   readonly signinUrl: string
-  /** The form for a one-time code; undefined if none was sent. */
+  /** The form for a one-time code; undefined if no code was sent. */
   readonly code?: CodeForm | undefined
-  /** The value of the `error` query parameter. It's never shown, and only chooses a sentence. */
+  /** The value of the `error` query parameter. It's never shown; it only selects a sentence. */
   readonly error?: string | undefined
 }
 
@@ -35,13 +35,13 @@ export interface CodeForm {
   readonly length: number
   /** True if the message has no link. */
   readonly isOnly: boolean
-  /** Left out if the CSRF check is off. */
+  /** The CSRF token; left out if the CSRF check is off. */
   readonly csrfToken: string | undefined
 }
 
 /**
- * Renders the parts of the page after a sign-in link was sent [PAG-07] that the theme decides. It's the same for
- * addresses with and without an account. The returned function adds the request.
+ * Renders the theme-dependent parts of the page that's shown after a sign-in link was sent [PAG-07]. The page is the
+ * same for addresses with and without an account. The returned function adds the request's data.
  */
 export function prepareVerifyRequestPage(
   theme: Theme,
@@ -65,7 +65,7 @@ export function prepareVerifyRequestPage(
   }
 }
 
-/** Returns the texts that say what was sent, and what to do with it. */
+/** Returns the texts that say what was sent and what to do with it. */
 function sentencesFor(
   code: CodeForm | undefined,
   texts: PageTexts,
@@ -74,7 +74,7 @@ function sentencesFor(
   return code.isOnly ? [texts.codeSent, texts.enterCode] : [texts.linkAndCodeSent, texts.openLinkOrEnterCode]
 }
 
-/** The code may be pasted with spaces. */
+/** Renders the form for the code, which may be pasted with spaces. */
 function codeForm({ action, length, csrfToken }: CodeForm, texts: PageTexts): Html {
   const url = pageUrl(action)
   const field = credentialField("code", {

@@ -13,25 +13,25 @@ import type {
 
 // The Auth.js names of types that have a different name in Latchkey, so that code that imports them compiles.
 
-/** As {@link AuthorizationEndpoint}. */
+/** The same as {@link AuthorizationEndpoint}. */
 export type AuthorizationEndpointHandler = AuthorizationEndpoint
 
-/** As {@link TokenEndpoint}. */
+/** The same as {@link TokenEndpoint}. */
 export type TokenEndpointHandler = TokenEndpoint
 
-/** As {@link UserinfoEndpoint}. */
+/** The same as {@link UserinfoEndpoint}. */
 export type UserinfoEndpointHandler<P = Profile> = UserinfoEndpoint<P>
 
-/** As {@link ProviderStyle}. */
+/** The same as {@link ProviderStyle}. */
 export type OAuthProviderButtonStyles = ProviderStyle
 
-/** The endpoints that a provider names. */
+/** The endpoints that a provider can set. */
 export type OAuthEndpointType = "authorization" | "token" | "userinfo"
 
-/** The values with which a provider's answer is checked. */
+/** The values that a provider's answer is checked against. */
 export type OAuthChecks = TokenRequestContext["checks"]
 
-/** As {@link OIDCConfig}. */
+/** The same as {@link OIDCConfig}. */
 export type OIDCConfigInternal<P = Profile> = OIDCConfig<P>
 
 /** Turns a provider's profile into a user. */

@@ -16,14 +16,14 @@ export interface ClientMetadata {
   userinfo_signed_response_alg?: string | undefined
   /** The algorithm of `client_secret_jwt` and `private_key_jwt` assertions. */
   token_endpoint_auth_signing_alg?: string | undefined
-  /** Sends the authorization request by PAR (RFC 9126). */
+  /** Sends authorization requests with PAR (RFC 9126). */
   require_pushed_authorization_requests?: boolean | undefined
   /**
-   * Asks for access tokens bound to the client's certificate (RFC 8705 §3), which `customFetch` presents: the requests go to
-   * the `mtls_endpoint_aliases` of the provider, as with `tls_client_auth` and `self_signed_tls_client_auth`.
+   * Requests access tokens bound to the client's certificate (RFC 8705 §3), which `customFetch` presents. The requests
+   * go to the provider's `mtls_endpoint_aliases`, as with `tls_client_auth` and `self_signed_tls_client_auth`.
    */
   tls_client_certificate_bound_access_tokens?: boolean | undefined
-  /** Asks for tokens bound to a key of this flow (RFC 9449). */
+  /** Requests tokens bound to a key of the flow (RFC 9449). */
   dpop_bound_access_tokens?: boolean | undefined
   /** The maximum age of the user's authentication at the provider, in seconds. */
   default_max_age?: number | undefined

@@ -1,10 +1,10 @@
 import type { ProviderType } from "../model/account.ts"
 
-/** The look of a provider on the built-in sign-in page. Colours are `#rrggbb` or CSS colour names. */
+/** The appearance of a provider on the built-in sign-in page. Colours are `#rrggbb` or CSS colour names. */
 export interface ProviderStyle {
   /** URL of a logo, shown instead of `icon`. */
   logo?: string | undefined
-  /** A drawing in one colour: SVG path data on a grid of 24 by 24, as the CC0 set simple-icons has them. */
+  /** A single-colour icon: SVG path data on a 24 × 24 grid, as in the CC0 icon set simple-icons. */
   icon?: string | undefined
   /** Colour of the tile behind the icon. */
   bg?: string | undefined
@@ -19,20 +19,20 @@ export interface CommonProviderOptions {
   /**
    * Identifies the provider in URLs and accounts.
    *
-   * @throws InvalidProvider if it contains other characters than letters, digits and `-._~`, or if two providers
-   *   have the same.
+   * @throws InvalidProvider if it contains characters other than letters, digits and `-._~`, or if two providers have
+   *   the same `id`.
    */
   id: string
   /** The name that users see. */
   name: string
   /**
-   * The way it verifies a user.
+   * The way in which the provider verifies users.
    *
    * @throws InvalidProvider for any other value.
    */
   type: ProviderType
   /**
-   * Refuses the whole configuration in production, for providers with which anyone can sign in as anyone. Default `false`.
+   * Refuses the whole configuration in production. For providers that let anyone sign in as any user. Default `false`.
    *
    * @throws DevelopmentOnly in production.
    */
@@ -49,7 +49,7 @@ export interface CredentialInput {
 }
 
 /**
- * A function whose parameter is compared in both directions, like a method's: a list of providers holds functions
- * that each expect their own provider's profile.
+ * A function type whose parameters are compared in both directions, like a method's. A list of providers can then
+ * contain functions that each expect their own provider's profile.
  */
 export type Method<Input extends readonly unknown[], Output> = { call(...input: Input): Output }["call"]

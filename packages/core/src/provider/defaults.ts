@@ -4,12 +4,12 @@ import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { OAuthProvider } from "./normalize-provider.ts"
 
-/** Returns the user that a provider's `profile` makes, or the default one. */
+/** Returns the user that a provider's `profile` returns, or the default user. */
 export function profileFrom(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Awaitable<User> {
   return provider.profile === undefined ? defaultProfile(profile) : provider.profile(profile, tokens)
 }
 
-/** Returns the members of a token set that a provider's `account` keeps, or the default one. */
+/** Returns the members of a token set that a provider's `account` keeps, or the default members. */
 export function accountFrom(provider: OAuthProvider, tokens: TokenSet): TokenSet | undefined | void {
   return provider.account === undefined ? defaultAccount(tokens) : provider.account(tokens)
 }
@@ -38,7 +38,7 @@ function defaultAccount(tokens: TokenSet): TokenSet {
   })
 }
 
-/** Leaves undefined members out: otherwise a database would be asked to store them. */
+/** Omits undefined members, because a database would otherwise be asked to store them. */
 function defined<Shape extends object>(value: Shape): Shape {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Shape
 }

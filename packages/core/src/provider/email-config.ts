@@ -8,14 +8,17 @@ export type { SmtpCredentials, SmtpOAuth2, SmtpServer, SmtpTls } from "./smtp-se
 
 /** The parameters of `sendVerificationRequest`. */
 export interface VerificationRequest {
-  /** The canonical e-mail address: exactly one recipient. */
+  /** The canonical e-mail address of exactly one recipient. */
   identifier: string
   /**
-   * The link to send. It signs in the user who opens it: never log it. With `code: "only"`, it doesn't sign the
-   * user in: it's the URL of the page with the field for the code.
+   * The link to send. It signs in the user who opens it, so never log it. With `code: "only"`, it doesn't sign the user
+   * in, but opens the page with the field for the code.
    */
   url: string
-  /** The digits to send, if the provider's `code` is on. They sign in this browser's user: never log them. */
+  /**
+   * The digits to send, if the provider's `code` option is on. They sign in the user of this browser, so never log
+   * them.
+   */
   code?: string | undefined
   expires: Date
   provider: EmailConfig
@@ -24,8 +27,8 @@ export interface VerificationRequest {
   theme: Theme
   request: Request
   /**
-   * The language that the option `languages` has for `request`, with the texts of the built-in message. Undefined without that
-   * option: the message is then in English.
+   * The language that the `languages` option selects for `request`, with the texts of the built-in message. Undefined
+   * without that option; the message is then in English.
    */
   language?: MailLanguage | undefined
 }
@@ -34,12 +37,12 @@ export interface VerificationRequest {
 export interface EmailConfig extends CommonProviderOptions {
   type: "email"
   /**
-   * Lifetime of a link in seconds. Default 86400 (24 hours).
+   * The lifetime of a link, in seconds. Default 86400 (24 hours).
    *
    * @throws InvalidProvider if it isn't a number above 0.
    */
   maxAge?: number | undefined
-  /** The time `sendVerificationRequest` may take, in seconds, before the sign-in fails. Default 30. */
+  /** The time that `sendVerificationRequest` may take before the sign-in fails, in seconds. Default 30. */
   sendTimeout?: number | undefined
   /** The sender of the message. */
   from?: string | undefined
@@ -49,25 +52,25 @@ export interface EmailConfig extends CommonProviderOptions {
    * @throws InvalidProvider if it isn't a function.
    */
   sendVerificationRequest: Method<[request: VerificationRequest], Awaitable<void>>
-  /** Mixed into the stored hash instead of the configuration's secret. */
+  /** The secret to include in the stored hash, instead of the configuration's secret. */
   secret?: string | undefined
   /** The key of a mail service. Default: `AUTH_<ID>_KEY`. */
   apiKey?: string | undefined
-  /** The URL of an SMTP server, or its options, as nodemailer's `createTransport` takes them. */
+  /** The URL of an SMTP server, or its options, in the form that nodemailer's `createTransport` accepts. */
   server?: string | SmtpServer | undefined
-  /** Makes the token of a link. Default: 32 random bytes in hexadecimal. */
+  /** Generates the token of a link. Default: 32 random bytes in hexadecimal. */
   generateVerificationToken?: (() => Awaitable<string>) | undefined
-  /** Turns the user's input into an e-mail address. Its result must still be a single plain address. */
+  /** Turns the user's input into an e-mail address. The result must still be a single plain address. */
   normalizeIdentifier?: ((identifier: string) => string) | undefined
   /**
-   * Controls the click that the link requires before it signs in: `other-browser` (the default) requires it if
-   * another browser opens the link than the one that requested it. `always` and `never` do so in every case or in
-   * none.
+   * Decides whether users who open the link must click a button to sign in. `other-browser` (the default) requires the
+   * click if the link is opened in a different browser than the one that requested it. `always` and `never` require it
+   * every time or not at all.
    */
   confirm?: "other-browser" | "always" | "never" | undefined
   /**
-   * `true` sends a one-time code beside the link, `"only"` sends a code and no link. The code works once, and only in the
-   * browser that requested it. Default `false`.
+   * `true` sends a one-time code with the link, and `"only"` sends a code instead of the link. The code works once, and
+   * only in the browser that requested it. Default `false`.
    *
    * @throws InvalidProvider for any other value; MissingAdapterMethods if the adapter has no `increment`, which counts
    *   guesses.
@@ -84,13 +87,11 @@ export interface EmailConfig extends CommonProviderOptions {
 
 /** The options of an e-mail provider. */
 export interface EmailUserConfig extends Partial<Omit<EmailConfig, "options" | "server" | "type">> {
-  /**
-   * The mail server, in any form that nodemailer's `createTransport` takes. You can also pass your own transport.
-   */
+  /** The mail server, in any form that nodemailer's `createTransport` accepts. You can also pass your own transport. */
   server?: string | object | undefined
 }
 
-/** As {@link VerificationRequest}, under the name that applications written for Auth.js import. */
+/** The same as {@link VerificationRequest}, under the name that applications written for Auth.js import. */
 export type EmailProviderSendVerificationRequestParams = VerificationRequest
 
 /** The `type` of a provider that sends a sign-in link. */

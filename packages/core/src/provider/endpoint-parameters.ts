@@ -1,8 +1,8 @@
 import type { EndpointLike } from "./endpoint.ts"
 
 /**
- * Returns the parameters of an endpoint as text: the ones in its URL, overridden by `params`. Objects, such as
- * `claims` of OpenID Connect Core §5.5, are written as JSON. Undefined and null are left out.
+ * Returns the parameters of an endpoint as text: the ones in its URL, overridden by `params`. Objects, such as `claims`
+ * (OpenID Connect Core §5.5), are written as JSON. Undefined and null are omitted.
  */
 export function endpointParameters(endpoint: EndpointLike): Map<string, string> {
   const parameters = new Map(queryOf(endpoint))
@@ -13,7 +13,7 @@ export function endpointParameters(endpoint: EndpointLike): Map<string, string> 
   return parameters
 }
 
-/** The parameters in the address of an endpoint; they live as long as the settings. */
+/** The parameters in an endpoint's URL, kept as long as the settings. */
 const queries = new WeakMap<EndpointLike, readonly (readonly [string, string])[]>()
 
 function queryOf(endpoint: EndpointLike): readonly (readonly [string, string])[] {

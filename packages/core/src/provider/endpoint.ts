@@ -8,7 +8,7 @@ export interface EndpointLike extends EndpointUrl {
 /** An endpoint as the service uses it. */
 export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
 
-/** Turns an endpoint that was given as a URL, a string or a `URL` object, into an object with that URL. */
+/** Turns an endpoint that was given as a URL (a string or a `URL` object) into an object with that URL. */
 export function endpointObject<Given extends EndpointLike>(
   endpoint: string | Given | undefined,
 ): Endpoint<Given> | EndpointUrl {
@@ -19,8 +19,8 @@ export function endpointObject<Given extends EndpointLike>(
 }
 
 /**
- * Prepares a provider's endpoint for merging the application's value over it. An object adds to a default that is a
- * mere URL instead of replacing it. A URL replaces the default's URL and parameters, but not its functions.
+ * Prepares a provider's endpoint so that the application's value can be merged over it. If the default is only a URL,
+ * an object adds to it instead of replacing it. A URL replaces the default's URL and parameters, but not its functions.
  */
 export function endpointDefault<Given extends EndpointLike>(
   endpoint: string | Given | undefined,

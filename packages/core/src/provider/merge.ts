@@ -1,6 +1,6 @@
 type Open = Record<PropertyKey, unknown>
 
-/** Returns true for an object literal, as opposed to an instance of a class, an array or a function. */
+/** Returns true for an object literal, but not for an instance of a class, an array or a function. */
 function isPlain(value: unknown): value is Open {
   if (typeof value !== "object" || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -19,8 +19,8 @@ function mergeOpen(defaults: Open, overrides: Open): Open {
 }
 
 /**
- * Merges `overrides` over `defaults` into a new object, symbols included. Object literals are merged deeply;
- * arrays, functions and instances are replaced; undefined doesn't override anything.
+ * Merges `overrides` over `defaults` into a new object, symbols included. Object literals are merged deeply; arrays,
+ * functions and instances are replaced; undefined doesn't override any value.
  */
 export function merge<Shape extends object>(defaults: Shape, overrides: Partial<Shape>): Shape {
   return mergeOpen({ ...(defaults as Open) }, { ...(overrides as Open) }) as Shape

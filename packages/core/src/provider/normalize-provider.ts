@@ -29,7 +29,7 @@ export interface OAuthProvider {
   readonly name: string
   readonly type: "oauth" | "oidc"
   readonly style: ProviderStyle | undefined
-  /** True refuses the configuration in production. */
+  /** If true, the configuration is refused in production. */
   readonly developmentOnly: boolean | undefined
   readonly issuer: string | undefined
   readonly wellKnown: string | undefined
@@ -45,17 +45,17 @@ export interface OAuthProvider {
   readonly checks: readonly Check[]
   /** True if the profile is taken from the id_token. */
   readonly idToken: boolean
-  /** In lower case. Undefined allows every tenant of the issuer. */
+  /** In lower case; undefined allows every tenant of the issuer. */
   readonly allowedTenants: readonly string[] | undefined
-  /** Audiences beside the client. It's a set because a string given by mistake would match by its parts. */
+  /** Audiences besides the client. It's a set because a string given by mistake would match its substrings. */
   readonly trustedAudiences: ReadonlySet<unknown>
-  /** Undefined: as `provider/defaults.ts` says. */
+  /** Undefined for the default in `provider/defaults.ts`. */
   readonly profile: ((profile: Profile, tokens: TokenSet) => Awaitable<User>) | undefined
-  /** Undefined: as `provider/defaults.ts` says. */
+  /** Undefined for the default in `provider/defaults.ts`. */
   readonly account: ((tokens: TokenSet) => TokenSet | undefined | void) | undefined
-  /** Undefined: as the configuration says. */
+  /** Undefined for the configuration's value. */
   readonly keepTokens: boolean | undefined
-  /** Seconds. Undefined: as the configuration says. */
+  /** In seconds; undefined for the configuration's value. */
   readonly renewAhead: number | undefined
   readonly allowDangerousEmailAccountLinking: boolean
   /** True if every address from this provider is verified. */
@@ -68,14 +68,14 @@ export interface OAuthProvider {
   /** True if other sites may begin a sign-in. */
   readonly initiateLogin: boolean
   readonly redirectProxyUrl: string | undefined
-  /** Characters. Undefined: the vendor is not known to limit `state`. */
+  /** In characters; undefined if the vendor isn't known to limit `state`. */
   readonly maxStateLength: number | undefined
   readonly fetch: typeof fetch | undefined
-  /** The configuration's. */
+  /** The configuration's logger. */
   readonly logger: LoggerInstance
-  /** The configuration's; undefined without telemetry. */
+  /** The configuration's telemetry; undefined without it. */
   readonly observe: Observe | undefined
-  /** The merged object with anything else the application put there, for the provider's own functions. */
+  /** The merged object, with everything else that the application added, for the provider's own functions. */
   readonly merged: Readonly<OAuthConfig<unknown>>
 }
 
@@ -108,7 +108,7 @@ export function isOAuthProvider(provider: InternalProvider | undefined): provide
 /**
  * Merges the application's `options` over the provider's defaults.
  *
- * @param redirectProxyUrl - the configuration's proxy; the provider's own option wins.
+ * @param redirectProxyUrl - the configuration's proxy; the provider's own option takes precedence.
  * @param reports - the configuration's logger and telemetry.
  */
 export function normalizeProvider(
@@ -129,14 +129,14 @@ export function normalizeProvider(
   }
 }
 
-/** Prefers the application's library to the provider's, and single functions to the library's. */
+/** Prefers the application's library to the provider's, and the application's single functions to the library's. */
 function normalizeWebAuthn(provider: WebAuthnConfig): WebAuthnProvider {
   const merged = merge<WebAuthnConfig>(provider, provider.options ?? {})
   const given = provider.options?.simpleWebAuthn
   return Object.freeze(isSimpleWebAuthn(given) ? { ...merged, simpleWebAuthn: given } : merged)
 }
 
-/** The application may give form fields any type; the sign-in page reads only text. */
+/** Accepts form fields of any type from the application; the sign-in page reads only text. */
 function normalizeCredentials(provider: CredentialsConfig): CredentialsProvider {
   return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
 }
@@ -156,7 +156,7 @@ function normalizeOAuth(
     },
     {
       ...options,
-      // The provider may have functions that repair the answers of these two.
+      // The provider may have functions that repair the answers of these two endpoints.
       token: options.token === undefined ? undefined : endpointObject(options.token),
       userinfo: options.userinfo === undefined ? undefined : endpointObject(options.userinfo),
     },
@@ -192,7 +192,7 @@ function normalizeOAuth(
   })
 }
 
-/** Returns the trust that a provider and its addresses deserve. */
+/** Returns how far a provider and its addresses can be trusted. */
 function trustIn(
   merged: OAuthConfig<unknown>,
 ): Pick<OAuthProvider, "developmentOnly" | "allowDangerousEmailAccountLinking" | "onlyVerifiedEmails"> {

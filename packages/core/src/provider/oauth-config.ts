@@ -10,10 +10,10 @@ import type { customFetch, providerFactory } from "./symbols.ts"
 /** A check of an authorization code flow. `none` is refused: see `docs/providers/index.md`. */
 export type Check = "pkce" | "state" | "nonce" | "none"
 
-/** Parameters of a request to an endpoint. Objects (as for `claims`) are sent as JSON. */
+/** Parameters of a request to an endpoint. Objects, such as `claims`, are sent as JSON. */
 export type EndpointParameters = Record<string, unknown>
 
-/** An OAuth or OpenID Connect provider as its own functions get it: with all defaults, URLs included. */
+/** An OAuth or OpenID Connect provider in the form that its functions receive, with all defaults and URLs filled in. */
 export interface ConfiguredProvider extends CommonProviderOptions {
   type: "oauth" | "oidc"
   issuer?: string | undefined
@@ -47,7 +47,7 @@ export interface TokenRequestContext {
 /** The URL of an endpoint. */
 export interface EndpointUrl {
   url?: string | undefined
-  /** The member of a `URL` object that corresponds to `url`: such an object can stand for the whole endpoint. */
+  /** The same as `url`, in a `URL` object: you can give such an object as the endpoint. */
   href?: string | undefined
 }
 
@@ -58,15 +58,15 @@ export interface AuthorizationEndpoint extends EndpointUrl {
 
 /** The token endpoint (RFC 6749 §3.2). */
 export interface TokenEndpoint extends EndpointUrl {
-  /** Sent in the body beside the parameters of the grant. */
+  /** Parameters to send in the body, in addition to the parameters of the grant. */
   params?: EndpointParameters | undefined
-  /** Makes the whole request instead of the service. */
+  /** Makes the whole request, instead of the service. */
   request?: Method<[context: TokenRequestContext], Awaitable<{ tokens: TokenSet }>> | undefined
-  /** Repairs an answer that doesn't follow RFC 6749 §5.1: returns the response to read instead. */
+  /** Repairs a response that doesn't follow RFC 6749 §5.1, by returning the response to read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
   /**
-   * Makes the client's secret for each request that sends one in its form, including renewals and revocations: for
-   * providers whose secrets are signed and short-lived.
+   * Creates the client secret for each request that sends it in a form, including renewals and revocations. For
+   * providers whose client secrets are signed and short-lived.
    */
   clientSecret?:
     | ((client: Pick<OAuthUserConfig<unknown>, "clientId" | "clientSecret">) => Awaitable<string>)
@@ -78,36 +78,40 @@ export interface TokenEndpoint extends EndpointUrl {
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or its equivalent at a plain OAuth provider. */
 export interface UserinfoEndpoint<P = Profile> extends EndpointUrl {
   params?: EndpointParameters | undefined
-  /** Gets the profile instead of the service. */
+  /** Fetches the profile, instead of the service. */
   request?: Method<[context: UserinfoRequestContext], Awaitable<P>> | undefined
-  /** Repairs an answer: returns the response to read instead. */
+  /** Repairs a response, by returning the response to read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
 }
 
 interface OAuthOptions<P> {
   /**
-   * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)), from which endpoints
-   * that you don't configure are discovered. For a multi-tenant provider, give the pattern from its metadata, such
-   * as `https://login.microsoftonline.com/{tenantid}/v2.0`, together with `wellKnown`: the `iss` of an id_token
-   * must then match its own `tid`. `allowedTenants` limits the tenants that may sign in. Default: the issuer in the
+   * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)), used to discover the
+   * endpoints that you don't configure. For a multi-tenant provider, give the pattern from its metadata, such as
+   * `https://login.microsoftonline.com/{tenantid}/v2.0`, together with `wellKnown`. The `iss` of an id_token must then
+   * match the token's `tid`. `allowedTenants` limits the tenants that may sign in. Default: the issuer in the
    * provider's file.
    *
-   * @throws InvalidEndpoints if it isn't an https URL (http on loopback only), or if endpoints are missing beside
-   *   it.
+   * @throws InvalidEndpoints if it isn't an https URL (http on loopback only), or if it isn't set and endpoints are
+   *   missing.
    */
   issuer?: string | undefined
-  /** The URL of the metadata, if it isn't the one that the standard derives from the issuer. */
+  /** The URL of the metadata, if it differs from the URL that the standard derives from the issuer. */
   wellKnown?: string | undefined
-  /** The endpoint for the browser, with `params` for the request. Default: as in the issuer's metadata. */
+  /**
+   * The endpoint to which the browser is sent, and the `params` of that request. Default: as in the issuer's metadata.
+   */
   authorization?: string | AuthorizationEndpoint | undefined
   /** The endpoint that exchanges the code. Default: as in the issuer's metadata. */
   token?: string | TokenEndpoint | undefined
-  /** The endpoint of the profile, if it isn't in the id_token. Default: as in the issuer's metadata. */
+  /**
+   * The endpoint that returns the profile, if the id_token doesn't contain it. Default: as in the issuer's metadata.
+   */
   userinfo?: string | UserinfoEndpoint<P> | undefined
   /** The URL of the issuer's keys. Default: as in the issuer's metadata. */
   jwks_endpoint?: string | undefined
   /**
-   * The endpoint for signing out there (RP-Initiated Logout 1.0 §2). Default: as in the metadata.
+   * The provider's sign-out endpoint (RP-Initiated Logout 1.0 §2). Default: as in the metadata.
    *
    * @throws InvalidEndpoints if it isn't an https URL (http on loopback only).
    */
@@ -118,16 +122,16 @@ interface OAuthOptions<P> {
    * @throws InvalidEndpoints if it isn't an https URL (http on loopback only).
    */
   revocation_endpoint?: string | undefined
-  /** The id of the client that you registered at the provider. Default: `AUTH_<ID>_ID`. */
+  /** The id of the client that you registered with the provider. Default: `AUTH_<ID>_ID`. */
   clientId?: string | undefined
   /** The secret of that client. Default: `AUTH_<ID>_SECRET`. */
   clientSecret?: string | undefined
-  /** The client's registration, if it isn't the usual one. */
+  /** The client's registration, if it differs from the usual one. */
   client?: ClientMetadata | undefined
   /**
-   * Continues sign-outs at the provider: `provider` for each one, `on-request` if you call `signOut` with
-   * `{ provider: true }`. Our own session ends first in any case. Register `{base}/signout/{id}` there as one of
-   * the `post_logout_redirect_uris`. Default: a sign-out ends only our own session.
+   * Continues sign-outs at the provider: `provider` continues every sign-out, `on-request` only if you call `signOut`
+   * with `{ provider: true }`. The application's own session always ends first. Register `{base}/signout/{id}` with the
+   * provider as one of the `post_logout_redirect_uris`. Default: a sign-out ends only the application's own session.
    *
    * @throws InvalidProvider for any other value; InvalidEndpoints if there's neither an `issuer` nor an
    *   `end_session_endpoint`.
@@ -146,41 +150,42 @@ interface OAuthOptions<P> {
    * @throws InvalidProvider if it contains `none`.
    */
   checks?: readonly Check[] | undefined
-  /** Turns the provider's profile into a user; its `id` becomes the account's `providerAccountId`. */
+  /** Turns the provider's profile into a user, whose `id` becomes the account's `providerAccountId`. */
   profile?: Method<[profile: P, tokens: TokenSet], Awaitable<User>> | undefined
   /** Chooses the members of the token set that the account keeps. */
   account?: Method<[tokens: TokenSet], TokenSet | undefined | void> | undefined
-  /** Overrides `account.keepTokens` of the configuration for this provider. */
+  /** Overrides the configuration's `account.keepTokens` for this provider. */
   keepTokens?: boolean | undefined
-  /** Overrides `account.renewAhead` of the configuration for this provider. */
+  /** Overrides the configuration's `account.renewAhead` for this provider. */
   renewAhead?: number | undefined
   /** The provider's look on the built-in sign-in page. Default: its logo, if the provider's file has one. */
   style?: ProviderStyle | undefined
   /**
-   * Signs a user in to the existing user with the same e-mail address. Use it only for providers that verify
-   * addresses: with any other, an attacker who claims an address there takes over the user here.
+   * Signs the user in as the existing user with the same e-mail address. Use it only for providers that verify
+   * addresses. With any other provider, an attacker who claims an address there can take over that user here.
    */
   allowDangerousEmailAccountLinking?: boolean | undefined
   /**
-   * Declares that `profile` only returns an address if the provider has verified that it's the user's. If an
+   * Declares that `profile` returns an address only if the provider has verified that it belongs to the user. If an
    * account of such a provider has the user's own address, no question is asked when the address is proven later
-   * (`linking.unproven`). It links nothing by itself. If the application has its own `profile`, the option counts
-   * only if the application sets it, too. Default: as in the provider's file, otherwise `false`.
+   * (`linking.unproven`). The option itself doesn't link any accounts. If the application has its own `profile`, the
+   * option applies only if the application sets it, too. Default: as in the provider's file, otherwise `false`.
    */
   onlyVerifiedEmails?: boolean | undefined
   /** Overrides the configuration's option of the same name for this provider. */
   redirectProxyUrl?: string | undefined
   /**
-   * The longest `state` that the vendor takes, in characters. It has 40 by itself, and up to 300 behind a redirect
-   * proxy. If that is too long, it takes a shorter form, of letters and digits alone: about 30 characters, and a third
-   * more than the deployment's host has. The proxy must then run Latchkey. Default: no limit.
+   * The maximum length of `state` that the vendor accepts, in characters. A `state` has 40 characters, or up to 300
+   * behind a redirect proxy. If that's too long, a shorter form with only letters and digits is used: about 30
+   * characters, plus four thirds of the length of the deployment's host. The proxy must then run Latchkey. Default: no
+   * limit.
    *
-   * @throws InvalidProvider if it isn't a whole number, 40 or more.
+   * @throws InvalidProvider if it isn't a whole number of 40 or more.
    */
   maxStateLength?: number | undefined
-  /** Makes the requests to this provider instead of the global `fetch`. */
+  /** Makes the requests to this provider, instead of the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
-  /** The function that made the provider, if its endpoints depend on `issuer` or `clientId`. */
+  /** The function that created the provider, if its endpoints depend on `issuer` or `clientId`. */
   [providerFactory]?: Method<[options: never], OAuthConfig<P>> | undefined
 }
 
@@ -197,33 +202,34 @@ export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOpt
   /** `false` takes the profile from the UserInfo endpoint instead of the id_token. Default `true`. */
   idToken?: boolean | undefined
   /**
-   * The tenants whose members may sign in at a multi-tenant provider (Microsoft Entra ID): the values of `tid` in
-   * the verified id_token, in any letter case. A member of another tenant, or a token without `tid`, is refused
-   * with OAuthCallbackError; an empty list refuses everyone. Default: every tenant of the issuer.
+   * The tenants whose members may sign in with a multi-tenant provider (Microsoft Entra ID): the values of `tid` in the
+   * verified id_token, in any letter case. A member of another tenant, or a token without `tid`, is refused with
+   * OAuthCallbackError; an empty list refuses everyone. Default: every tenant of the issuer.
    *
    * @see
    *   [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
    */
   allowedTenants?: readonly string[] | undefined
   /**
-   * Audiences that an id_token may name beside the client. It must name the client in `aud` and, if there are
-   * others, in `azp`. Give exact values, such as the other clients of a project: a token with any other audience is
-   * refused. Default: no others.
+   * Audiences that an id_token may name in addition to the client. The token must name the client in `aud` and, if
+   * there are other audiences, in `azp`. Give exact values, such as the other clients of a project: a token with any
+   * other audience is refused. Default: no others.
    *
    * @see [OpenID Connect Core §3.1.3.7](https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation)
    */
   trustedAudiences?: readonly string[] | undefined
   /**
-   * Accepts logout tokens at `{base}/signout/{id}`, by which the provider ends a user's sessions here. Register
-   * this URL as `backchannel_logout_uri`. Needs `revocation`, and with stored sessions `session.details`. Default
+   * Accepts logout tokens at `{base}/signout/{id}`, with which the provider ends a user's sessions here. Register this
+   * URL as `backchannel_logout_uri`. Requires `revocation` and, with stored sessions, `session.details`. Default
    * `false`.
    *
    * @see [Back-Channel Logout 1.0](https://openid.net/specs/openid-connect-backchannel-1_0.html)
    */
   backchannelLogout?: boolean | BackchannelLogoutOptions | undefined
   /**
-   * Lets other sites begin a sign-in, by GET or POST to `{base}/signin/{id}` with `iss`. Register this URL as
-   * `initiate_login_uri`. Such a sign-in never links an account to the signed-in user. Default `false`.
+   * Lets other sites begin a sign-in, with a GET or POST request to `{base}/signin/{id}` that has the `iss` parameter.
+   * Register this URL as `initiate_login_uri`. Such a sign-in never links an account to the signed-in user. Default
+   * `false`.
    *
    * @see [OpenID Connect Core §4](https://openid.net/specs/openid-connect-core-1_0.html#ThirdPartyInitiatedLogin)
    */

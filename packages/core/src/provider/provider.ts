@@ -21,7 +21,7 @@ export type * from "./oauth-config.ts"
 export type * from "./provider-ids.ts"
 export type * from "./webauthn-config.ts"
 
-/** A provider whose users are verified by the application's `authorize`. Its sessions are always JWTs. */
+/** A provider that verifies users with the application's `authorize` function. Its sessions are always JWTs. */
 export interface CredentialsConfig<
   C extends Record<string, object> = Record<string, CredentialInput>,
 > extends CommonProviderOptions {
@@ -29,8 +29,8 @@ export interface CredentialsConfig<
   /** The fields of the form on the built-in sign-in page. */
   credentials: C
   /**
-   * Returns the user, or null to refuse. Gets the fields exactly as they were sent, and the request. Throw
-   * `CredentialsSignin` to give the reason in its `code`.
+   * Returns the user, or null to refuse. Receives the fields exactly as they were sent, and the request. To give a
+   * reason, throw `CredentialsSignin` with a `code`.
    *
    * @throws MissingAuthorize if it isn't a function.
    */
@@ -45,7 +45,7 @@ export interface CredentialsConfig<
 export type CredentialsUserConfig<C extends Record<string, object> = Record<string, CredentialInput>> =
   Partial<Omit<CredentialsConfig<C>, "options">>
 
-/** A provider of any type, as an object. It also accepts form fields with another library's types. */
+/** A provider of any type, as an object. It also accepts form fields typed by another library. */
 export type ProviderConfig<P = unknown> =
   | OAuthConfig<P>
   | EmailConfig
@@ -53,7 +53,7 @@ export type ProviderConfig<P = unknown> =
   | WebAuthnConfig
 
 /**
- * An entry of `providers`: a provider, or the function that makes it, which is called with the values from the
+ * An entry of `providers`: a provider, or the function that creates it, which is called with the values from the
  * environment.
  */
 export type Provider<P = unknown> = ProviderConfig<P> | ((...options: never[]) => ProviderConfig<P>)
@@ -61,7 +61,7 @@ export type Provider<P = unknown> = ProviderConfig<P> | ((...options: never[]) =
 /** The value of `providers`. */
 export type AppProviders = Provider[]
 
-/** The `id` of a provider: its file's, or the one that the application gave it. */
+/** The `id` of a provider: the one in its file, or the one that the application set. */
 export type ProviderId = ProviderConfig["id"]
 
 /** A provider as the `providers` action describes it. */
@@ -69,16 +69,16 @@ export interface PublicProvider {
   id: string
   name: string
   type: ProviderType
-  /** The URL at which a sign-in starts, by POST. */
+  /** The URL at which a POST request starts a sign-in. */
   signinUrl: string
-  /** The URL at which it ends. */
+  /** The URL at which the sign-in ends. */
   callbackUrl: string
 }
 
-/** As {@link PublicProvider}. */
+/** The same as {@link PublicProvider}. */
 export type AppProvider = PublicProvider
 
-/** The functions that make the providers of the catalogue, by their ids. */
+/** The functions that create the catalogue's providers, by the providers' ids. */
 export type BuiltInProviders = Record<
   CredentialsProviderId | EmailProviderId | OAuthProviderId | WebAuthnProviderId,
   (options: never) => ProviderConfig

@@ -4,7 +4,7 @@ import type { InternalProvider } from "./normalize-provider.ts"
 /**
  * Returns a provider's public data.
  *
- * @param base - origin and base path of the service.
+ * @param base - the service's origin and base path.
  */
 export function publicProvider({ id, name, type }: InternalProvider, base: string): PublicProvider {
   return { id, name, type, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` }

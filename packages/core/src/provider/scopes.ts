@@ -2,8 +2,8 @@
 export const defaultScope = "openid profile email"
 
 /**
- * Returns the scopes in a `scope`, without repetitions. They're separated by spaces
- * ([RFC 6749 §3.3](https://www.rfc-editor.org/rfc/rfc6749#section-3.3)), or by commas, as at GitHub.
+ * Returns the scopes in a `scope`, without repetitions. They're separated by spaces ([RFC 6749
+ * §3.3](https://www.rfc-editor.org/rfc/rfc6749#section-3.3)), or by commas, as GitHub does.
  */
 export function scopesOf(scope: string | undefined): readonly string[] {
   if (scope === undefined) return []

@@ -1,6 +1,6 @@
 import type { loadSimpleWebAuthn } from "./symbols.ts"
 
-/** A credential of the user, in the form that SimpleWebAuthn takes. */
+/** A credential of the user, in the form that SimpleWebAuthn accepts. */
 export interface CredentialReference {
   /** Base64url. */
   readonly id: string
@@ -23,7 +23,7 @@ export interface RequestOptions {
   readonly challenge: string
 }
 
-/** The library's findings about a new credential, in the shape of version 11 and later, and of version 10. */
+/** The library's result for a new credential, in the form of version 11 and later, and of version 10. */
 export interface RegistrationInfo {
   readonly credential?: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }
   readonly credentialID?: string
@@ -31,7 +31,7 @@ export interface RegistrationInfo {
   readonly counter?: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
-  /** Present for functions of the application that wrap the library's; the service doesn't read them. */
+  /** Present for the application's functions that wrap the library's; the service doesn't read these members. */
   readonly fmt?: string
   readonly aaguid?: string
   readonly userVerified?: boolean
@@ -39,22 +39,24 @@ export interface RegistrationInfo {
   readonly rpID?: string | undefined
 }
 
-/** The library's findings about the use of a credential. */
+/** The library's result for the use of a credential. */
 export interface AuthenticationInfo {
   readonly newCounter: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
-  /** True if the authenticator has verified the user: only then a passkey confirms who the user is (`requireFresh`). */
+  /**
+   * True if the authenticator has verified the user. Only then does a passkey confirm who the user is (`requireFresh`).
+   */
   readonly userVerified?: boolean
-  /** Present for functions of the application that wrap the library's; the service doesn't read them. */
+  /** Present for the application's functions that wrap the library's; the service doesn't read these members. */
   readonly credentialID?: string
   readonly origin?: string
   readonly rpID?: string | undefined
 }
 
 /**
- * The functions of `@simplewebauthn/server`, versions 10 to 14, that the service uses. These types don't check
- * inputs, which differ from version to version.
+ * The functions of `@simplewebauthn/server`, versions 10 to 14, that the service uses. These types don't check the
+ * inputs, which differ between versions.
  *
  * @see https://simplewebauthn.dev/docs/packages/server
  */
@@ -69,7 +71,7 @@ export interface SimpleWebAuthn {
     options: any,
   ): Promise<{ verified: boolean; authenticationInfo: AuthenticationInfo }>
   // oxlint-enable typescript/no-explicit-any
-  /** The class of its errors, by which version 14 is recognized. */
+  /** The class of the library's errors, which identifies version 14. */
   readonly SimpleWebAuthnError?: unknown
   /** Loads the library, if the functions above do so when they're called. */
   readonly [loadSimpleWebAuthn]?: (() => Promise<SimpleWebAuthn>) | undefined
@@ -82,7 +84,7 @@ const methods: readonly (keyof SimpleWebAuthn)[] = [
   "verifyAuthenticationResponse",
 ]
 
-/** Returns true if an object has all functions of the library that are called. */
+/** Returns true if an object has all of the library's functions that the service calls. */
 export function isSimpleWebAuthn(library: object | undefined): library is SimpleWebAuthn {
   return (
     library !== undefined && methods.every((method) => typeof Reflect.get(library, method) === "function")

@@ -1,5 +1,5 @@
 /**
- * A user and a password of a mail server.
+ * The user name and password for a mail server.
  *
  * @see [SMTP transport: authentication](https://nodemailer.com/smtp#authentication)
  */
@@ -10,7 +10,7 @@ export interface SmtpCredentials {
 }
 
 /**
- * A user who authenticates by OAuth 2.0. Times are in milliseconds since 1970.
+ * A user who authenticates with OAuth 2.0. Times are in milliseconds since 1970.
  *
  * @see [OAuth 2.0 authentication](https://nodemailer.com/smtp/oauth2)
  */
@@ -25,7 +25,7 @@ export interface SmtpOAuth2 {
   expires?: number | undefined
   /** The URL that issues new access tokens. */
   accessUrl?: string | undefined
-  /** The client of a service account, with `privateKey`. */
+  /** The client of a service account; set it with `privateKey`. */
   serviceClient?: string | undefined
   privateKey?: string | undefined
 }
@@ -50,7 +50,7 @@ export interface SmtpTls {
 }
 
 /**
- * The options of an SMTP server, as nodemailer takes them. `createTransport(provider.server)` compiles with the types of
+ * The options of an SMTP server, in nodemailer's format. `createTransport(provider.server)` compiles with the types of
  * nodemailer 6 to 10. Times are in milliseconds.
  *
  * @see [SMTP transport](https://nodemailer.com/smtp)
@@ -61,18 +61,18 @@ export interface SmtpServer {
   host?: string | undefined
   /** Default 587, or 465 with `secure`. */
   port?: number | undefined
-  /** Encrypts the connection from the first byte. Otherwise STARTTLS encrypts it if the server supports that. */
+  /** Encrypts the connection from the first byte. Otherwise, STARTTLS encrypts it if the server supports that. */
   secure?: boolean | undefined
   auth?: SmtpCredentials | SmtpOAuth2 | undefined
   /** Default `PLAIN`. */
   authMethod?: string | undefined
-  /** A mail service by its name, such as `gmail`, instead of `host`, `port` and `secure`. */
+  /** The name of a mail service, such as `gmail`, instead of `host`, `port` and `secure`. */
   service?: string | undefined
-  /** The whole URL, instead of the rest. */
+  /** The server's URL, instead of the other options. */
   url?: string | undefined
-  /** The host name with which the client introduces itself. */
+  /** The host name with which the client identifies itself. */
   name?: string | undefined
-  /** The address from which the connection is made. */
+  /** The local network address to connect from. */
   localAddress?: string | undefined
   ignoreTLS?: boolean | undefined
   requireTLS?: boolean | undefined
@@ -86,7 +86,7 @@ export interface SmtpServer {
   debug?: boolean | undefined
   transactionLog?: boolean | undefined
   lmtp?: boolean | undefined
-  /** Keeps connections for further messages, as the following members say. */
+  /** Keeps connections open for further messages, as the following members specify. */
   pool?: boolean | undefined
   maxConnections?: number | undefined
   maxMessages?: number | undefined

@@ -1,7 +1,7 @@
-/** The last parts of the names of variables that configure a provider. */
+/** The suffixes of the variables that configure a provider. */
 export const variableSuffixes = ["ID", "SECRET", "ISSUER", "KEY"] as const
 
-/** The last part of the name of a variable that configures a provider. */
+/** The suffix of a variable that configures a provider. */
 export type VariableSuffix = (typeof variableSuffixes)[number]
 
 /**
@@ -9,6 +9,7 @@ export type VariableSuffix = (typeof variableSuffixes)[number]
  * `microsoft-entra-id`.
  */
 export function providerVariable(id: string, suffix: VariableSuffix): string {
-  // No template: Next 14's minifier inserts a template into a message's template, and loses the escapes there.
+  // This isn't a template, because Next 14's minifier inserts it into a message's template, and loses the escapes
+  // there.
   return ["AUTH", id.toUpperCase().replaceAll("-", "_"), suffix].join("_")
 }

@@ -7,23 +7,23 @@ import type { SimpleWebAuthn } from "./simple-webauthn.ts"
 export type { SimpleWebAuthn } from "./simple-webauthn.ts"
 
 /**
- * The application that asks for a credential (Web Authentication Level 3 §4, "WebAuthn Relying Party"). Auth.js
- * spells it this way. With several origins, each request uses the identifier and the name that belong to the origin
- * at which it arrived.
+ * The application that asks for a credential (Web Authentication Level 3 §4, "WebAuthn Relying Party"). The name is
+ * spelled as in Auth.js. With several origins, each request uses the identifier and the name that belong to the origin
+ * where it arrived.
  */
 export interface RelayingParty {
   /**
    * The relying party identifier: the host name of the application, or a domain above it. If there are several, a
-   * request uses the one that equals its host or is a domain above it. Otherwise it uses the first, for which its
-   * origin must be a related one (§5.11). Default: the host name of the request.
+   * request uses the one that equals its host or is a domain above it. Otherwise, it uses the first one, and its origin
+   * must be a related origin (§5.11). Default: the host name of the request.
    */
   id?: string | readonly string[] | undefined
   /**
-   * The name that the user sees. If there are several, it's the one at the identifier's position. Default: the host
+   * The name that the user sees. If there are several, the one at the identifier's position is used. Default: the host
    * of the request.
    */
   name?: string | readonly string[] | undefined
-  /** The origin, or origins, at which credentials are used. Default: the request's. */
+  /** The origin, or origins, at which credentials are used. Default: the request's origin. */
   origin?: string | readonly string[] | undefined
 }
 
@@ -33,32 +33,32 @@ export interface RequestRelyingParty {
   id: string
   /** The name that the user sees. */
   name: string
-  /** The origins at which a credential may have been used. */
+  /** The origins where a credential may have been used. */
   origin: string | readonly string[]
 }
 
-/** The strictness with which the authenticator verifies the user: §5.8.6. */
+/** The requirement for the authenticator to verify the user: §5.8.6. */
 export type UserVerification = "required" | "preferred" | "discouraged"
 
-/** The authenticators that may make a credential: §5.4.4. */
+/** The authenticators that may create a credential: §5.4.4. */
 export interface AuthenticatorSelection {
   authenticatorAttachment?: "platform" | "cross-platform" | undefined
   /**
-   * Default `required`: a user who isn't signed in is found by the passkey alone, never by a list of credentials.
+   * Default `required`: a user who isn't signed in is identified only by the passkey, never by a list of credentials.
    */
   residentKey?: "required" | "preferred" | "discouraged" | undefined
-  /** The verification then requires it as well, unless `verifyRegistrationOptions` says otherwise. */
+  /** With `required`, the verification requires it, too, unless `verifyRegistrationOptions` says otherwise. */
   userVerification?: UserVerification | undefined
 }
 
-/** The options for making credentials, with SimpleWebAuthn's names. */
+/** The options for creating credentials, with SimpleWebAuthn's names. */
 export interface PasskeyRegistrationOptions {
   /**
-   * The user's time, in milliseconds. Default 300000 (five minutes), after which the challenge is no longer valid.
+   * The user's time limit, in milliseconds. Default 300000 (five minutes), after which the challenge is no longer valid.
    */
   timeout?: number | undefined
   /**
-   * The attestation requested from the authenticator: §5.4.7. Default `none`, which refuses an attestation with
+   * The attestation to request from the authenticator: §5.4.7. Default `none`, which refuses an attestation with
    * certificates. Any other value needs `@simplewebauthn/server` 14.0.2 or later.
    */
   attestationType?: "none" | "direct" | "enterprise" | undefined
@@ -74,10 +74,10 @@ export interface PasskeyRegistrationOptions {
 /** The options for using credentials, with SimpleWebAuthn's names. */
 export interface PasskeyAuthenticationOptions {
   /**
-   * The user's time, in milliseconds. Default 300000 (five minutes), after which the challenge is no longer valid.
+   * The user's time limit, in milliseconds. Default 300000 (five minutes), after which the challenge is no longer valid.
    */
   timeout?: number | undefined
-  /** The verification then requires it as well, unless `verifyAuthenticationOptions` says otherwise. */
+  /** With `required`, the verification requires it, too, unless `verifyAuthenticationOptions` says otherwise. */
   userVerification?: UserVerification | undefined
   /** Client extension inputs: §9. */
   extensions?: Readonly<Record<string, unknown>> | undefined
@@ -87,7 +87,7 @@ export interface PasskeyAuthenticationOptions {
 export interface PasskeyRegistrationChecks {
   /** Requires that the authenticator has verified the user. Default: true if it was asked to. */
   requireUserVerification?: boolean | undefined
-  /** Default: the algorithms that were offered. */
+  /** The accepted algorithms. Default: the algorithms that were offered. */
   supportedAlgorithmIDs?: readonly number[] | undefined
 }
 
@@ -100,7 +100,7 @@ export interface PasskeyAuthenticationChecks {
 /** The service's data for `getUserInfo` and `getRelayingParty`. */
 export interface PasskeyContext {
   provider: WebAuthnConfig
-  /** The application's own. */
+  /** The application's own adapter. */
   adapter: Adapter | undefined
   /** The URL of the request. */
   url: URL
@@ -115,42 +115,42 @@ export interface PasskeyRequest {
   query: Readonly<Record<string, string>>
 }
 
-/** The user in whose name a visitor who isn't signed in makes a request. */
+/** The user for whom a visitor who isn't signed in makes a request. */
 export interface PasskeyUserInfo {
-  /** The user who would be registered: at least an `email`. */
+  /** The user to register, with at least an `email`. */
   user: User
-  /** True if the user is stored already. The visitor can't tell the difference. */
+  /** True if the user is already stored. The visitor can't tell the difference. */
   exists: boolean
 }
 
-/** The module `@latchkey/core/webauthn`, as a provider of passkeys loads it. */
+/** The module `@latchkey/core/webauthn`, as a passkey provider loads it. */
 export interface WebAuthnFlowModule {
-  /** Loads the code for passkeys. Its members are for the service alone, and may change with any version. */
+  /** Loads the code for passkeys. Its members are only for the service, and may change in any version. */
   readonly loadWebAuthnFlow: () => Promise<object>
 }
 
 /**
- * A provider that signs in with passkeys (Web Authentication Level 3). Experimental: it may change without notice. It
- * needs `experimental: { enableWebAuthn: true }`, an adapter and the package `@simplewebauthn/server`.
+ * A provider that signs in with passkeys (Web Authentication Level 3). Experimental: it may change without notice.
+ * Requires `experimental: { enableWebAuthn: true }`, an adapter and the `@simplewebauthn/server` package.
  */
 export interface WebAuthnConfig extends CommonProviderOptions {
   type: "webauthn"
-  /** The member is spelt as in Auth.js. */
+  /** The relying party. The name is spelled as in Auth.js. */
   relayingParty?: RelayingParty | undefined
-  /** Decides about the relying party of a request, instead of `relayingParty`. */
+  /** Returns the relying party of a request, instead of `relayingParty`. */
   getRelayingParty?:
     | Method<[context: PasskeyContext, request: PasskeyRequest], RequestRelyingParty>
     | undefined
   /**
-   * Offers passkeys in the autofill of the built-in sign-in page (conditional mediation). Only one provider may. Default
-   * `true` in the files `passkey` and `webauthn`, otherwise `false`.
+   * Offers passkeys in the autofill of the built-in sign-in page (conditional mediation). Only one provider may do so.
+   * Default `true` in the files `passkey` and `webauthn`, otherwise `false`.
    */
   enableConditionalUI?: boolean | undefined
   /**
-   * Has no effect, because the sign-in page loads no third-party script. It accepts configurations written for
-   * Auth.js.
+   * Has no effect, because the sign-in page loads no third-party script. It exists so that configurations written for
+   * Auth.js are accepted.
    *
-   * @throws InvalidProvider for all values except `false` and `v<number>`, `v<number>.<number>` or
+   * @throws InvalidProvider for any value except `false` and `v<number>`, `v<number>.<number>` or
    *   `v<number>.<number>.<number>`.
    */
   simpleWebAuthnBrowserVersion?: string | false | undefined
@@ -161,44 +161,45 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   verifyAuthenticationOptions?: PasskeyAuthenticationChecks | undefined
   verifyRegistrationOptions?: PasskeyRegistrationChecks | undefined
   /**
-   * Returns the user that a visitor who wants to register would be, or null to refuse. Default: the user with the
-   * e-mail address in the field `email`.
+   * Returns the user that a visitor would register as, or null to refuse. Default: the user with the e-mail address in
+   * the `email` field.
    */
   getUserInfo?:
     | Method<[context: PasskeyContext, request: PasskeyRequest], Awaitable<PasskeyUserInfo | null>>
     | undefined
   /**
-   * The maximum age of a sign-in for adding a passkey to the account or removing one, in seconds: an attacker who
-   * finds a device unlocked must not leave a key behind. `false` requires only the session. Default 900 (15
+   * The maximum age of the sign-in when the user adds or removes a passkey, in seconds. It prevents an attacker who
+   * finds an unlocked device from adding their own passkey. `false` requires only the session. Default 900 (15
    * minutes).
    */
   freshSession?: number | false | undefined
   /**
-   * Decides about a sign-in whose signature counter hasn't grown, which may point to a copy of the authenticator
-   * (§6.1.1). `refuse` refuses it; `warn` lets it continue with the warning `passkey-counter`. Default `refuse`.
+   * Decides what happens to a sign-in whose signature counter hasn't increased, which may indicate a copy of the
+   * authenticator (§6.1.1). `refuse` refuses it; `warn` allows it, with the warning `passkey-counter`. Default
+   * `refuse`.
    */
   signatureCounter?: "refuse" | "warn" | undefined
   /**
-   * The origins of pages that may show ours in a frame while a passkey is used there: `crossOrigin` and `topOrigin`
-   * of §5.8.1. Default: no origins.
+   * The origins of pages that may show yours in a frame in which a passkey is used (`crossOrigin` and `topOrigin` in
+   * §5.8.1). Default: no origins.
    */
   topOrigins?: readonly string[] | undefined
   /**
-   * The library `@simplewebauthn/server`, or a function that loads it: `() => import("@simplewebauthn/server")`.
-   * The provider files bring an object whose functions load it when they're called, and which applications may
-   * wrap. If you write the provider object yourself, you must set it.
+   * The library `@simplewebauthn/server`, or a function that loads it: `() => import("@simplewebauthn/server")`. The
+   * provider files set an object whose functions load the library when they're called; applications may wrap it. If you
+   * write the provider object yourself, you must set this option.
    */
   simpleWebAuthn?: SimpleWebAuthn | (() => Promise<SimpleWebAuthn>) | undefined
   /**
-   * Loads the service's own code for passkeys, when they're first used: `() => import("@latchkey/core/webauthn")`.
-   * The provider files bring it, so that applications without passkeys carry none of that code. If you write the
-   * provider object yourself, you must set it.
+   * Loads the service's own code for passkeys, when they're first used: `() => import("@latchkey/core/webauthn")`. The
+   * provider files set it, so applications without passkeys don't bundle that code. If you write the provider object
+   * yourself, you must set it, too.
    */
   flow?: (() => Promise<WebAuthnFlowModule>) | undefined
   options?: WebAuthnUserConfig | undefined
 }
 
-/** A WebAuthn provider as its file makes it: applications can wrap the functions of the library. */
+/** A WebAuthn provider as its file creates it. Applications can wrap the library's functions. */
 export interface FinishedWebAuthnConfig extends WebAuthnConfig {
   simpleWebAuthn: SimpleWebAuthn
   flow: () => Promise<WebAuthnFlowModule>
@@ -212,7 +213,7 @@ export interface Passkey extends Pick<
   AdapterAuthenticator,
   "credentialID" | "credentialDeviceType" | "credentialBackedUp" | "name"
 > {
-  /** The ways by which the authenticator can be reached: `internal`, `hybrid`, `usb`, … */
+  /** The ways to reach the authenticator: `internal`, `hybrid`, `usb`, … */
   transports: readonly string[]
 }
 
@@ -233,7 +234,7 @@ export interface PasskeySignals {
 /** A version of `@simplewebauthn/browser`, as `simpleWebAuthnBrowserVersion` names it. */
 export type SemverString = `v${number}` | `v${number}.${number}` | `v${number}.${number}.${number}`
 
-/** The answer of the action `webauthn-options`: the ceremony, and the options with which a browser begins it. */
+/** The response of the `webauthn-options` action: the ceremony, and the options with which a browser begins it. */
 export type WebAuthnOptionsResponseBody =
   | { action: "register"; options: PublicKeyCredentialCreationOptionsJSON }
   | { action: "authenticate"; options: PublicKeyCredentialRequestOptionsJSON }

@@ -1,32 +1,32 @@
 /**
- * A memory of this process: values by their owner and a key, for a limited time and with a limited number for each
+ * A cache in this process. It stores values by their owner and a key, for a limited time, and a limited number for each
  * owner.
  */
 export interface BoundedCache<Value> {
-  /** Returns the value, unless it was never kept, was kept too long ago or had to make room. */
+  /** Returns the value, unless it was never stored, has expired or has been evicted. */
   get(owner: object, key: string): Value | undefined
-  /** Keeps a value; its time begins again. */
+  /** Stores a value, and restarts its lifetime. */
   set(owner: object, key: string, value: Value): void
   delete(owner: object, key: string): void
 }
 
-/** The limits of a memory. */
+/** The limits of a cache. */
 export interface BoundedCacheOptions {
-  /** The maximum number of values for each owner: the least recently used one makes room. */
+  /** The maximum number of values for each owner. If there are more, the least recently used one is evicted. */
   readonly maxSize: number
-  /** The time for which a value is kept, in milliseconds. Default: as long as there is room. */
+  /** The time for which a value is stored, in milliseconds. Default: as long as there's room. */
   readonly ttl?: number
 }
 
 interface Entry<Value> {
   readonly value: Value
-  /** In milliseconds since 1970. */
+  /** The time at which the value was stored, in milliseconds since 1970. */
   readonly since: number
 }
 
 /**
- * Creates a memory that ends with its owners and with the process. If the clock is set back by more than the `ttl`,
- * it forgets the value instead of keeping it forever.
+ * Creates a cache that lives as long as its owners and the process. If the clock is set back by more than the `ttl`, a
+ * value is dropped, and not kept forever.
  */
 export function boundedCache<Value>({ maxSize, ttl = Infinity }: BoundedCacheOptions): BoundedCache<Value> {
   const memories = new WeakMap<object, Map<string, Entry<Value>>>()
@@ -38,7 +38,7 @@ export function boundedCache<Value>({ maxSize, ttl = Infinity }: BoundedCacheOpt
       if (entries === undefined || entry === undefined) return undefined
       entries.delete(key)
       if (!isFresh(entry)) return undefined
-      // Moves to the end: it was used last.
+      // Moves the entry to the end, because it was used last.
       entries.set(key, entry)
       return entry.value
     },

@@ -1,15 +1,16 @@
 import { chain, type MaybePromise } from "./maybe-promise.ts"
 
-/** Makes a value at the first call, and returns the same value at later calls. */
+/** A function that creates a value on the first call, and returns the same value on later calls. */
 export type Lazy<T> = () => MaybePromise<T>
 
 /**
- * Keeps the result, never its promise: on some runtimes a promise dies with the request that began it.
+ * Returns a function that caches the result of `make`, but never its promise, because on some runtimes, a promise ends
+ * with the request that created it.
  *
- * Loads modules, too: the loader takes several microseconds to find a module again that `import()` has loaded
- * already.
+ * Use it for modules, too, because the loader takes several microseconds to find a module that `import()` has already
+ * loaded.
  *
- * @param make - is called again if it failed.
+ * @param make - called again if it failed.
  */
 export function lazily<T>(make: Lazy<T>): Lazy<T> {
   let made: T | undefined

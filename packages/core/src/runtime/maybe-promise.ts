@@ -2,14 +2,16 @@
 export type MaybePromise<T> = T | Promise<T>
 
 /**
- * Continues with a value as soon as it's available: in the same call if it isn't a promise, and then without making
- * one.
+ * Continues with a value as soon as it's available: in the same call, and without creating a promise, if it isn't one.
  */
 export function chain<T, R>(value: MaybePromise<T>, proceed: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(proceed) : proceed(value)
 }
 
-/** Returns an object with the values of another, as soon as all of them are available; without a promise if they are. */
+/**
+ * Returns an object with the values of another object as soon as all of them are available, and without a promise if
+ * they already are.
+ */
 export function together<const Parts extends object>(
   parts: Parts,
 ): MaybePromise<{ readonly [Name in keyof Parts]: Awaited<Parts[Name]> }> {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Loads fresh copies of the modules, on a runtime that answers requests for Node's modules like this. */
+/** Loads fresh copies of the modules, on a runtime with the given function for Node's modules. */
 async function loadWith(getBuiltinModule: (id: string) => object | undefined) {
   vi.resetModules()
   vi.spyOn(process, "getBuiltinModule").mockImplementation(getBuiltinModule)

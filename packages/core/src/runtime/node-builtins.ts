@@ -6,19 +6,19 @@ export interface NodeBuffer extends Bytes {
   toString(encoding?: "base64url" | "hex" | "utf8", start?: number, end?: number): string
 }
 
-/** Node's `Buffer`; Bun and Deno have it too. */
+/** Node's `Buffer`; Bun and Deno have it, too. */
 export interface NodeBufferConstructor {
   concat(parts: readonly Bytes[]): NodeBuffer
   from(text: string, encoding: "base64url" | "latin1"): NodeBuffer
   from(buffer: ArrayBuffer, byteOffset: number, length: number): NodeBuffer
 }
 
-/** An opaque `KeyObject`: a tenth of the time that Node needs to begin with a key given as bytes. */
+/** An opaque `KeyObject`. With one, Node needs a tenth of the time to begin that it needs with a key in bytes. */
 export interface NodeKey {
   readonly type: string
 }
 
-/** The part of `node:crypto` that this package uses; all of it is synchronous. */
+/** The part of `node:crypto` that this package uses. It's all synchronous. */
 export interface NodeCrypto {
   hash(algorithm: "sha256" | "sha512", text: string, encoding: "hex" | "base64url"): string
   hash(algorithm: "sha256" | "sha384" | "sha512", text: string, encoding: "buffer"): Bytes
@@ -47,7 +47,7 @@ export interface NodeCrypto {
 /** The padding and the format of a signature. */
 export interface SignatureParameters {
   readonly padding?: number
-  /** In bytes. */
+  /** The length of the salt, in bytes. */
   readonly saltLength?: number
   readonly dsaEncoding?: "ieee-p1363"
 }
@@ -57,7 +57,7 @@ interface Platform {
   process?: { getBuiltinModule?: (id: string) => unknown }
 }
 
-/** Node's `Buffer`, if the runtime has it: its base64url and hex are native. */
+/** Node's `Buffer`, if the runtime has it, because its base64url and hexadecimal conversions are native. */
 export const nodeBuffer: NodeBufferConstructor | undefined = /* @__PURE__ */ findBuiltin(
   "node:buffer",
   ({ Buffer }: { readonly Buffer: NodeBufferConstructor }) => Buffer,
@@ -65,12 +65,12 @@ export const nodeBuffer: NodeBufferConstructor | undefined = /* @__PURE__ */ fin
 
 /**
  * `node:crypto`, if the runtime has all of {@link NodeCrypto} (Node 20.16 and later, Bun, Deno), or undefined. A
- * WebCrypto job costs a thread hop that takes many times as long as its work; the same primitive called
- * synchronously doesn't.
+ * WebCrypto job runs on another thread, and switching to it takes many times as long as the work. A synchronous call of
+ * the same primitive doesn't switch.
  */
 export const nodeCrypto: NodeCrypto | undefined = /* @__PURE__ */ findBuiltin("node:crypto", tested)
 
-/** Finds a module by name at run time: a static import would break bundles for other runtimes. */
+/** Finds a module by name at run time, because a static import would break bundles for other runtimes. */
 function findBuiltin<Builtin, Part>(id: string, partOf: (builtin: Builtin) => Part): Part | undefined {
   try {
     const platform: Platform = globalThis
@@ -82,8 +82,8 @@ function findBuiltin<Builtin, Part>(id: string, partOf: (builtin: Builtin) => Pa
 }
 
 /**
- * Runs every primitive once: some runtimes ship stubs that only throw when they're called, and one may hold a block back
- * or not know an encoding.
+ * Runs every primitive once, because some runtimes ship stubs that throw only when they're called, and a runtime may
+ * hold back a block or not know an encoding.
  */
 function tested(crypto: NodeCrypto): NodeCrypto | undefined {
   const bytes = new Uint8Array(crypto.hkdfSync("sha256", crypto.hash("sha256", "", "hex"), "", "", 32))

@@ -1,6 +1,6 @@
 /**
- * Reads a body to its end, or until the reader is cancelled. If it's larger than `maxSize` bytes, it returns
- * undefined and drops the rest.
+ * Reads a body to its end, or until the reader is cancelled. If it's larger than `maxSize` bytes, returns undefined and
+ * drops the rest.
  *
  * @throws the error of the stream.
  */

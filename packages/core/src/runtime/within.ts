@@ -1,10 +1,10 @@
 /**
- * Returns a promise's result, unless it takes longer than the given time. The work itself goes on, because a
- * promise can't be stopped from outside.
+ * Returns a promise's result, unless it takes longer than the given time. The work itself continues, because a promise
+ * can't be stopped from outside.
  *
  * @param milliseconds - the maximum time.
  * @param what - the name of the work in the error, such as "`createUser`".
- * @throws Error naming the work and the time, if it took longer.
+ * @throws Error with the name of the work and the time, if it takes longer.
  */
 export function within<Value>(
   promise: PromiseLike<Value>,
@@ -29,7 +29,7 @@ export function within<Value>(
         reject(error)
       },
     )
-    // A store in memory has answered by then, and needs no timer.
+    // A store in memory has answered by then, and doesn't need a timer.
     queueMicrotask(() => {
       if (!isOver) timer = setTimeout(expire, milliseconds)
     })

@@ -20,15 +20,15 @@ import type { IssuedSession, SessionOwner } from "./session-owner.ts"
 import type { SignedIn } from "./signed-in.ts"
 import type { SessionContext, SessionReader, SessionStrategy, SessionUpdate } from "./strategy-methods.ts"
 
-// Loaded if more is remembered about a session than its row holds.
+// Loaded if more is remembered about a session than its row contains.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
 const storedSession = /* @__PURE__ */ lazily(async () => import("./remember-stored-session.ts"))
 
-/** Sessions as rows behind the adapter: the cookie holds only the key. */
+/** Sessions as rows behind the adapter. The cookie contains only the key. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
 interface StoredSession {
-  /** The token that the browser sent: the key of the row. */
+  /** The token that the browser sent, which is the row's key. */
   readonly token: string
   readonly session: AdapterSession
   readonly user: AdapterUser
@@ -56,17 +56,18 @@ async function read(
       await emit(settings, "session", { session } as { session: Session; token: never })
     return session
   } catch (error) {
-    // The store failed, not the browser: the cookie is kept until the store is back [SE-13].
+    // The cookie is kept until the store is back, because the store failed, not the browser [SE-13].
     settings.logger.error(new SessionTokenError("The session could not be read.", { cause: error }))
     return null
   }
 }
 
 /**
- * Finds the session of the request. This is the only place that decides if a stored session is valid; it removes expired ones.
- * A browser may send several cookies with one name: the first that has a session counts [CK-07].
+ * Finds the session of the request. Only this function decides whether a stored session is valid; it removes expired
+ * ones. If a browser sends several cookies with the same name, the first one that has a session counts [CK-07].
  *
- * @throws SessionTokenError if the row is damaged. Its cookie is cleared: it would otherwise break every later sign-in [FS-08].
+ * @throws SessionTokenError if the row is damaged. The session cookie is cleared because it would otherwise break every
+ *   later sign-in [FS-08].
  */
 async function findSession(context: CookieContext): Promise<StoredSession | null> {
   const { settings, jar, cookies } = context
@@ -90,24 +91,24 @@ function isComplete({ session, user: owner }: { session?: unknown; user?: unknow
   return isDateObject(expires) && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
 }
 
-/** Returns true if `updateAge` has passed since the session was made or last extended. */
+/** Returns true if `updateAge` has passed since the session began or was last extended. */
 function isDue({ session }: StoredSession, { maxAge, updateAge }: Settings): boolean {
   return Date.now() >= session.expires.getTime() - (maxAge - updateAge) * 1000
 }
 
-/** Extends a session in use, once for concurrent requests. If the store fails, the old end stays in force. */
+/** Extends a session in use, once for concurrent requests. If the store fails, the session keeps its expiry. */
 async function renew(context: SessionContext, stored: StoredSession): Promise<StoredSession> {
   const { settings, jar, cookies } = context
   const { token, session } = stored
   const adapter = adapterOf(settings)
   const expires = extendedEnd(token, settings)
-  // At its absolute end a session can't be extended.
+  // A session can't be extended beyond its absolute end.
   if (expires === undefined || (settings.absoluteMaxAge !== undefined && expires <= session.expires))
     return stored
   if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
     const updated = await adapter.updateSession({ sessionToken: token, expires })
-    // Another request has ended it in the meantime: it must stay ended.
+    // Another request has ended the session in the meantime, so it must stay ended.
     if (updated === null) return stored
   } catch (error) {
     releaseExtension(adapter, token)
@@ -138,14 +139,14 @@ async function noteUse(
   await (await details()).touchDetails(settings, used, request, isStillStored)
 }
 
-/** Returns the session that is shown by default. It never holds another column of the store. */
+/** Returns the session that's shown by default. It never contains any other columns of the store. */
 function plainSession({ session, user: owner }: StoredSession, reader: SessionReader): Session {
   const { name, email, image } = owner
   const shown = reader === "server" ? { id: owner.id, name, email, image } : { name, email, image }
   return { user: shown, expires: session.expires.toISOString() }
 }
 
-/** Asks the application's callback for the session to show; null if it returns nothing. */
+/** Asks the application's callback for the session to show. Returns null if the callback returns nothing. */
 async function askForSession(
   { callbacks }: Settings,
   { session, user: owner }: StoredSession,
@@ -153,7 +154,7 @@ async function askForSession(
 ): Promise<Session | null> {
   const { sessionToken, ...columns } = session
   const parameter = { ...columns, user: owner }
-  // It's readable by name, but `{ ...session }` doesn't send it to the browser.
+  // The token can be read by name, but `{ ...session }` doesn't send it to the browser.
   Object.defineProperty(parameter, "sessionToken", { value: sessionToken, enumerable: false })
   const shown = await callbacks.session?.({
     session: parameter,
@@ -233,7 +234,10 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
   return ended === undefined ? undefined : { session: ended }
 }
 
-/** Warns of a cookie that this service can't have set. A token that finds no session has simply expired: no warning. */
+/**
+ * Warns about a cookie that this service can't have set. A token without a session has simply expired, and causes no
+ * warning.
+ */
 function warnOfMalformed({ settings, jar, cookies }: CookieContext): void {
   const { name } = cookies.sessionToken
   if (hasUndecodable(jar, name)) settings.logger.warn("session-unreadable", { cookie: name })

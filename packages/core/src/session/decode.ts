@@ -6,8 +6,8 @@ import { loadTokenErrors } from "./load-token-errors.ts"
 /**
  * Opens a session token. Returns null for null, undefined and an empty string.
  *
- * @throws JWTSessionError if the token can't be opened, with the same message for every reason: malformed, altered, expired,
- *   or made with another secret or salt.
+ * @throws JWTSessionError if the token can't be opened. The message is the same for every reason: malformed, altered,
+ *   expired, or sealed with a different secret or salt.
  */
 export async function decode({
   token,

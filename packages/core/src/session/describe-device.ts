@@ -1,4 +1,4 @@
-/** Browsers, the more specific ones first, because most of them also claim to be another one. */
+/** The browsers, with the more specific ones first, because most of them also claim to be another one. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Edge", /\bEdgA?\/|\bEdgiOS\//],
   ["Opera", /\bOPR\/|\bOpera\b/],
@@ -19,8 +19,8 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /**
- * Describes a device in a few words, so that users find theirs in a list: "Firefox on Windows". A sender can put
- * anything into the header `User-Agent`, so don't base any decision on it.
+ * Describes a device in a few words so that users can find theirs in a list: "Firefox on Windows". A client can send
+ * anything in the `User-Agent` header, so don't base any decision on it.
  *
  * @see [RFC 9110 §10.1.5](https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5)
  */

@@ -4,7 +4,7 @@ import type { Settings } from "../config/settings.ts"
 import { SessionTokenError } from "../errors/classes.ts"
 import { lazily } from "../runtime/lazily.ts"
 
-// Loaded if details of sessions are kept.
+// Loaded if session details are kept.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
 
 /** Records the end of one stored session. */
@@ -19,9 +19,9 @@ export function recordEnd(
 }
 
 /**
- * Removes a session. A failure is only logged: without its cookie the session does no harm.
+ * Removes a session. A failure is only logged, because a session without its cookie does no harm.
  *
- * @returns true if there was one, as far as the store says.
+ * @returns true if the session existed, according to the store.
  */
 export async function discardSession(
   settings: Settings,

@@ -4,12 +4,13 @@ import type { CookieContext } from "../http/context.ts"
 import { isToken } from "./is-token.ts"
 
 /**
- * Clears a session cookie that couldn't be opened, and logs it: a lost secret would otherwise sign all users out silently.
+ * Clears a session cookie that couldn't be opened, and logs that, because a lost secret would otherwise sign out all
+ * users silently.
  *
- * A cookie that isn't a token belongs to a stored session. A configuration without an adapter, such as one for middleware,
- * leaves it to the configuration that has the adapter (docs/differences.md, D47).
+ * A cookie that isn't a token belongs to a stored session. A configuration without an adapter, such as one for
+ * middleware, leaves such a cookie to the configuration that has the adapter (docs/differences.md, D47).
  *
- * @param isEnded - true if the user signs out: then the cookie is always cleared.
+ * @param isEnded - true if the user signs out. The cookie is then always cleared.
  */
 export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded = false): void {
   const { name } = cookies.sessionToken
@@ -22,7 +23,10 @@ export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded 
   if (!isOfStore || isEnded) clearChunked(jar, cookies.sessionToken)
 }
 
-/** Returns true if a configuration makes all its sessions as tokens itself. An application's tokens may look like anything. */
+/**
+ * Returns true if all of a configuration's sessions are the service's own tokens. An application's own tokens can have
+ * any form.
+ */
 function hasTokensOnly({ adapter, jwt }: Settings): boolean {
   return adapter === undefined && jwt.decode === undefined
 }

@@ -4,22 +4,22 @@ import { deleteDetails } from "./session-details.ts"
 import { revokeKeys } from "./revocations.ts"
 import { revocationKey } from "./sign-in-records.ts"
 
-/** The provider's user, their session there, or both, as a logout token names them. */
+/** The user at the provider, the session there, or both, as named in a logout token. */
 export interface EndedAtProvider {
   readonly provider: string
   readonly sub?: string | undefined
   readonly sid?: string | undefined
-  /** The stored user. It ends the user's sessions of unknown origin. */
+  /** The stored user. If it's set, the user's sessions of unknown origin end, too. */
   readonly userId?: string | undefined
 }
 
 /**
- * Ends the sessions here that came from a session at the provider, or from all of the user's sessions there. With both `sid`
- * and `sub` it also ends sessions of the user without a known session at the provider: any of them may be the one
- * that the token means. With `userId` it also ends JWT sessions that began before sign-ins were remembered, at any
- * provider.
+ * Ends the sessions here that came from a session at the provider, or from all of the user's sessions there. With both
+ * `sid` and `sub`, it also ends the user's sessions without a known session at the provider, because the token may
+ * refer to any of them. With `userId`, it also ends JWT sessions that began with any provider before sign-ins were
+ * remembered.
  *
- * @returns the number of sessions that were found; undefined if it isn't known.
+ * @returns the number of sessions that were found, or undefined if it's unknown.
  * @throws AdapterError if the store fails.
  * @see [Back-Channel Logout 1.0 §2.7](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCActions)
  */
@@ -27,7 +27,7 @@ export async function endProviderSessions(
   settings: Settings,
   { provider, sub, sid, userId }: EndedAtProvider,
 ): Promise<number | undefined> {
-  // First: a sign-in under way looks here once its session is stored.
+  // Revokes first, because a concurrent sign-in looks up revocations after its session is stored.
   await revokeKeys(settings, [
     ...(sid === undefined ? [] : [await revocationKey("sid", provider, sid)]),
     ...(sub === undefined || sid !== undefined ? [] : [await revocationKey("sub", provider, sub)]),

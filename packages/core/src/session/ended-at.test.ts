@@ -5,7 +5,7 @@ import { revocationKey } from "./sign-in-records.ts"
 
 const origin = { at: 5_000, sub: "ada-1", sid: "s-1" }
 
-/** Settings with a store in which a key was revoked at a moment, in milliseconds since 1970. */
+/** Returns settings with a store in which a key was revoked at the given time, in milliseconds since 1970. */
 function revokedAt(key: string, since: number): Settings {
   const revokedSince = async (keys: readonly string[]): Promise<readonly (Date | null)[]> =>
     keys.map((each) => (each === key ? new Date(since) : null))

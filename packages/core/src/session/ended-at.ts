@@ -6,8 +6,8 @@ import { keysOf, revocationKey } from "./sign-in-records.ts"
 import type { SignInOrigin } from "./signed-in.ts"
 
 /**
- * Reads when all sessions of a user were last ended, in milliseconds since 1970, by the clock of the instance that ended them.
- * Undefined if revocations aren't stored, or if the sessions were never ended.
+ * Reads when all of a user's sessions were last ended, in milliseconds since 1970, according to the clock of the
+ * instance that ended them. Returns undefined if revocations aren't stored, or if the sessions were never ended.
  *
  * @throws AdapterError if the store fails.
  */
@@ -17,11 +17,11 @@ export async function endedAt({ revocation }: Settings, userId: string): Promise
 }
 
 /**
- * Makes the origin of a sign-in that has ended the earlier sessions of its user: the new session begins after that.
+ * Returns the origin of a sign-in that has ended its user's earlier sessions. The new session begins after that.
  *
  * @param ended - the time that {@link endedAt} has returned.
- * @throws OAuthCallbackError if the provider has ended its session, or all of the user's sessions there, since it answered;
- *   AdapterError if the store fails.
+ * @throws OAuthCallbackError if the provider, since its answer, has ended its session or all of the user's sessions
+ *   there; AdapterError if the store fails.
  */
 export async function originAfter(
   ended: number,

@@ -10,7 +10,10 @@ const store = (): GuardedAdapter =>
   )
 const end = Date.parse("2026-03-31T12:00:00.000Z")
 
-/** Claims as a request does that read the session `from` seconds after the first end, and gives it `to`. */
+/**
+ * Claims an extension, like a request that read the session's expiry as `from` seconds after the first one, and sets it
+ * to `to` seconds after it.
+ */
 const claim = (adapter: GuardedAdapter, token: string, from: number, to: number): boolean =>
   claimExtension(adapter, token, new Date(end + from * 1000), new Date(end + to * 1000))
 

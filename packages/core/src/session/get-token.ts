@@ -9,43 +9,47 @@ import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { loadTokenErrors } from "./load-token-errors.ts"
 
-// Loaded if `revocation` is given.
+// Loaded if `revocation` is set.
 const revocations = /* @__PURE__ */ lazily(async () => import("./token-check.ts"))
 
-/** Parameters of `getToken`. */
+/** The parameters of `getToken`. */
 export interface GetTokenParams<Raw extends boolean = false> {
   /** The request, or its headers. */
   req: Request | { headers: Headers | Record<string, string | readonly string[] | undefined> }
-  /** The secret or secrets of the sessions. */
+  /** The secret or secrets for session tokens. */
   secret?: string | string[] | undefined
   /** Set this to `true` if cookies have the `__Secure-` prefix. Default: `false`. */
   secureCookie?: boolean | undefined
-  /** Default: the name of the session cookie. */
+  /** The name of the cookie. Default: the name of the session cookie. */
   cookieName?: string | undefined
-  /** Salt from which the keys were derived. Default: the name of the cookie. */
+  /** The salt from which the keys were derived. Default: the name of the cookie. */
   salt?: string | undefined
-  /** Set this to `true` to get the token as it came: not opened, and so not checked, unless you give `revocation`. */
+  /**
+   * Set this to `true` to get the token as it was sent. It isn't opened, and so isn't checked, unless you set
+   * `revocation`.
+   */
   raw?: Raw | undefined
   decode?: ((parameters: JWTDecodeParams) => Awaitable<JWT | null>) | undefined
   /**
-   * Store of revoked sessions: the object that your configuration has as `revocation`, or the adapter if that is `true`.
-   * Without it, the token of a session that was signed out is still opened until it expires.
+   * The store of revoked sessions: the `revocation` object in your configuration, or the adapter if that's `true`.
+   * Without it, the token of a session that was signed out can still be opened until it expires.
    */
   revocation?: GetTokenRevocation | undefined
-  /** Logger for failures of the store of `revocation`. Default: the console. */
+  /** The logger for failures of the `revocation` store. Default: the console. */
   logger?: LoggerInstance | Console | undefined
 }
 
-/** Revocation options of `getToken`: a part of the option `revocation`, and of an adapter. */
+/** The revocation options of `getToken`: a part of the `revocation` option, and of an adapter. */
 export type GetTokenRevocation = Pick<RevocationOptions, "revokedSince" | "cacheMaxAge">
 
 /**
- * Reads the session token of a request: from the session cookie, or otherwise from `Authorization: Bearer`. Returns null if
- * there is no token, or if it can't be opened. It looks only at the token, unless you give `revocation`: then it also returns
- * null if the session was signed out, ended in the list of sessions or by the provider, and while the store doesn't answer.
+ * Reads the session token of a request from the session cookie, or otherwise from `Authorization: Bearer`. Returns null
+ * if there is no token, or if it can't be opened. Checks only the token, unless you set `revocation`. In that case, it
+ * also returns null if the session was signed out, or was ended in the list of sessions or by the provider, and while
+ * the store doesn't answer.
  *
- * @throws MissingSecret if there is a token to open and you give no secret.
- * @throws MissingAdapterMethods if `revocation` has no function `revokedSince`.
+ * @throws MissingSecret if there is a token to open, and you don't set a secret.
+ * @throws MissingAdapterMethods if `revocation` has no `revokedSince` function.
  */
 export async function getToken(params: GetTokenParams): Promise<JWT | null>
 export async function getToken(params: GetTokenParams<true>): Promise<string | null>
@@ -64,7 +68,7 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
   for (const token of candidates) {
     const opened = await openedWith(decode, { token, secret, salt })
     if (opened === null) continue
-    // The first that can be opened is the session, even if it has ended.
+    // The first token that can be opened is the session, even if it has ended.
     return isValid === undefined || (await isValid(opened)) ? (raw ? token : opened) : null
   }
   return null
@@ -77,7 +81,7 @@ async function openedWith(
   try {
     return await decode(parameters)
   } catch {
-    // Any error of `decode` means that it isn't a token.
+    // Any error from `decode` means that the value isn't a token.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** Returns true for a JWE in the compact serialisation (RFC 7516 §7.1), and for a value that begins with a header's JSON. */
+/** Returns true for a JWE in compact serialization (RFC 7516 §7.1), and for a value that begins with a header's JSON. */
 export function isToken(value: string): boolean {
   return value.startsWith("eyJ") || value.split(".", 6).length === 5
 }

@@ -15,10 +15,10 @@ import type { SignedIn } from "./signed-in.ts"
 
 // Loaded if sessions remember their sign-in.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
-// Loaded if a browser without a session that can be opened signs out.
+// Loaded if a browser signs out and its session can't be opened.
 const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
 
-/** The strategy without the session check. */
+/** The methods of the strategy, except the session check. */
 export const jwtSessions: LaterMethods = { fingerprint, user, owner, issue, end }
 
 /** Opens the token of the request's session. If `decode` throws, it logs the error and returns null. */
@@ -53,7 +53,7 @@ async function owner(context: CookieContext): Promise<SessionOwner | null> {
 }
 
 /**
- * Reads the session of the request; null if there is no session, or if it has ended or was revoked.
+ * Reads the session of the request. Returns null if there is no session, or if it has ended or was revoked.
  *
  * @throws AdapterError if the store of revocations fails.
  */
@@ -93,7 +93,9 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   return { fingerprint, userId, sessionId }
 }
 
-/** Starts a session that remembers its sign-in, and revokes the one that the browser had. @returns the session's id. */
+/**
+ * Starts a session that remembers its sign-in, revokes the browser's previous one, and returns the new session's id.
+ */
 async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<string | undefined> {
   const { addRecord, revokeSession } = await remembered()
   const former = await tokenOrNull(context)

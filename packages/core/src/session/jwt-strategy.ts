@@ -14,18 +14,18 @@ import { openSessionToken } from "./open-session-token.ts"
 import { recordOf, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
 import type { SessionContext, SessionStrategy, SessionUpdate } from "./strategy-methods.ts"
 
-// Loaded if sessions remember their sign-in. A check without it is one decryption.
+// Loaded if sessions remember their sign-in. Otherwise, a check is one decryption.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 // Loaded with the first flow, sign-in or sign-out.
 const sessions = /* @__PURE__ */ lazily(async () => (await import("./jwt-sessions.ts")).jwtSessions)
 // Loaded with the first session that is extended or changed.
 const writing = /* @__PURE__ */ lazily(async () => import("./write-token.ts"))
-// Loaded if the application handles the event `session`.
+// Loaded if the application handles the `session` event.
 const events = /* @__PURE__ */ lazily(async () => import("../config/emit.ts"))
 const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
 
-/** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
+/** Sessions as encrypted cookies. Nothing is stored, and a check takes one decryption. */
 export const jwtStrategy: SessionStrategy = /* @__PURE__ */ laterStrategy(read, sessions)
 
 async function read(context: SessionContext, update?: SessionUpdate): Promise<Session | null> {
@@ -37,7 +37,7 @@ async function read(context: SessionContext, update?: SessionUpdate): Promise<Se
     else if (context.jar.names(context.cookies.sessionToken.name).length > 0)
       (await unopened()).dropUnopened(context)
   } catch (error) {
-    // The application failed, perhaps only for a moment: the cookie is kept.
+    // The cookie is kept, because the application may have failed only for a moment.
     context.settings.logger.error(asSessionError(error))
   }
   return null
@@ -71,7 +71,7 @@ async function sessionOf(
     due ||= JSON.stringify(shaped) !== before
   }
   let kept: Continuation = { record, end: Infinity }
-  // A session that isn't extended ends with its token.
+  // A session that isn't extended expires with its token.
   const latest = (due || iat === 0 ? now : iat) + settings.jwt.maxAge
   const expires = due ? latest : Math.min(exp, latest)
   if (settings.remembersSignIns && record !== undefined) {
@@ -90,7 +90,7 @@ async function sessionOf(
   return session
 }
 
-/** Makes the session that is shown; null if the application's callback returns nothing. */
+/** Creates the session to show. Returns null if the application's callback returns nothing. */
 function shapeSession({ callbacks }: Settings, token: JWT, expires: string): MaybePromise<Session | null> {
   const session: Session = { user: { name: token.name, email: token.email, image: token.picture }, expires }
   if (callbacks.session === undefined) return session

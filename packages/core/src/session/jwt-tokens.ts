@@ -8,19 +8,21 @@ import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { recordOf, withoutRecord, type SignInRecord } from "./sign-in-claims.ts"
 
-// Loaded if sessions remember their sign-in. A check without it is one decryption.
+// Loaded if sessions remember their sign-in. Otherwise, a check is one decryption.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** A valid session. */
 export interface OpenedSession {
   /** The token as it was opened. */
   readonly token: JWT
-  /** The record of its sign-in, from the token or derived from it; undefined if sign-ins aren't remembered. */
+  /**
+   * The record of the session's sign-in, from the token or derived from it; undefined if sign-ins aren't remembered.
+   */
   readonly record: SignInRecord | undefined
 }
 
 /**
- * Returns the session of a token; null if it has ended or was revoked.
+ * Returns the session of a token, or null if it has ended or was revoked.
  *
  * @throws AdapterError if the store of revocations fails.
  */
@@ -29,14 +31,14 @@ export function validSession(token: JWT, { settings }: CookieContext): MaybeProm
   return chain(remembered(), ({ rememberedSession }) => rememberedSession(token, settings))
 }
 
-/** Wraps an error with which reading a session failed in an error about sessions. */
+/** Wraps an error that occurred while reading a session in a session error. */
 export function asSessionError(error: unknown): JWTSessionError {
   if (error instanceof JWTSessionError) return error
   return new JWTSessionError("The session could not be read.", { cause: error })
 }
 
 /**
- * Lets the application's `jwt` callback change the token; null ends the session.
+ * Lets the application's `jwt` callback change the token. Returning null ends the session.
  *
  * @throws JWTSessionError for any other result, such as undefined from a callback without `return`.
  */
@@ -51,7 +53,7 @@ async function askForToken(
   callbacks: Settings["callbacks"],
   parameters: Partial<JWTCallbackParameters> & { token: JWT },
 ): Promise<JWT | null> {
-  // The callback gets exactly the keys that apply. Its type names all of them, as in Auth.js.
+  // The callback receives exactly the keys that apply. Its type has all of them, as in Auth.js.
   const shaped: unknown = asWritten(await callbacks.jwt?.(parameters as JWTCallbackParameters))
   if (shaped === null) return null
   // A callback can't set the record.
@@ -59,7 +61,7 @@ async function askForToken(
   throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
 }
 
-/** Returns the user's id with the type that the adapter gave it: some stores number their users. */
+/** Returns the user's id with the type that it has in the adapter, because some stores number their users. */
 export function subjectOf(token: JWT | null): string | undefined {
   const sub: unknown = asWritten(token?.sub, "sub")
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined

@@ -7,21 +7,24 @@ import { seal } from "../crypto/seal.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
 
-/** Data for a sign-out at the provider, kept since the sign-in. */
+/** The data for a sign-out at the provider, kept since the sign-in. */
 export interface LogoutHint {
-  /** Id of the provider. */
+  /** The provider's id. */
   readonly provider: string
   readonly providerAccountId: string
   /** The id_token, if no adapter keeps it with the account. */
   readonly idToken?: string | undefined
 }
 
-/** Lifetime of the cookie, in seconds: the longest that browsers allow (RFC 6265bis §5.5). A sign-out clears it earlier. */
+/**
+ * The lifetime of the cookie, in seconds: the maximum that browsers allow (RFC 6265bis §5.5). A sign-out clears it
+ * earlier.
+ */
 const hintMaxAge = 400 * 86_400
-/** Maximum length of an id_token that is kept, in characters: browsers send the cookie with every request. */
+/** The maximum length of an id_token that's kept, in characters. Browsers send the cookie with every request. */
 const maxIdTokenLength = 6_000
 
-/** Keeps the data for a sign-out at the provider of an account in a sealed cookie. Without an account, clears the cookie. */
+/** Keeps the data for a sign-out at an account's provider in a sealed cookie. Without an account, clears the cookie. */
 export async function keepLogoutHint(account: Account | undefined, context: CookieContext): Promise<void> {
   const { settings, jar } = context
   const spec = hintSpec(context)
@@ -37,7 +40,7 @@ export async function keepLogoutHint(account: Account | undefined, context: Cook
   )
 }
 
-/** Reads the hint and clears its cookie: it's used once. Undefined if no hint was kept. */
+/** Reads the hint and clears its cookie, because a hint is used only once. Returns undefined if no hint was kept. */
 export async function takeLogoutHint(context: CookieContext): Promise<LogoutHint | undefined> {
   const { settings, jar } = context
   const spec = hintSpec(context)

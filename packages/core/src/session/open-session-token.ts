@@ -7,7 +7,7 @@ import type { JWT } from "../model/jwt.ts"
 import { loadTokenErrors } from "./load-token-errors.ts"
 
 /**
- * Opens the token of the session cookie; null if the browser sent no token, or if no secret opens it.
+ * Opens the token in the session cookie. Returns null if the browser sent no token, or if no secret opens it.
  *
  * @throws JWTSessionError if no token was opened and the application's own `decode` threw.
  */
@@ -30,7 +30,10 @@ export async function openSessionToken({ settings, jar, cookies }: CookieContext
   return null
 }
 
-/** Opens a token with `decode`. An application may configure our own: a token that it refuses counts as not opened. */
+/**
+ * Opens a token with `decode`. An application may configure our own `decode`; a token that it refuses counts as not
+ * opened.
+ */
 async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParams): Promise<JWT | null> {
   try {
     const opened: unknown = await decode(parameters)

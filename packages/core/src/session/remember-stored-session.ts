@@ -7,10 +7,10 @@ import { keysOf } from "./sign-in-records.ts"
 import type { SignedIn } from "./signed-in.ts"
 
 /**
- * Keeps the details of a stored session that was just made, and checks that it wasn't revoked.
+ * Keeps the details of a stored session that has just been created, and checks that it wasn't revoked.
  *
- * @throws OAuthCallbackError if the provider, or `signOutEverywhere`, ended the user's sessions while this one was being made:
- *   it must end like the others. AdapterError if the store fails.
+ * @throws OAuthCallbackError if the provider, or `signOutEverywhere`, ended the user's sessions while this one was
+ *   being created, because it must end like the others; AdapterError if the store fails.
  */
 export async function rememberStoredSession(
   settings: Settings,
@@ -23,7 +23,7 @@ export async function rememberStoredSession(
   const end = Math.floor(expires.getTime() / 1000)
   if (settings.sessionDetails)
     await createDetails(settings, signedIn, { id: token, userId, signedInAt: at, expires: end })
-  // Runs after the session was stored, so that a revocation after this look-up finds it [FC-08].
+  // Runs after the session was stored, so that a revocation after this look-up finds the session [FC-08].
   const { revocation } = settings
   if (revocation === undefined) return
   const keys = await keysOf([userId], signedIn.account.provider, signedIn.origin)

@@ -15,7 +15,7 @@ import type { SignedIn } from "./signed-in.ts"
 import type { SessionContext } from "./strategy-methods.ts"
 
 /**
- * Returns the valid session of a token, with its record; null if it has reached its absolute end, or was revoked.
+ * Returns a token's valid session with its record, or null if it has reached its absolute end or was revoked.
  *
  * @throws AdapterError if the store of revocations fails.
  */
@@ -28,7 +28,10 @@ export function rememberedSession(token: JWT, settings: Settings): MaybePromise<
   })
 }
 
-/** Returns true if tokens keep their claims: they are made by our own `encode`, which applications may configure, too. */
+/**
+ * Returns true if tokens keep their claims because they're created by our own `encode`, which applications may
+ * configure, too.
+ */
 function keepsClaims({ jwt }: Settings): boolean {
   return jwt.encode === undefined || jwt.encode === encode
 }
@@ -45,11 +48,11 @@ export interface Continuation {
 interface SessionUse {
   /** Undefined if the token doesn't name the user. */
   readonly userId: string | undefined
-  /** End of the session unless it's used again, in seconds since 1970; undefined if it isn't extended. */
+  /** The session's expiry unless it's used again, in seconds since 1970; undefined if it isn't extended. */
   readonly expires: number | undefined
 }
 
-/** Notes in the details that a session is in use, unless they say so already. */
+/** Stores in the details that a session is in use, unless they already say so. */
 export function noteUse(
   record: SignInRecord,
   context: SessionContext,
@@ -77,7 +80,7 @@ async function writeUse(
   return { record: { ...record, used }, end }
 }
 
-/** Puts the record of a new session into its token. */
+/** Adds the record of a new session to its token. */
 export async function addRecord(
   shaped: JWT,
   signedIn: SignedIn,
@@ -96,10 +99,10 @@ export async function addRecord(
 }
 
 /**
- * Revokes the session of a token: a copy that another request is about to send, or that was stolen, is invalid from now on
- * [FC-08]. Failures are logged.
+ * Revokes a token's session. A copy of the token that another request is about to send, or that was stolen, is invalid
+ * from now on [FC-08]. Failures are logged.
  *
- * @param by - the cause, for the record.
+ * @param by - the cause, for the audit record.
  */
 export async function revokeSession(token: JWT, settings: Settings, by: SessionEnd): Promise<void> {
   const ended = { action: "session.end", by, sessions: 1, account: undefined } as const

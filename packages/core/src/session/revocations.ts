@@ -6,17 +6,17 @@ import type { SignInRecord } from "./sign-in-claims.ts"
 /** The part of the store that a look-up needs. */
 type RevocationStore = Pick<Revocation, "revokedSince" | "cacheMaxAge" | "source" | "logger">
 
-/** Recent answers, by the application's object, which may serve several configurations, and the id of the session. */
+/** The recent answers, by the application's object (which may serve several configurations) and the session's id. */
 const recentAnswers = new WeakMap<
   object,
   Map<string, { readonly revoked: boolean; readonly asked: number }>
 >()
 
-/** Maximum number of answers that are kept. */
+/** The maximum number of answers that are kept. */
 const maxAnswers = 10_000
 
 /**
- * Returns true if a session was revoked. It takes one look-up, or no look-up if the last answer is still fresh.
+ * Returns true if a session was revoked. This takes one look-up, or none if the last answer is still fresh.
  *
  * @throws AdapterError if the store fails.
  */
@@ -24,7 +24,7 @@ export function isRevoked(revocation: RevocationStore, record: SignInRecord): Pr
   return revocation.cacheMaxAge === 0 ? askStore(revocation, record) : recentAnswer(revocation, record)
 }
 
-/** Returns the last answer if it's still fresh. Otherwise it asks the store, and keeps the answer. */
+/** Returns the last answer if it's still fresh. Otherwise, asks the store, and keeps the answer. */
 async function recentAnswer(revocation: RevocationStore, record: SignInRecord): Promise<boolean> {
   const { cacheMaxAge, source } = revocation
   const answers = recentAnswers.get(source) ?? new Map()
@@ -39,7 +39,7 @@ async function recentAnswer(revocation: RevocationStore, record: SignInRecord): 
 }
 
 /**
- * Asks the store if a session was revoked.
+ * Asks the store whether a session was revoked.
  *
  * @throws AdapterError if the store fails.
  */
@@ -52,10 +52,10 @@ export async function askStore(revocation: RevocationStore, record: SignInRecord
 }
 
 /**
- * Completes the record of a new session with the revocations until now. Later revocations end the session, even if
- * it began on an instance whose clock is ahead.
+ * Adds the revocations until now to the record of a new session. Later revocations end the session, even if it began on
+ * an instance whose clock is ahead.
  *
- * @throws OAuthCallbackError if the session is revoked already; AdapterError if the store fails.
+ * @throws OAuthCallbackError if the session is already revoked; AdapterError if the store fails.
  */
 export async function withSeenRevocations(
   revocation: RevocationStore,
@@ -68,13 +68,13 @@ export async function withSeenRevocations(
   return { ...record, seen: times }
 }
 
-/** Returns all keys of a record: the ones that are revoked forever come first. */
+/** Returns all keys of a record. The keys that are revoked forever come first. */
 function lookupKeys({ id, keys, final = [] }: SignInRecord): string[] {
   return [id, ...final, ...keys]
 }
 
 /**
- * Reads the store's answers about the keys of a record. The times of `keys` are in milliseconds since 1970, and 0 for
+ * Reads the store's answers about the keys of a record. The times of `keys` are in milliseconds since 1970; 0 means
  * never.
  */
 function timesOf(
@@ -89,7 +89,7 @@ function timesOf(
   return { isOver: answers.slice(0, 1 + final.length).some(isDateObject), times }
 }
 
-/** Time for which a revocation is kept longer than its sessions, in seconds: clocks differ. */
+/** The time for which a revocation is kept longer than its sessions, in seconds, because clocks differ. */
 const clockMargin = 300
 
 /**

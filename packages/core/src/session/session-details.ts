@@ -7,26 +7,27 @@ import { isDateObject } from "../model/is-date-object.ts"
 import { within } from "../runtime/within.ts"
 import type { SignedIn } from "./signed-in.ts"
 
-/** Deadline for adding details, in milliseconds [DO-02]. */
+/** The deadline for adding details, in milliseconds [DO-02]. */
 const timeout = 10_000
 
-/** Maximum number of characters of a `User-Agent` that are kept. */
+/** The maximum number of characters of a `User-Agent` that are kept. */
 const maxUserAgentLength = 512
 
 /** A session whose details are kept. */
 export interface NewSession {
   readonly id: string
   readonly userId: string
-  /** Time of the sign-in, in milliseconds since 1970. */
+  /** The time of the sign-in, in milliseconds since 1970. */
   readonly signedInAt: number
-  /** End of the session, in seconds since 1970. */
+  /** The session's expiry, in seconds since 1970. */
   readonly expires: number
 }
 
 /**
  * Keeps the details of a new session, and removes the details of the user's expired sessions.
  *
- * @throws AdapterError if the store fails: the user couldn't see the session, and the provider couldn't end it.
+ * @throws AdapterError if the store fails, because the user couldn't see the session then, and the provider couldn't
+ *   end it.
  */
 export async function createDetails(
   settings: Settings,
@@ -47,7 +48,7 @@ export async function createDetails(
   })
 }
 
-/** Makes the part that all rows of details share. */
+/** Returns the part that all rows of details share. */
 function rowOf(
   { id, userId, signedInAt, expires }: NewSession,
   userAgent: string | null | undefined,
@@ -63,10 +64,10 @@ function rowOf(
 }
 
 /**
- * Notes that a session is in use. If it began before details were kept, it gets a row now: without a provider, and with the
- * browser of this request. Failures are logged.
+ * Stores that a session is in use. If it began before details were kept, it now gets a row without a provider, and with
+ * the browser of this request. Failures are logged.
  *
- * @param isValid - returns false if the session was ended in the meantime: it must then have no details.
+ * @param isValid - returns false if the session was ended in the meantime. It must not have details then.
  */
 export async function touchDetails(
   settings: Settings,

@@ -2,15 +2,15 @@
 export interface IssuedSession {
   /** Undefined if no cookie depends on it. */
   readonly fingerprint?: string | undefined
-  /** Id of the user; undefined if the application has removed it from the token. */
+  /** The user's id; undefined if the application has removed it from the token. */
   readonly userId: string | undefined
-  /** As in {@link SessionOwner}. */
+  /** The same as in {@link SessionOwner}. */
   readonly sessionId: string | undefined
 }
 
 /** The user and the id of a request's session. */
 export interface SessionOwner {
   readonly userId: string
-  /** Key of the session's details. It distinguishes the session from the user's other sessions. */
+  /** The key of the session's details, which distinguishes the session from the user's other sessions. */
   readonly sessionId: string | undefined
 }

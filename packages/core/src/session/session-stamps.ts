@@ -2,8 +2,8 @@ import type { Settings } from "../config/settings.ts"
 import { randomHex } from "../crypto/random-values.ts"
 
 /**
- * Makes the key of a new stored session. If sessions have an absolute end, the key holds the time of the sign-in: the row has
- * no column for it, and a changed key finds no session.
+ * Generates the key of a new stored session. If sessions have an absolute end, the key contains the time of the
+ * sign-in, because the row has no column for it, and a changed key finds no session.
  */
 export function newSessionToken({
   generateSessionToken = () => randomHex(32),
@@ -14,7 +14,7 @@ export function newSessionToken({
 }
 
 /**
- * Reads from a session's key when the session began, in milliseconds since 1970; undefined if the key doesn't
+ * Reads from a session's key when the session began, in milliseconds since 1970. Returns undefined if the key doesn't
  * contain a time.
  */
 export function stampedAt(token: string): number | undefined {
@@ -23,8 +23,9 @@ export function stampedAt(token: string): number | undefined {
 }
 
 /**
- * Computes the end of a stored session that is made or extended: `maxAge` from now, but never later than the absolute end.
- * Undefined if it can't be extended, because the key doesn't say when it began.
+ * Computes the expiry of a stored session that's created or extended: `maxAge` from now, but never later than the
+ * absolute end. Returns undefined if the session can't be extended because its key doesn't contain the time at which it
+ * began.
  */
 export function extendedEnd(token: string, { maxAge, absoluteMaxAge }: Settings): Date | undefined {
   const idle = Date.now() + maxAge * 1000

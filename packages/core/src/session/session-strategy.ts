@@ -11,11 +11,11 @@ const tracing = /* @__PURE__ */ lazily(async () => import("./traced-strategy.ts"
 
 const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
   jwt: jwtStrategy,
-  // Loaded if sessions are stored: an application that keeps them in cookies doesn't need it.
+  // Loaded if sessions are stored. An application that keeps them in cookies doesn't need it.
   database: /* @__PURE__ */ later(stored),
 }
 
-/** Returns a strategy that is loaded when it's first used. */
+/** Returns a strategy that's loaded when it's first used. */
 function later(load: Lazy<SessionStrategy>): SessionStrategy {
   return laterStrategy((...how) => onceLoaded(load, (strategy) => strategy.read(...how)), load)
 }

@@ -6,28 +6,29 @@ import type { JWT } from "../model/jwt.ts"
 import { recordOf, type SignInRecord } from "./sign-in-claims.ts"
 import type { SignedIn, SignInOrigin } from "./signed-in.ts"
 
-/** Parts of a key. They determine which sessions it revokes. */
+/** The parts of a key. They determine which sessions the key revokes. */
 type KeyParts =
   | readonly ["user", userId: string]
-  /** The user's sessions that began at an unknown provider. */
+  /** The user's sessions that began with an unknown provider. */
   | readonly ["user-of-unknown-origin", userId: string]
   | readonly ["sid", provider: string, sid: string]
   | readonly ["sub", provider: string, sub: string]
   /** The user's sessions without a known session at the provider. */
   | readonly ["sub-without-sid", provider: string, sub: string]
   | readonly ["jti", provider: string, jti: string]
-  /** A session whose token has no record, by the claims that identify the token. */
+  /** A session whose token has no record. The claims identify the token. */
   | readonly ["token", ...claims: string[]]
 
-/** Makes a key of the revocation contract: 22 characters that reveal nothing personal. */
+/** Creates a key for the revocation functions: 22 characters that reveal nothing personal. */
 export async function revocationKey(...parts: KeyParts): Promise<string> {
   return (await sha256Base64url(JSON.stringify(parts))).slice(0, 22)
 }
 
 /**
- * Makes the record of a sign-in.
+ * Creates the record of a sign-in.
  *
- * @param sub - claim of the session's token. The `jwt` callback may have set another value than the user's `id`.
+ * @param sub - the claim of the session's token. The `jwt` callback may have set a different value from the user's
+ *   `id`.
  */
 export async function createRecord({ user, account, origin }: SignedIn, sub: unknown): Promise<SignInRecord> {
   const users = new Set([String(user.id), ...(isSubject(sub) ? [String(sub)] : [])])
@@ -39,7 +40,7 @@ export async function createRecord({ user, account, origin }: SignedIn, sub: unk
   }
 }
 
-/** Makes the keys by which the sessions of a sign-in can be revoked, besides the session's id. */
+/** Returns the keys that can revoke the sessions of a sign-in, in addition to the session's id. */
 export async function keysOf(
   userIds: readonly string[],
   provider: string,
@@ -50,17 +51,17 @@ export async function keysOf(
     ...(sub === undefined ? [] : [revocationKey("sub", provider, sub)]),
     ...(sub === undefined || sid !== undefined ? [] : [revocationKey("sub-without-sid", provider, sub)]),
   ])
-  // A session at the provider ends once. The user may sign in again at any time.
+  // A session at the provider ends only once, but the user may sign in again at any time.
   return { keys, final: sid === undefined ? [] : [await revocationKey("sid", provider, sid)] }
 }
 
 /**
- * Returns the record of a token. A token without a record gets one that is derived from its claims, so that it's always the
- * same. Its session began before there were records: a revocation of its user ends it, even if an instance without records
- * has renewed the token since.
+ * Returns the record of a token. A token without a record gets one that's derived from its claims, so that it's always
+ * the same. Its session began before there were records. It ends when the user's sessions are revoked, even if an
+ * instance without records has extended it since.
  *
- * @param keepsClaims - false if functions of the application make the tokens: they may drop the record of every session, and
- *   users must be able to sign in again.
+ * @param keepsClaims - false if the application's functions create the tokens. They may drop the record of every
+ *   session, and users must be able to sign in again.
  */
 export async function recordFor(token: JWT, keepsClaims: boolean): Promise<SignInRecord> {
   const own = recordOf(token)
@@ -81,7 +82,7 @@ export async function recordFor(token: JWT, keepsClaims: boolean): Promise<SignI
   }
 }
 
-/** Returns true for the id of a user: some stores number their users. */
+/** Returns true for the id of a user, which may be a number, because some stores number their users. */
 export function isSubject(sub: unknown): sub is string | number {
   return typeof sub === "string" || typeof sub === "number"
 }

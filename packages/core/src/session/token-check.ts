@@ -10,8 +10,8 @@ import { isRevoked } from "./revocations.ts"
 import { recordFor } from "./sign-in-records.ts"
 
 /**
- * Makes a function that returns true if the session of an opened token is still valid. It returns false if the session was
- * revoked, and if the store fails, which is logged [SE-13].
+ * Creates a function that returns true if an opened token's session is still valid. The function returns false if the
+ * session was revoked, or if the store fails, which is logged [SE-13].
  *
  * @throws MissingAdapterMethods if `revokedSince` isn't a function.
  */

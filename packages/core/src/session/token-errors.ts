@@ -1,11 +1,11 @@
 import { JWTSessionError, MissingSecret } from "../errors/classes.ts"
 
 /**
- * Error for a session token that can't be opened. It's the same for another salt or secret, malformed, altered and expired
- * tokens: a difference would help an attacker who tries tokens.
+ * The error for a session token that can't be opened. It's the same for tokens that are malformed, altered, expired or
+ * sealed with a different salt or secret, because a difference would help an attacker who tries tokens.
  */
 export class InvalidToken extends JWTSessionError {
-  // Set here, so that the error has this name, too.
+  // Set here so that the error has this name, too.
   static override type = "JWTSessionError" as const
 
   constructor() {
@@ -15,7 +15,7 @@ export class InvalidToken extends JWTSessionError {
   }
 }
 
-/** Makes the error of `getToken` for a token that it has no secret to open with. */
+/** Creates the error of `getToken` for a token that it has no secret for. */
 export function noSecret(): MissingSecret {
   return new MissingSecret("`getToken` needs the `secret` of the sessions, unless `raw` is set.")
 }

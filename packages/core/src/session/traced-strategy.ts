@@ -2,7 +2,7 @@ import { traced } from "../config/traced.ts"
 import type { Settings } from "../config/settings.ts"
 import type { SessionStrategy } from "./strategy-methods.ts"
 
-/** Returns the same strategy, whose steps are logged. It's loaded if the logger takes debug messages. */
+/** Returns the same strategy with logging of its steps. Loaded if the logger receives debug messages. */
 export function tracedStrategy(strategy: SessionStrategy, settings: Settings): SessionStrategy {
   return {
     ...strategy,

@@ -23,9 +23,9 @@ export function writeToken(context: CookieContext, token: JWT, end: number = Inf
 }
 
 /**
- * Makes the token of a session.
+ * Creates the token of a session.
  *
- * @param maxAge - in seconds.
+ * @param maxAge - the token's lifetime, in seconds.
  * @throws JWTSessionError if the application's own `encode` returned no string.
  */
 function makeSessionToken(

@@ -6,8 +6,8 @@ import { AdapterError } from "../errors/classes.ts"
 const className = /^[A-Za-z_$][\w$.]{0,63}$/
 
 /**
- * Returns a short type of an error for telemetry: the type of one of ours, of the store's error behind it, or the name of
- * another error's class. Never its message, which may hold anything.
+ * Returns a short type of an error for telemetry: our own error's type, the type of the store's error that caused it,
+ * or any other error's class name. Never returns the message, which may contain anything.
  */
 export function errorTypeOf(error: Error): string {
   if (error instanceof AdapterError && error.cause?.err !== undefined) return errorTypeOf(error.cause.err)

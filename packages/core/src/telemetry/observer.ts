@@ -11,14 +11,11 @@ import type { Observe, ObservedResult, Run, Telemetry } from "./telemetry.ts"
 /** An operation that has begun. */
 interface Begun<Result> {
   readonly end: Promise<ObservedResult>
-  /** Returns the result, or throws what the operation threw. Only known after the end. */
+  /** Returns the result, or throws the operation's error. Call it only after the end. */
   readonly result: () => Result
 }
 
-/**
- * Returns the function that runs operations under an application's telemetry, whose failures have no effect on
- * them.
- */
+/** Returns the function that runs operations with an application's telemetry, whose failures don't affect them. */
 export function createObserver(telemetry: Telemetry, logger: LoggerInstance): Observe {
   const run = runner(telemetry, warnOnce(logger))
   const request: Observe["request"] = (head, answer) => {
@@ -41,7 +38,7 @@ function runner(telemetry: Telemetry, warn: (error: unknown) => void): Run {
     } catch (error) {
       warn(error)
     }
-    // Telemetry is told about the end before the caller is, so that a span has ended when the answer arrives.
+    // Telemetry learns about the end before the caller, so that a span has ended when the answer arrives.
     return onceLoaded(begin, ({ end, result }) => end.then(result))
   }
 }
@@ -80,7 +77,9 @@ function failureOf(thrown: unknown): ObservedResult {
   }
 }
 
-/** One warning for each configuration: telemetry that fails would fail at every request. */
+/**
+ * Returns a function that warns once for each configuration, because telemetry that fails would fail on every request.
+ */
 function warnOnce(logger: LoggerInstance): (error: unknown) => void {
   let isWarned = false
   return (error) => {

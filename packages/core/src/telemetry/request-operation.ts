@@ -1,13 +1,13 @@
 import type { ObservedHead, ObservedRequest } from "./telemetry.ts"
 
 /**
- * Returns the data that telemetry gets about a request: except for the method, nothing that a client can choose
+ * Returns the data about a request for telemetry. Except for the method, it contains nothing that a client can choose
  * freely.
  */
 export function requestOperation(head: ObservedHead): ObservedRequest {
   const { request, fault, settings, serviceUrl, url } = head
   const { protocol, hostname, port } = serviceUrl.origin === url.origin ? url : new URL(serviceUrl.origin)
-  // A request that was refused before its action was known may have come to a host that isn't the application's.
+  // A request that was refused before its action was known may have been sent to a host that isn't the application's.
   const isOurs = fault === undefined || settings.origin !== undefined
   return {
     type: "request",

@@ -1,28 +1,28 @@
 import type { Awaitable } from "../model/awaitable.ts"
 
-/** A request to one of the actions, or to a path under which there is no action. */
+/** A request to one of the actions, or to a path without an action. */
 export interface ObservedRequest {
   readonly type: "request"
-  /** The method as the client sent it: any text. */
+  /** The method as the client sent it, which can be any text. */
   readonly method: string
-  /** Undefined if the request was refused before its action was known. */
+  /** The action; undefined if the request was refused before its action was known. */
   readonly action: string | undefined
-  /** The path without what differs between requests, such as `/auth/callback/:provider`; undefined without an action. */
+  /** The path without the variable parts, such as `/auth/callback/:provider`; undefined without an action. */
   readonly route: string | undefined
-  /** Id of the provider that the path names; undefined if there is no such provider. */
+  /** The id of the provider that the path names; undefined if there's no such provider. */
   readonly provider: string | undefined
-  /** Scheme of the application's URL, without a colon. */
+  /** The scheme of the application's URL, without a colon. */
   readonly scheme: string
-  /** Host of the application's URL, without a port; undefined if it was refused. */
+  /** The host of the application's URL, without a port; undefined if the host was refused. */
   readonly host: string | undefined
-  /** Undefined for the default port of the scheme. */
+  /** The port; undefined for the scheme's default port. */
   readonly port: number | undefined
 }
 
-/** An operation that the application's server code asked for, such as a session check. */
+/** An operation that the application's server code called, such as a session check. */
 export interface ObservedCall {
   readonly type: "call"
-  /** Name of the operation: `session`, `update`, `signIn`, `signOut`, `accessToken` and so on. */
+  /** The name of the operation: `session`, `update`, `signIn`, `signOut`, `accessToken` and so on. */
   readonly name: string
 }
 
@@ -31,10 +31,10 @@ export interface ObservedOutgoing {
   readonly type: "outgoing"
   readonly provider: string
   readonly method: string
-  /** Without a colon. */
+  /** The scheme, without a colon. */
   readonly scheme: string
   readonly host: string
-  /** Undefined for the default port of the scheme. */
+  /** The port; undefined for the scheme's default port. */
   readonly port: number | undefined
   /** Adds a header to the request, such as a `traceparent`. It has no effect once the request has begun. */
   readonly setHeader: (name: string, value: string) => void
@@ -52,7 +52,9 @@ export interface ObservedAdapterCall {
   readonly method: string
 }
 
-/** An operation of the service when it begins. It never holds a secret, an e-mail address, a user's id or a query. */
+/**
+ * An operation of the service when it begins. It never contains a secret, an e-mail address, a user's id or a query.
+ */
 export type ObservedOperation =
   | ObservedRequest
   | ObservedCall
@@ -62,25 +64,27 @@ export type ObservedOperation =
 
 /** The end of an operation. */
 export interface ObservedResult {
-  /** Status of the response; undefined unless the operation is a request. */
+  /** The status of the response; undefined if the operation isn't a request. */
   readonly status?: number | undefined
-  /** The type of the error with which the operation was refused or failed, never its message; undefined without an error. */
+  /**
+   * The type of the error that the operation was refused or failed with, never its message; undefined without an error.
+   */
   readonly error?: string | undefined
-  /** True if the service, the store or another server failed. False for a success, and if a client was refused. */
+  /** True if the service, the store or another server failed. False after a success, or if a client was refused. */
   readonly failed: boolean
 }
 
 /**
- * Observes an operation. It calls `run` once, before it returns, within the context that the operation is to have. The
- * result of `run` never rejects. The service waits for the operation alone, never for this function: if it throws, or
- * doesn't call `run`, the operation takes place all the same.
+ * A function that observes an operation. It must call `run` once, before it returns, within the context for the
+ * operation. The result of `run` never rejects. The service waits only for the operation, never for this function. If
+ * the function throws, or doesn't call `run`, the operation runs anyway.
  */
 export type Telemetry = (
   operation: ObservedOperation,
   run: () => Promise<ObservedResult>,
 ) => Awaitable<unknown>
 
-/** Runs an operation under the application's telemetry. */
+/** A function that runs an operation with the application's telemetry. */
 export type Run = <Result>(
   operation: ObservedOperation,
   run: () => Promise<Result>,
@@ -99,12 +103,12 @@ export interface ObservedHead {
   readonly settings: { readonly origin: string | undefined; readonly basePath: string }
 }
 
-/** Runs operations, and requests, under the application's telemetry. */
+/** A function that runs operations and requests with the application's telemetry. */
 export interface Observe extends Run {
   /**
    * Answers a request.
    *
-   * @param answer - gets a function that it calls with the error of a request that was refused.
+   * @param answer - gets a function, which it calls with the error of a refused request.
    */
   readonly request: <Answer extends { readonly status?: number | undefined }>(
     head: ObservedHead,

@@ -7,7 +7,7 @@ import type { CredentialResponse } from "./credential-response.ts"
 import type { CurrentSession } from "./current-session.ts"
 import type { OwnRelyingParty } from "./relying-party.ts"
 
-/** A credential that answers this browser's challenge, at one of our origins. Its signature isn't verified yet. */
+/** A credential that answers this browser's challenge at one of our origins. Its signature isn't verified yet. */
 export interface Answer {
   readonly provider: WebAuthnProvider
   readonly context: Context
@@ -15,7 +15,7 @@ export interface Answer {
   readonly party: OwnRelyingParty
   readonly challenge: Challenge
   readonly credential: CredentialResponse
-  /** The session in which the ceremony began, and ends. */
+  /** The session in which the ceremony began and ends. */
   readonly session: CurrentSession | null
   readonly callbackUrl: SafeRedirect
 }

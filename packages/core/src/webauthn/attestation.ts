@@ -3,21 +3,21 @@ import { WebAuthnVerificationError } from "../errors/classes.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { decodeCbor, type Cbor } from "./cbor.ts"
 
-/** The members of an attestation object (Web Authentication Level 3 §6.5.4), and of a self attestation (§8.2). */
+/** The members of an attestation object (Web Authentication Level 3 §6.5.4) and of a self attestation (§8.2). */
 const objectMembers = ["fmt", "attStmt", "authData"]
 const selfMembers = ["alg", "sig"]
 
-/** Returns true if the application asks authenticators to attest what they are: §5.4.7. */
+/** Returns true if the application asks for attestation from authenticators (§5.4.7). */
 export function asksForAttestation({ registrationOptions }: WebAuthnProvider): boolean {
   const asked: string = registrationOptions?.attestationType ?? "none"
   return asked !== "none"
 }
 
 /**
- * Checks an attestation before SimpleWebAuthn sees it. Certificates name URLs, from which lists of revoked
- * certificates are fetched, and an attacker can make certificates that name any URL. So they're only read if the
- * application asked for them. Otherwise, browsers don't send one (§5.1.3: it's replaced by `none`, or is a self
- * attestation).
+ * Checks an attestation before SimpleWebAuthn sees it. Certificates contain URLs of revocation lists, which are
+ * fetched, and an attacker can create certificates with any URL. They're therefore read only if the application asked
+ * for attestation. Otherwise, browsers don't send a certificate (§5.1.3: the attestation is replaced by `none`, or is a
+ * self attestation).
  *
  * @param attestationObject - in base64url.
  * @throws WebAuthnVerificationError if it isn't a single attestation object, or contains more than was requested.

@@ -3,16 +3,16 @@ import type { Bytes } from "../runtime/node-builtins.ts"
 /** The values in attestation objects and COSE keys. */
 export type Cbor = number | string | boolean | null | Bytes | readonly Cbor[] | CborMap
 
-/** A map of CTAP2: its keys are integers or texts. */
+/** A CTAP2 map, whose keys are integers or texts. */
 export type CborMap = ReadonlyMap<number | string, Cbor>
 
 /** The maximum nesting of arrays and maps; attestation objects of all formats need four levels. */
 const maxDepth = 16
 
 /**
- * Decodes exactly one CBOR data item (RFC 8949 §3) that CTAP2 allows (CTAP 2.1 §8): definite lengths, integers that
- * a number holds, well-formed UTF-8, keys that occur once. Other decoders stop at the end of the first item, take
- * the last of two equal keys and unwrap tags. These restrictions make every decoder read the same.
+ * Decodes exactly one CBOR data item (RFC 8949 §3) that CTAP2 allows (CTAP 2.1 §8): definite lengths, integers that a
+ * number holds, well-formed UTF-8, keys that occur once. Other decoders stop at the end of the first item, use the last
+ * of two equal keys and unwrap tags. With these restrictions, every decoder reads the same value.
  *
  * @returns undefined for anything else.
  */
@@ -31,7 +31,7 @@ interface Reader {
   offset: number
 }
 
-/** @throws RangeError or TypeError at the first invalid byte. */
+/** Reads one item. Throws a RangeError or TypeError at the first invalid byte. */
 function readItem(reader: Reader, levels: number): Cbor {
   if (levels === 0) throw new RangeError("nested too deep")
   const [initial = 0] = take(reader, 1)
@@ -58,7 +58,7 @@ function readItem(reader: Reader, levels: number): Cbor {
 
 function readArray(reader: Reader, count: number, levels: number): Cbor[] {
   const items: Cbor[] = []
-  // Each item takes at least one byte, so a false count stops at the end of the bytes.
+  // Each item takes at least one byte, so a count that's too high stops at the end of the bytes.
   while (items.length < count) items.push(readItem(reader, levels))
   return items
 }
@@ -73,7 +73,7 @@ function readMap(reader: Reader, count: number, levels: number): CborMap {
   return map
 }
 
-/** The argument of an initial byte (RFC 8949 §3). */
+/** Reads the argument of an initial byte (RFC 8949 §3). */
 function readArgument(reader: Reader, information: number): number {
   if (information < 24) return information
   const length = [1, 2, 4, 8][information - 24]

@@ -3,8 +3,8 @@ import type { Ceremony } from "./challenge.ts"
 /**
  * Returns the ceremony for a requested action, or undefined for an unknown action.
  *
- * A browser that isn't signed in gets its answer without a look at the store: no cell shows whether an address has an
- * account [D20].
+ * If no user is signed in, the answer doesn't depend on the store, so it never shows whether an address has an account
+ * [D20].
  *
  * | signed in | `action`       | address | answer                                                      |
  * | --------- | -------------- | ------- | ----------------------------------------------------------- |
@@ -16,8 +16,8 @@ import type { Ceremony } from "./challenge.ts"
  * | yes       | `register`     | ignored | register, for the user who is signed in                     |
  * | yes       | `authenticate` | ignored | authenticate, with the user's own credentials and no others |
  *
- * Also impossible: any other `action`; `authenticate` for a user who has no passkey; `register` for a user whose session
- * is not fresh.
+ * Also impossible: any other `action`; `authenticate` for a user who has no passkey; `register` for a user whose
+ * session isn't fresh.
  */
 export function ceremonyOf(action: string | null, signedIn: boolean): Ceremony | undefined {
   if (action === null || action === "") return signedIn ? "register" : "authenticate"

@@ -5,10 +5,10 @@ import type { Context, CookieContext } from "../http/context.ts"
 import type { User } from "../model/user.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 
-/** The two things that can be done with a passkey. */
+/** The two ceremonies for passkeys. */
 export type Ceremony = "register" | "authenticate"
 
-/** The purpose of a challenge: an answer to it is accepted only for that purpose [WA-01]. */
+/** The purpose of a challenge. An answer to the challenge is accepted only for this purpose [WA-01]. */
 export interface ChallengePurpose {
   readonly ceremony: Ceremony
   /** The id of the provider. */
@@ -21,15 +21,17 @@ export interface ChallengePurpose {
   readonly handle?: string | undefined
   /** For the registration of a new user: that user. */
   readonly user?: User | undefined
-  /** For registration: true if the browser may do it without asking the user (§5.1.3, conditional create). */
+  /**
+   * For registration: true if the browser may create the passkey without asking the user (§5.1.3, conditional create).
+   */
   readonly conditional?: boolean | undefined
 }
 
-/** A challenge of this browser that waits for its answer. */
+/** A challenge that waits for this browser's answer. */
 export interface Challenge extends ChallengePurpose {
   /** 32 random bytes in base64url. */
   readonly value: string
-  /** Its expiry, in seconds since 1970. */
+  /** The challenge's expiry, in seconds since 1970. */
   readonly expires: number
 }
 
@@ -39,17 +41,18 @@ const purpose = "passkey challenges"
 /** Lifetime of a challenge in seconds, independent of its cookie's [WA-01]. */
 const lifetime = 300
 
-/** The maximum number of tabs in one browser with a pending challenge. The oldest makes room. */
+/** The maximum number of tabs in one browser with a pending challenge. A new challenge replaces the oldest one. */
 const maxChallenges = 4
 
 /**
- * The maximum length of all challenges together, as JSON: a cookie carries 4096 characters, and sealing takes a
- * quarter of them.
+ * The maximum length of all challenges together, as JSON: a cookie can hold 4096 characters, and sealing uses a quarter
+ * of them.
  */
 const maxChallengesLength = 2_400
 
 /**
- * Makes a challenge, and keeps it in a sealed cookie of this browser beside the challenges of other tabs [WAN-05].
+ * Creates a challenge, and stores it in a sealed cookie of this browser, together with the challenges of other tabs
+ * [WAN-05].
  */
 export async function makeChallenge(purpose: ChallengePurpose, context: Context): Promise<Challenge> {
   const challenge: Challenge = {
@@ -70,8 +73,8 @@ export interface Draft {
 }
 
 /**
- * Returns the user whom this browser is registering already, if it's the same user at the same provider. If a
- * registration never got an answer, it begins again with the same user and the same handle [FP-03].
+ * Returns the user whom this browser is already registering, if it's the same user at the same provider. If a
+ * registration never got an answer, it begins again with the same user and handle [FP-03].
  */
 export async function waitingDraft(
   user: User,
@@ -88,9 +91,9 @@ export async function waitingDraft(
 }
 
 /**
- * Takes the challenge that a response names. It's removed from the browser's cookie in any case, together with the
- * challenges of other tabs that would register the same user. Returns undefined if this browser has no such
- * challenge, or it has expired.
+ * Takes the challenge that a response names. Always removes it from the browser's cookie, together with the challenges
+ * of other tabs that would register the same user. Returns undefined if this browser has no such challenge, or it has
+ * expired.
  */
 export async function takeChallenge(value: string, context: Context): Promise<Challenge | undefined> {
   const waiting = await readChallenges(context)

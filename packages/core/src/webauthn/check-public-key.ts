@@ -48,8 +48,8 @@ const mlDsa = (length: number): Shape => ({
 })
 
 /**
- * The form of the keys for each algorithm, by its COSE number. Web Authentication Level 3 §5.8.5 gives each ECDSA
- * algorithm one curve, and EdDSA Ed25519.
+ * The form of the keys for each algorithm, by its COSE number. Web Authentication Level 3 §5.8.5 ties each ECDSA
+ * algorithm to one curve, and EdDSA to Ed25519.
  */
 const shapes: ReadonlyMap<unknown, Shape> = new Map([
   [-7, ecdsa(p256)],
@@ -64,11 +64,11 @@ const shapes: ReadonlyMap<unknown, Shape> = new Map([
 
 /**
  * Checks the public key of a new passkey: its algorithm was offered, its type and curve belong to the algorithm,
- * and signatures can be verified with it. It has no other members (Web Authentication Level 3 §6.5.1.1).
+ * signatures can be verified with it, and it has no other members (Web Authentication Level 3 §6.5.1.1).
  *
  * @param publicKey - a COSE_Key, as it will be stored.
  * @param offered - COSE numbers of algorithms.
- * @throws WebAuthnVerificationError if one of these isn't true.
+ * @throws WebAuthnVerificationError if one of these checks fails.
  */
 export function checkPublicKey(publicKey: Bytes, offered: readonly number[]): void {
   const key = decodeCbor(publicKey)
@@ -98,7 +98,7 @@ function isPoint(curve: Curve, x: Cbor | undefined, y: Cbor | undefined): boolea
   )
 }
 
-/** From 2048 to 8192 bits, and odd: NIST SP 800-131A §3, and the limits of runtimes. */
+/** Returns true for an odd modulus of 2048 to 8192 bits: NIST SP 800-131A §3, and the limits of runtimes. */
 function isModulus(modulus: Cbor | undefined): boolean {
   if (!(modulus instanceof Uint8Array)) return false
   const [first = 0] = modulus
@@ -107,7 +107,7 @@ function isModulus(modulus: Cbor | undefined): boolean {
   return first !== 0 && bits >= 2_048 && bits <= 8_192 && last % 2 === 1
 }
 
-/** FIPS 186-5 §5.1: odd, and above 2^16; above 2^32 runtimes differ. */
+/** Returns true for an odd exponent above 2^16 (FIPS 186-5 §5.1). Above 2^32, runtimes differ. */
 function isExponent(exponent: Cbor | undefined): boolean {
   if (!(exponent instanceof Uint8Array) || exponent.length > 4) return false
   const value = exponent.reduce((sum, byte) => sum * 256 + byte, 0)

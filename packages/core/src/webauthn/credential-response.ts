@@ -12,7 +12,7 @@ export interface ClientData {
   readonly topOrigin: unknown
 }
 
-/** A credential as the browser sends it (§5.1.8, §5.1.9), parsed and known to be well formed. */
+/** A credential as the browser sends it (§5.1.8, §5.1.9), parsed and well formed. */
 export interface CredentialResponse {
   /** The credential id in canonical base64url. */
   readonly id: string
@@ -25,16 +25,16 @@ export interface CredentialResponse {
 /** The maximum length of a credential id, in bytes (§7.1, step 25). */
 const maxCredentialIdLength = 1_023
 
-/** The maximum number of transports that are kept, and their form: §5.8.4 leaves the list open. */
+/** The maximum number of transports that are stored, and their form, because §5.8.4 leaves the list open. */
 const maxTransports = 8
 const transport = /^[a-z][a-z\d-]{0,31}$/
 
 /**
- * Parses RegistrationResponseJSON or AuthenticationResponseJSON. Input of any other shape is refused here, and
- * later code never sees raw input.
+ * Parses RegistrationResponseJSON or AuthenticationResponseJSON. Input of any other shape is refused here, so later
+ * code never sees raw input.
  *
  * @param data - the JSON text.
- * @param binary - the required members of `response` beside `clientDataJSON`; a question mark makes one optional.
+ * @param binary - the required members of `response` besides `clientDataJSON`; a question mark makes a member optional.
  * @throws WebAuthnVerificationError
  */
 export function parseCredentialResponse(data: unknown, binary: readonly string[]): CredentialResponse {
@@ -68,7 +68,7 @@ function readMembers(
   return members
 }
 
-/** §7.1 and §7.2, the steps that decode the client data: UTF-8, then JSON. */
+/** Decodes the client data, first as UTF-8, then as JSON (§7.1 and §7.2). */
 function readClientData({ clientDataJSON = "" }: Readonly<Record<string, string>>): ClientData {
   const text = decodeText(decodeBase64url(clientDataJSON))
   const clientData = text === undefined ? undefined : parseObject(text)
@@ -85,7 +85,7 @@ function decodeText(bytes: Bytes | undefined): string | undefined {
   }
 }
 
-/** They're only a hint: invalid ones are left out. */
+/** Reads the transports. They're only a hint, so invalid ones are left out. */
 function readTransports(response: object): readonly string[] {
   const { transports } = response as { transports?: unknown }
   if (!Array.isArray(transports)) return []

@@ -9,7 +9,7 @@ export interface CurrentSession {
 }
 
 /**
- * Returns the session of the user who is signed in in this browser, or null.
+ * Returns the session of this browser's signed-in user, or null.
  *
  * @throws AdapterError if the store fails.
  */

@@ -3,7 +3,7 @@ import type { Bytes } from "../runtime/node-builtins.ts"
 
 /** A curve of NIST SP 800-186 §3.2.1: y² = x³ - 3x + b, modulo p. */
 export interface Curve {
-  /** Its number in the registry of COSE. */
+  /** The curve's number in the COSE registry. */
   readonly id: number
   /** The length of a coordinate, in bytes. */
   readonly length: number
@@ -36,8 +36,8 @@ export const p521: Curve = {
 }
 
 /**
- * Returns true if a point lies on a curve. The point at infinity has no coordinates; the order of the curves is
- * prime.
+ * Returns true if a point lies on a curve. No other check is needed: the point at infinity has no coordinates, and the
+ * curves' order is prime.
  */
 export function isOnCurve({ p, b }: Curve, xBytes: Bytes, yBytes: Bytes): boolean {
   const [x, y] = [bigintOf(xBytes), bigintOf(yBytes)]
@@ -48,8 +48,8 @@ const p25519 = 2n ** 255n - 19n
 const d25519 = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n
 
 /**
- * Returns true if 32 bytes are a point of Ed25519 (RFC 8032 §5.1.3) whose order isn't small: with the eight others,
- * signatures could be made without a private key.
+ * Returns true if 32 bytes are a point of Ed25519 (RFC 8032 §5.1.3) whose order isn't small. With the eight points of
+ * small order, signatures could be created without a private key.
  */
 export function isOnEd25519(bytes: Bytes): boolean {
   const p = p25519
@@ -58,13 +58,13 @@ export function isOnEd25519(bytes: Bytes): boolean {
   const y2 = (y * y) % p
   // x² = (y² - 1) / (dy² + 1)
   const x2 = ((y2 - 1n + p) * power(d25519 * y2 + 1n, p - 2n)) % p
-  // x = 0 has the orders 1 and 2, y = 0 has 4; the points of order 8 are their halves: y² = x² (-1) …
+  // x = 0 has the orders 1 and 2, y = 0 has 4; the points of order 8 are half of those: y² = x² (-1) …
   if (x2 === 0n || y2 === 0n || isOfOrder8(x2, y2)) return false
   return power(x2, (p - 1n) / 2n) === 1n
 }
 
 function isOfOrder8(x2: bigint, y2: bigint): boolean {
-  // Doubled, such a point has y = 0: y(2P) = (y² + x²) / (1 - dx²y²) on this curve, whose a is -1.
+  // If such a point is doubled, its y is 0: y(2P) = (y² + x²) / (1 - dx²y²) on this curve, whose a is -1.
   return (x2 + y2) % p25519 === 0n
 }
 

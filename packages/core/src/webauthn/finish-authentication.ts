@@ -11,8 +11,8 @@ import { recordUse } from "./record-use.ts"
 import { bytesOf, recordedHandle, toBase64, toBase64url } from "./user-handle.ts"
 
 /**
- * Verifies the use of a credential: Web Authentication Level 3 §7.2. Steps 8 to 14 are done already. SimpleWebAuthn
- * carries out steps 15 to 18 and 20 to 21; the rest is here.
+ * Verifies the use of a credential: Web Authentication Level 3 §7.2. Steps 8 to 14 have already been done.
+ * SimpleWebAuthn carries out steps 15 to 18 and 20 to 21; this function does the rest.
  *
  * @throws WebAuthnVerificationError
  */
@@ -26,7 +26,7 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
   const user = await ownerOf(authenticator, answer)
   checkIdentification(authenticator, user, answer)
   const info = await verifyAssertion(authenticator, answer)
-  // Step 19: the possibility of backup never changes for a credential [WA-05].
+  // Step 19: a credential's backup eligibility never changes [WA-05].
   if (info.credentialDeviceType !== authenticator.credentialDeviceType)
     throw new WebAuthnVerificationError("The backup eligibility of the credential has changed.")
   // Steps 22 to 24, after the last check that could refuse the user [WA-12].
@@ -50,7 +50,7 @@ function unknownCredential(): WebAuthnVerificationError {
   return error
 }
 
-/** Step 6: the account that the credential belongs to, found through the credential's own record [WA-08]. */
+/** Step 6: returns the account that the credential belongs to, found through the credential's own record [WA-08]. */
 async function ownerOf(
   { providerAccountId, userId }: AdapterAuthenticator,
   { provider, adapter }: Answer,
@@ -64,7 +64,8 @@ async function ownerOf(
 }
 
 /**
- * Steps 5 and 6: the credential is one of the requested ones, and comes with the handle it was made with [WA-08].
+ * Steps 5 and 6: checks that the credential is one of the requested ones, and has the handle it was created with
+ * [WA-08].
  */
 function checkIdentification(
   authenticator: AdapterAuthenticator,
@@ -103,7 +104,7 @@ async function verifyAssertion(
       expectedRPID: party.id,
       // Step 17 [WA-04].
       requireUserVerification: requiresUserVerification(provider, "authenticate"),
-      // `recordUse` checks the counter; the library always sees one that grows.
+      // `recordUse` checks the counter; the library always sees one that increases.
       credential: { id, publicKey, counter: 0 },
       authenticator: { credentialID: id, credentialPublicKey: publicKey, counter: 0 },
     })

@@ -10,8 +10,8 @@ import { checkPublicKey } from "./check-public-key.ts"
 import { base64Of, toBase64 } from "./user-handle.ts"
 
 /**
- * Verifies a new credential: Web Authentication Level 3 §7.1. Steps 1 to 11 are done already. SimpleWebAuthn
- * carries out steps 12 to 24 on the authenticator's data; the rest is here.
+ * Verifies a new credential: Web Authentication Level 3 §7.1. Steps 1 to 11 have already been done. SimpleWebAuthn
+ * carries out steps 12 to 24 on the authenticator's data; this function does the rest.
  *
  * @throws WebAuthnVerificationError
  */
@@ -19,7 +19,7 @@ export async function finishRegistration(answer: Answer): Promise<Verified> {
   const { provider, adapter, challenge, credential, session, callbackUrl } = answer
   const { handle } = challenge
   const authenticator = readAuthenticator(await verifyAttestation(answer), answer)
-  // Step 26: no user has it yet. Checked before anything is stored [WA-07].
+  // Step 26: no user has this credential yet. Checked before anything is stored [WA-07].
   if ((await adapter.getAuthenticator(authenticator.credentialID)) !== null)
     throw new WebAuthnVerificationError("The credential is registered already.")
   const providerAccountId = toBase64(String(handle))
@@ -42,7 +42,7 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
   const { provider, party, challenge, credential } = answer
   const { id, members, transports } = credential
   const { attestationObject = "" } = members
-  // Step 13: exactly one object. Checked before the library reads it, because it follows the URLs in certificates.
+  // Step 13: exactly one object. Checked before the library reads it, because the library follows URLs in certificates.
   checkAttestation(attestationObject, provider)
   const library = await simpleWebAuthn(provider)
   try {
@@ -74,7 +74,7 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
   throw new WebAuthnVerificationError("The attestation of the new credential does not hold.")
 }
 
-/** The credential record (step 27) in the form of stored rows. */
+/** Returns the credential record (step 27) in the form of stored rows. */
 function readAuthenticator(
   info: RegistrationInfo,
   { provider, credential: { id } }: Answer,
@@ -83,7 +83,7 @@ function readAuthenticator(
   const publicKey = credential?.publicKey ?? info.credentialPublicKey
   const attested = credential?.id ?? info.credentialID
   if (publicKey === undefined) throw new WebAuthnVerificationError("The new credential has no public key.")
-  // The id that the authenticator signed, not the one that the browser adds.
+  // The id that the authenticator signed, not the id that the browser adds.
   if (attested !== id)
     throw new WebAuthnVerificationError("The authenticator attested another credential id.")
   checkPublicKey(new Uint8Array(publicKey), acceptedAlgorithms(provider))

@@ -19,8 +19,8 @@ const binaryMembers: Readonly<Record<Ceremony, readonly string[]>> = {
 }
 
 /**
- * Verifies a credential that was made, or used, in answer to the options of {@link passkeyOptions}. The challenge
- * is used up before the rest is verified, and nothing is stored here.
+ * Verifies a credential that was created or used with the options from {@link passkeyOptions}. The challenge is used up
+ * before the rest is verified. Nothing is stored here.
  *
  * @throws WebAuthnVerificationError if any part of the credential doesn't follow the specification.
  */
@@ -44,7 +44,7 @@ export async function finishWebAuthn(provider: WebAuthnProvider, context: Contex
 }
 
 /**
- * Returns the challenge that the credential answers: it must belong to this browser, ceremony, provider and session
+ * Returns the challenge that the credential answers. It must belong to this browser, ceremony, provider and session
  * [WA-01].
  */
 async function challengeOf(
@@ -71,7 +71,7 @@ async function challengeOf(
   return challenge
 }
 
-/** The user's id as text, as in challenges: some stores number their users. */
+/** Returns the user's id as text, as in challenges, because some stores use numbers as ids. */
 function ownerOf(id: string | undefined): string | undefined {
   return id === undefined ? undefined : String(id)
 }

@@ -22,11 +22,11 @@ export async function listPasskeys(context: Context): Promise<Passkey[]> {
 }
 
 /**
- * Names one of the user's passkeys.
+ * Gives one of the user's passkeys a name.
  *
  * @throws AccessDenied if no user is signed in; WebAuthnVerificationError if the user has no such passkey;
- *   RefusedRequest for a name that is empty or longer than 64 characters; AdapterError and MissingAdapterMethods if
- *   the store can't keep names.
+ *   RefusedRequest for a name that is empty or longer than 64 characters; AdapterError and MissingAdapterMethods if the
+ *   store can't store names.
  */
 export async function renamePasskey(credentialID: string, name: string, context: Context): Promise<Passkey> {
   const text = name.trim()
@@ -43,8 +43,8 @@ export async function renamePasskey(credentialID: string, name: string, context:
 /**
  * Removes one of the user's passkeys. If it was the account's last one, removes the account, too.
  *
- * @returns the values with which the browser can forget it, too.
- * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the session isn't fresh;
+ * @returns the data that the browser needs to remove the passkey, too.
+ * @throws AccessDenied if no user is signed in, or with the code `sign_in_again` if the session isn't fresh;
  *   WebAuthnVerificationError if the user has no such passkey; AdapterError and MissingAdapterMethods if the store
  *   can't remove it.
  */
@@ -64,8 +64,7 @@ export async function removePasskey(
   record?.add({ action: "passkey.remove", outcome: "success", userId: user.id, account })
   const rest = all.filter((one) => one.credentialID !== authenticator.credentialID)
   const isLast = rest.every((one) => one.providerAccountId !== providerAccountId)
-  // The guard of the adapter logs a failure, which is harmless: nobody can sign in to an account that has no
-  // passkey.
+  // The adapter's guard logs a failure. It's harmless, because nobody can sign in to an account that has no passkey.
   if (isLast) {
     const unlink = adapter.unlinkAccount(account).then(() => true)
     if ((await nullOnError(unlink)) === true)
@@ -81,8 +80,8 @@ interface OwnPasskey {
 }
 
 /**
- * Refuses a session that isn't fresh: an attacker who finds a device unlocked must not lock its owner out, nor
- * remove the passkeys that would reveal the attack [WA-13].
+ * Returns the error for a session that isn't fresh. An attacker who finds an unlocked device must not be able to lock
+ * out its owner, or to remove the passkeys that would reveal the attack [WA-13].
  */
 function notFresh(): AccessDenied {
   const error = new AccessDenied("The user has to sign in again before a passkey is removed.")
@@ -90,7 +89,7 @@ function notFresh(): AccessDenied {
   return error
 }
 
-/** Returns the user's own passkey: another user's is as unknown as one that doesn't exist. */
+/** Returns the user's own passkey. Another user's passkey is treated as if it didn't exist. */
 async function ownPasskey(credentialID: string, context: Context): Promise<OwnPasskey> {
   const session = await currentSession(context)
   if (session === null) throw new AccessDenied("Only a signed-in user has passkeys.")

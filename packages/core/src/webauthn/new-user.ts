@@ -7,11 +7,11 @@ import { passkeyContext, passkeyRequest } from "./passkey-context.ts"
 import { RefusedCeremony } from "./refused-ceremony.ts"
 
 /**
- * Returns the user that a visitor who wants to register would be: the result of the application's `getUserInfo`, or
- * the user with the e-mail address in the form. It doesn't ask the store: an address that's taken only comes to
- * light when the passkey exists.
+ * Returns the user that a registration would create: the result of the application's `getUserInfo`, or a user with the
+ * e-mail address from the form. It doesn't read the store, so an address that's taken is only refused once the passkey
+ * exists.
  *
- * @throws RefusedCeremony if the request describes no user.
+ * @throws RefusedCeremony if the request doesn't describe a user.
  */
 export async function newUser(provider: WebAuthnProvider, context: Context): Promise<User> {
   const request = passkeyRequest(context)

@@ -2,14 +2,12 @@ import type { Context } from "../http/context.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { PasskeyContext, PasskeyRequest } from "../provider/webauthn-config.ts"
 
-/** Returns the service's data for functions of the application. */
+/** Returns the service's data for the application's functions. */
 export function passkeyContext(provider: WebAuthnProvider, { settings, url }: Context): PasskeyContext {
   return { provider, adapter: settings.adapter?.source, url: new URL(url) }
 }
 
-/**
- * Returns the request's data for functions of the application. The fields come from the query, or from the form.
- */
+/** Returns the request's data for the application's functions. The fields come from the query, or from the form. */
 export function passkeyRequest({ method, url, request, fields }: Context): PasskeyRequest {
   const sent = method === "GET" ? [...url.searchParams] : Object.entries(fields)
   const query = Object.fromEntries(

@@ -21,7 +21,7 @@ import { relyingPartyOf, type OwnRelyingParty } from "./relying-party.ts"
 import { handleOf, toBase64url, userHandle } from "./user-handle.ts"
 import { newUser } from "./new-user.ts"
 
-/** The values from which the options are made. */
+/** The values that the options are created from. */
 interface OptionsRequest {
   readonly provider: WebAuthnProvider
   readonly context: Context
@@ -30,8 +30,8 @@ interface OptionsRequest {
 }
 
 /**
- * Answers GET `webauthn-options`: the options with which the browser asks for a passkey, and their challenge in a
- * cookie. {@link ceremonyOf} chooses the ceremony.
+ * Answers GET `webauthn-options` with the options for the browser's passkey request, and sets a cookie with their
+ * challenge. {@link ceremonyOf} chooses the ceremony.
  *
  * @throws AdapterError if the store fails; InvalidProvider if SimpleWebAuthn is missing.
  */
@@ -72,7 +72,7 @@ async function registrationOptions(asked: OptionsRequest, session: CurrentSessio
   const library = await simpleWebAuthn(provider)
   const { existing, user, purpose } =
     session === null ? await newRegistrant(asked) : await signedInRegistrant(asked, session)
-  // Without the user's action, only right after they have signed in.
+  // Without an action of the user, this is allowed only right after they have signed in.
   const conditional = session !== null && context.url.searchParams.get("mediation") === "conditional"
   const challenge = await makeChallenge(
     { ...purpose, ceremony: "register", provider: provider.id, ...(conditional ? { conditional } : {}) },
@@ -93,11 +93,11 @@ async function registrationOptions(asked: OptionsRequest, session: CurrentSessio
     authenticatorSelection: selectionOf(provider),
     supportedAlgorithmIDs: offeredAlgorithms(provider),
   })
-  // Version 9 of the library, which Auth.js works with, has no such member.
+  // Version 9 of the library, which Auth.js supports, has no such member.
   return hints.length === 0 ? options : { ...options, hints }
 }
 
-/** The user for whom a passkey is made, and the user's passkeys. */
+/** The user for whom a passkey is created, and the user's passkeys. */
 interface Registrant {
   readonly user: User
   readonly existing: readonly AdapterAuthenticator[]
@@ -115,8 +115,8 @@ async function newRegistrant({ provider, context }: OptionsRequest): Promise<Reg
 }
 
 /**
- * @throws RefusedCeremony if the session isn't fresh: an attacker who finds a device unlocked must not add a key
- *   [WA-13].
+ * Throws RefusedCeremony if the session isn't fresh, so that an attacker who finds an unlocked device can't add a key
+ * [WA-13].
  */
 async function signedInRegistrant(
   { provider, context, adapter }: OptionsRequest,

@@ -2,10 +2,10 @@ import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthenticatorSelection, UserVerification } from "../provider/webauthn-config.ts"
 import type { Ceremony } from "./challenge.ts"
 
-/** The user's time in milliseconds: as long as the challenge is valid. */
+/** The time that the user has, in milliseconds: as long as the challenge is valid. */
 export const defaultTimeout = 300_000
 
-/** Returns the authenticators that may make a credential. */
+/** Returns the criteria for authenticators that may create a credential. */
 export function selectionOf({ registrationOptions }: WebAuthnProvider): AuthenticatorSelection {
   return {
     residentKey: "required",
@@ -14,7 +14,7 @@ export function selectionOf({ registrationOptions }: WebAuthnProvider): Authenti
   }
 }
 
-/** Returns the user verification that the authenticator is asked for. */
+/** Returns the user verification that's requested from the authenticator. */
 export function userVerificationOf(provider: WebAuthnProvider, ceremony: Ceremony): UserVerification {
   return (
     (ceremony === "register"
@@ -23,10 +23,7 @@ export function userVerificationOf(provider: WebAuthnProvider, ceremony: Ceremon
   )
 }
 
-/**
- * Returns true if the authenticator must have verified the user: if it was asked to, unless the application says
- * otherwise.
- */
+/** Returns true if the authenticator must have verified the user. By default, that's the case if it was asked to. */
 export function requiresUserVerification(provider: WebAuthnProvider, ceremony: Ceremony): boolean {
   const checks =
     ceremony === "register" ? provider.verifyRegistrationOptions : provider.verifyAuthenticationOptions
@@ -34,19 +31,18 @@ export function requiresUserVerification(provider: WebAuthnProvider, ceremony: C
 }
 
 /**
- * EdDSA, ES256 and RS256, by their COSE numbers. Named here because the library's own default depends on the
+ * EdDSA, ES256 and RS256, by their COSE numbers. They're listed here because the library's own default depends on the
  * runtime.
  */
 const defaultAlgorithms: readonly number[] = [-8, -7, -257]
 
-/** The algorithms that a new credential may have, best first. */
+/** Returns the algorithms that a new credential may have, best first. */
 export function offeredAlgorithms({ registrationOptions }: WebAuthnProvider): number[] {
   return [...(registrationOptions?.supportedAlgorithmIDs ?? defaultAlgorithms)]
 }
 
 /**
- * Returns the algorithms with which a new credential is accepted: the offered ones, unless the application says
- * otherwise.
+ * Returns the algorithms that are accepted for a new credential: the offered ones, unless the application sets others.
  */
 export function acceptedAlgorithms(provider: WebAuthnProvider): number[] {
   return [...(provider.verifyRegistrationOptions?.supportedAlgorithmIDs ?? offeredAlgorithms(provider))]

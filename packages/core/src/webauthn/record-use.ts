@@ -13,11 +13,11 @@ interface Recording {
 }
 
 /**
- * Judges the signature counter: Web Authentication Level 3 §7.2, step 22. Authenticators that don't count always
- * say zero. Any other must count on, or there may be a copy of it (§6.1.1) [WA-09].
+ * Checks the signature counter: Web Authentication Level 3 §7.2, step 22. Authenticators that don't count always send
+ * zero. The counter of any other authenticator must increase. Otherwise, there may be a copy of it (§6.1.1) [WA-09].
  *
  * @returns a function that stores the new state of the credential (step 24).
- * @throws WebAuthnVerificationError if the counter hasn't grown, unless the provider only warns.
+ * @throws WebAuthnVerificationError if the counter hasn't increased, unless the provider only warns.
  */
 export function recordUse(
   authenticator: AdapterAuthenticator,
@@ -38,7 +38,7 @@ export function recordUse(
   return async () => {}
 }
 
-/** The store compares and sets: if a counter is used twice, the second one is too late. */
+/** Compares and sets the counter in the store. If the same value is used twice, the second use fails. */
 async function store(
   { credentialID, credentialBackedUp }: AdapterAuthenticator,
   { newCounter, credentialBackedUp: isBackedUp }: AuthenticationInfo,

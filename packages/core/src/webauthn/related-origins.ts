@@ -1,12 +1,12 @@
 import type { RelayingParty } from "../provider/webauthn-config.ts"
 
 /**
- * Answers `/.well-known/webauthn`: the origins at which passkeys of a relying party may be used although their host
- * isn't below its identifier (Web Authentication Level 3 §5.11). Serve it at the host that is the identifier.
- * Browsers accept at least five registrable labels, and may ignore more.
+ * Answers `/.well-known/webauthn` with the origins that may use a relying party's passkeys although their host isn't
+ * below its identifier (Web Authentication Level 3 §5.11). Serve it at the host that is the identifier. Browsers accept
+ * at least five registrable labels, and may ignore more.
  *
  * @param party - the relying party of the provider.
- * @throws TypeError if it has no origin, or one that isn't the origin of a URL.
+ * @throws TypeError if the relying party has no origin, or one that isn't a URL's origin.
  */
 export function relatedOrigins({ origin = [] }: Pick<RelayingParty, "id" | "origin">): Response {
   const listed = typeof origin === "string" ? [origin] : [...origin]

@@ -12,10 +12,10 @@ export interface OwnRelyingParty {
 }
 
 /**
- * Returns the relying party of a request: the configured values that belong to the origin at which the request
- * arrived, if that is trusted. If nothing is configured, it's that origin and its host [WA-03].
+ * Returns the relying party of a request: the configured values for the origin at which the request arrived, if that
+ * origin is trusted. If nothing is configured, it's that origin and its host [WA-03].
  *
- * @throws WebAuthnVerificationError if no identifier can be used at the origin of the request; InvalidProvider if
+ * @throws WebAuthnVerificationError if no identifier can be used at the request's origin; InvalidProvider if
  *   `getRelayingParty` returns no relying party.
  */
 export function relyingPartyOf(provider: WebAuthnProvider, context: Context): OwnRelyingParty {
@@ -23,7 +23,7 @@ export function relyingPartyOf(provider: WebAuthnProvider, context: Context): Ow
   const party =
     provider.getRelayingParty === undefined ? configured(provider, origin) : decided(provider, context)
   const { hostname } = new URL(origin)
-  // Below the identifier, or related to it by the list of origins (§5.11).
+  // The host is below the identifier, or related to it by the list of origins (§5.11).
   if (isBelow(hostname, party.id) || (party.related && party.origins.includes(origin))) return party
   throw new WebAuthnVerificationError(
     `\`relayingParty\` of the provider "${provider.id}" has the id ${describeValue(party.id)}, which cannot be used at ${origin}: ` +

@@ -6,20 +6,20 @@ import { isSimpleWebAuthn, type SimpleWebAuthn } from "../provider/simple-webaut
 import { loadSimpleWebAuthn } from "../provider/symbols.ts"
 import { asksForAttestation } from "./attestation.ts"
 
-/** The versions of the library that the tests pass with; the peer dependencies name the same. */
+/** The versions of the library that the tests pass with. The peer dependencies list the same versions. */
 const range = "10 to 14"
 
 /**
- * Milliseconds until the library must have verified a credential: with attestation, it waits for other servers
- * [DO-02].
+ * The number of milliseconds in which the library must verify a credential. With attestation, it waits for other
+ * servers [DO-02].
  */
 const verificationDeadline = 10_000
 
-/** The library of each provider, once it was loaded and tried. */
+/** The library of each provider, once it has been loaded and tested. */
 const loaded = new WeakMap<WebAuthnProvider, SimpleWebAuthn>()
 
 /**
- * Returns the library of a provider, loaded at its first use.
+ * Returns a provider's library, which is loaded when it's first used.
  *
  * @throws InvalidProvider if it's missing, or too old.
  */
@@ -47,7 +47,7 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
 }
 
 /**
- * Returns the library's result, unless the library hangs. Its work then goes on, but we no longer wait for it.
+ * Returns the library's result, unless the library takes too long. It then continues, but we no longer wait for it.
  *
  * @throws Error if it takes longer than the deadline.
  */
@@ -67,8 +67,8 @@ export async function inTime<Result>(verification: PromiseLike<Result>): Promise
 }
 
 /**
- * The functions that are called, and the module behind them. They're the same object unless the functions load the
- * module.
+ * The SimpleWebAuthn functions to call, and the module that provides them. They're the same object, unless the
+ * functions load the module.
  */
 interface Loaded {
   readonly library: SimpleWebAuthn
@@ -107,8 +107,8 @@ function ofObject(library: SimpleWebAuthn): Loaded {
 }
 
 /**
- * Version 9 and earlier take a user handle for text, and return it changed. The library itself is asked, because an
- * application's function around it expects real users.
+ * Returns false for version 9 and earlier, which read a user handle as text, and return it changed. Tests the library
+ * itself, because an application's wrapper function expects real users.
  */
 async function isRecent(module: SimpleWebAuthn, { id }: WebAuthnProvider): Promise<boolean> {
   try {

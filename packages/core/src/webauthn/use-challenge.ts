@@ -10,30 +10,30 @@ const answered = /* @__PURE__ */ singleUse()
 
 interface StoredRow {
   readonly hash: string
-  /** In seconds since 1970. */
+  /** The time at which the row expires, in seconds since 1970. */
   readonly expires: number
 }
 
-/** The rows that this process has left in each store, oldest first. */
+/** The rows that this process has stored in each store, oldest first. */
 const rows = new WeakMap<object, StoredRow[]>()
 
-/** The maximum number of rows remembered for a store; others stay in it. */
+/** The maximum number of rows remembered for a store; further rows stay in the store. */
 const maxRows = 10_000
 
 /** The maximum number of rows removed with each use of a challenge. */
 const maxRemoved = 2
 
 /**
- * Uses up a challenge on the server as well: with the cookie alone, an attacker who copied it could answer twice
- * [WA-01]. This process remembers the challenge until it expires. A store that keeps verification tokens also keeps
- * a row with its hash, whose key can exist only once, so that no other process accepts it either. The row has no
- * effect after that time.
+ * Uses up a challenge on the server, too. With only the cookie, an attacker who copied it could answer twice [WA-01].
+ * This process remembers the challenge until it expires. A store that keeps verification tokens also stores a row with
+ * its hash, whose key can exist only once, so no other process accepts the challenge either. After the challenge
+ * expires, the row has no effect.
  *
- * @throws WebAuthnVerificationError if the challenge was used before; AdapterError if the store doesn't take the
+ * @throws WebAuthnVerificationError if the challenge has already been used; AdapterError if the store doesn't take the
  *   row.
  */
 export async function useChallenge({ value, expires }: Challenge, adapter: GuardedAdapter): Promise<void> {
-  // A challenge is 256 random bits: the hash needs no secret.
+  // A challenge has 256 random bits, so the hash doesn't need a secret.
   const hash = await purposeHash("used challenge", "", [value])
   if (!answered.claim(hash, expires * 1000))
     throw new WebAuthnVerificationError("The challenge was answered before.")
@@ -46,7 +46,7 @@ export async function useChallenge({ value, expires }: Challenge, adapter: Guard
   ])
 }
 
-/** Returns the rows of a store to remove now: they have expired, or there's no room to remember them. */
+/** Returns the rows to remove from a store now, because they have expired, or there's no room to remember them. */
 function endedRows({ source }: GuardedAdapter): readonly StoredRow[] {
   const left = rows.get(source) ?? []
   rows.set(source, left)
@@ -54,7 +54,7 @@ function endedRows({ source }: GuardedAdapter): readonly StoredRow[] {
   return left.splice(0, kept === -1 || left.length >= maxRows ? maxRemoved : kept)
 }
 
-/** Removes old rows. Never throws: the guard of the adapter logs failures, and a row that stays does no harm. */
+/** Removes old rows. Never throws: the adapter's guard logs failures, and a row that stays does no harm. */
 async function removeRow({ hash }: StoredRow, adapter: GuardedAdapter): Promise<void> {
   if (!adapter.has("useVerificationToken")) return
   try {

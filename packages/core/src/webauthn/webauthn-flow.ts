@@ -7,7 +7,7 @@ import { simpleWebAuthn } from "./simple-webauthn.ts"
 
 /** The functions and page parts that the service calls for passkeys. */
 export interface WebAuthnFlow {
-  /** The class of this copy's errors, by which the service recognizes its own copy. */
+  /** The base class of this copy's errors. The service uses it to check that the copy is its own. */
   readonly AuthError: typeof AuthError
   readonly finishWebAuthn: typeof finishWebAuthn
   readonly passkeyOptions: typeof passkeyOptions
@@ -19,8 +19,8 @@ export interface WebAuthnFlow {
 }
 
 /**
- * All code for passkeys. The service itself imports only its type: the provider's `flow` loads it, so that bundles of
- * applications without passkeys leave it out.
+ * All code for passkeys. The service itself imports only its type. The provider's `flow` loads the code, so
+ * applications without passkeys don't bundle it.
  */
 export const webauthnFlow: WebAuthnFlow = {
   AuthError,

@@ -8,10 +8,10 @@ import { createStage } from "./stage.ts"
 const start = Date.parse("2026-03-01T12:00:00.000Z")
 
 /**
- * Declares the fault model over a store: each call of each flow goes wrong in each way.
- * @param open - gives an empty store.
- * @param kinds - in which ways. Default: all.
- * @param among - the flows. Default: all, over a store that does not have `createUserWithAccount`.
+ * Declares the tests of the fault model for a store: each call of each flow fails in each way.
+ * @param open - returns an empty store.
+ * @param kinds - the kinds of faults. Default: all.
+ * @param among - the flows. Default: all, for a store without `createUserWithAccount`.
  */
 export function describeFaults(
   open: () => Promise<OpenStore>,
@@ -46,5 +46,5 @@ export function describeFaults(
   }
 }
 
-/** All flows, over a store that has `createUserWithAccount`. */
+/** All flows, for a store with `createUserWithAccount`. */
 export const flowsAtOnce: readonly Flow[] = flows.map(storingAtOnce)

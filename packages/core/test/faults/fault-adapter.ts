@@ -4,21 +4,21 @@ import { uniqueViolation } from "./open-store.ts"
 
 /** The fault of one call of the store. */
 export type FaultKind =
-  /** It rejects, and nothing is written. */
+  /** The call rejects, and nothing is written. */
   | "throw-before"
-  /** It does its work, then rejects: the answer was lost. */
+  /** The call does its work, then rejects, because the answer was lost. */
   | "throw-after"
-  /** It never answers, and nothing is written. */
+  /** The call never answers, and nothing is written. */
   | "hang"
-  /** It answers a second before the service stops waiting. */
+  /** The call answers one second before the service stops waiting. */
   | "slow"
-  /** It does its work and answers null. */
+  /** The call does its work and returns null. */
   | "null"
-  /** It does its work and answers something other than a row. */
+  /** The call does its work and returns something other than a row. */
   | `malformed (${Malformation})`
-  /** It finds a row of the same key, which no other call shows. */
+  /** The call finds a row with the same key, which no other call returns. */
   | "duplicate"
-  /** It throws before there is a promise. */
+  /** The method throws before there's a promise. */
   | "sync-throw"
 
 /** Every kind. */
@@ -40,29 +40,29 @@ export const faultKinds: readonly FaultKind[] = [
 export interface Fault {
   readonly method: AdapterMethod
   readonly kind: FaultKind
-  /** The number of the call. Default: 1, the first. */
+  /** The number of the call. Default: 1, the first call. */
   readonly nth?: number | undefined
 }
 
 /** An adapter that fails on demand. */
 export interface FaultAdapter {
   readonly adapter: Adapter
-  /** The methods called since it was armed, in order. */
+  /** The methods that have been called since the faults were armed, in order. */
   readonly calls: readonly AdapterMethod[]
-  /** True while the store is at work. */
+  /** Returns true while the store is working. */
   readonly isBusy: () => boolean
-  /** From now on: counts calls, and has these go wrong, each once. Resolves when the first of them does. */
+  /** Starts counting calls, and makes these calls fail, once each. Resolves when the first one fails. */
   arm(...faults: readonly Fault[]): Promise<void>
-  /** From now on all goes well. */
+  /** Makes all further calls succeed. */
   disarm(): void
 }
 
-/** The milliseconds that a slow call takes: less than the ten seconds that the service waits. */
+/** The duration of a slow call, in milliseconds: less than the ten seconds for which the service waits. */
 const slow = 9_000
 
 type Method = (...input: unknown[]) => Promise<unknown>
 
-/** Puts faults between the service and a store. */
+/** Inserts faults between the service and a store. */
 export function faultAdapter(store: Adapter): FaultAdapter {
   let calls: AdapterMethod[] = []
   let pending: Fault[] = []

@@ -2,15 +2,16 @@ import { Auth, type AuthConfig } from "@latchkey/core"
 import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
 import { createLog, secret, type Log } from "../service.ts"
 
-/** Several instances of the service behind one name. They have nothing in common but their store. */
+/** Several instances of the service with one host name. They share only their store. */
 export interface Fleet {
   readonly log: Log
   browser(): Browser
 }
 
 /**
- * @param shared - what all have in common.
- * @param next - the options of the instance that answers a request; a new object is a process that has just started.
+ * @param shared - the options that all instances share.
+ * @param next - returns the options of the instance that answers a request. A new object means a process that has just
+ *   started.
  */
 export function createFleet(
   shared: Partial<AuthConfig>,

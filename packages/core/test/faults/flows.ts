@@ -9,17 +9,17 @@ import type { Fault } from "./fault-adapter.ts"
 import type { Rows } from "./open-store.ts"
 import { adaAtWork, idp, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
 
-/** A way through the service that uses the store. */
+/** A path through the service that uses the store. */
 export interface Flow {
-  /** The row of the fault model. */
+  /** The id of the row in the fault model. */
   readonly id: string
   readonly title: string
   readonly options?: Partial<AuthConfig>
-  /** Providers besides the usual ones. */
+  /** The providers in addition to the usual ones. */
   readonly providers?: AuthConfig["providers"]
-  /** The calls of the store when all goes well, in order. */
+  /** The store calls without a fault, in order. */
   readonly calls: readonly AdapterMethod[]
-  /** The methods whose failure does not change the outcome. */
+  /** The methods whose failure doesn't change the outcome. */
   readonly bestEffort?: readonly AdapterMethod[]
   /** The steps before the flow. */
   readonly arrange?: (stage: Stage) => Promise<unknown>
@@ -27,20 +27,20 @@ export interface Flow {
   readonly act: (stage: Stage) => Promise<Visit>
   /** The user's next step, unless it repeats the last one. */
   readonly again?: (stage: Stage) => Promise<unknown>
-  /** True if the user reached their goal. */
+  /** Returns true if the user reached the goal. */
   readonly isDone: (visit: Visit) => boolean
-  /** True if a user who reached their goal is signed in. */
+  /** True if a user who reached the goal is signed in. */
   readonly signsIn: boolean
-  /** True if the session that the browser came with goes on. */
+  /** True if the browser's existing session continues. */
   readonly keepsSession?: boolean
   /** Other rules that hold after the fault. */
   readonly verify?: (stage: Stage, aftermath: Aftermath) => Promise<void> | void
 }
 
-/** The facts after a fault. */
+/** The state after a fault. */
 export interface Aftermath {
   readonly fault: Fault
-  /** True if the user reached their goal. */
+  /** True if the user reached the goal. */
   readonly isDone: boolean
   /** The rows before the fault. */
   readonly before: Rows
@@ -57,49 +57,52 @@ const days = (count: number): void => void vi.advanceTimersByTime(count * 86_400
 
 const askAda = async ({ browser }: Stage): Promise<Visit> => askForLink(browser, "ada@example.com")
 const openLink = async ({ browser, outbox }: Stage): Promise<Visit> => browser.get(outbox.lastLink())
-/** Opens the link again; if it's used up, requests a new one as the page says. */
+/** Opens the link again. If it has been used up, requests a new one, as the page says. */
 const openLinkAgain = async (stage: Stage): Promise<void> => {
   if (errorOf(await openLink(stage)) !== "Verification") return
   await askAda(stage)
   await openLink(stage)
 }
 
-/** Either both are there or neither: a user without an account has an address that nobody can use. */
+/** Expects that both or neither are stored, because nobody can use the address of a user without an account. */
 async function everyUserHasAnAccount({ store }: Stage): Promise<void> {
   const { users, accounts } = await store.rows()
   const owners = new Set(accounts.map(({ userId }) => userId))
   expect(owners).toEqual(new Set(users.map(({ id }) => id)))
 }
 
-/** A user who cannot be distinguished from a stranger is refused; otherwise a second user would be stored. */
+/**
+ * Expects no new user: a user who can't be distinguished from a stranger is refused, because otherwise, a second user
+ * would be stored.
+ */
 async function nobodyIsMade({ store }: Stage, { fault, before }: Aftermath): Promise<void> {
   if (fault.kind !== "null") expect((await store.rows()).users).toEqual(before.users)
 }
 
-/** A sign-in that fails after using the link restores it. */
+/** Expects that a sign-in that fails after using the link restores it. */
 async function theLinkIsGivenBack({ store }: Stage, { fault, isDone, before }: Aftermath): Promise<void> {
   if (isDone || fault.method === "useVerificationToken") return
   expect((await store.rows()).verificationTokens).toEqual(before.verificationTokens)
 }
 
-/** A store that is down ends no session. */
+/** Expects that a failing store doesn't end the session. */
 function theCookieIsKept({ browser }: Stage, { fault }: Aftermath): void {
   if (!/^(null|malformed)/.test(fault.kind)) expect(sessionTokenOf(browser)).toBeDefined()
 }
 
-/** The browser has no session any more; where the server still has it, the log says so. */
+/** Expects that the browser no longer has a session, and that the log says so if the server still has it. */
 async function whatLivesOnIsTold({ service, store, browser }: Stage, { before }: Aftermath): Promise<void> {
   expect(sessionTokenOf(browser)).toBeUndefined()
   const livesOn = (await store.rows()).sessions.length === before.sessions.length
   if (livesOn) expect(service.log.types()).toContain("SignOutError")
 }
 
-/** A redirect to the page that the user asked for. */
+/** Returns true for a redirect to the page that the user asked for. */
 const arrived = ({ status, location }: Visit): boolean =>
   status === 302 && location?.href === "https://app.example/"
 const isSession = ({ text }: Visit): boolean => text.startsWith("{")
 
-/** Every flow of the fault model that exists. */
+/** All flows of the fault model. */
 export const flows: readonly Flow[] = [
   {
     id: "FA-1",
@@ -259,7 +262,7 @@ export const flows: readonly Flow[] = [
   },
 ]
 
-/** A flow over a store that has `createUserWithAccount`: it is called instead of the two that it stands for. */
+/** Returns a flow for a store with `createUserWithAccount`, which is called instead of the two methods it replaces. */
 export function storingAtOnce(flow: Flow): Flow {
   const linked = flow.calls.findIndex(
     (call, index) => call === "linkAccount" && flow.calls[index - 1] === "createUser",

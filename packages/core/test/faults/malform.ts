@@ -3,7 +3,7 @@ export type Malformation = "missing id" | "dates as text" | "invalid dates" | "s
 
 const identifiers = new Set(["id", "userId", "sessionToken", "identifier", "providerAccountId"])
 
-/** An answer as a broken adapter gives it. */
+/** Returns an answer as a broken adapter would return it. */
 export function malform(answer: unknown, how: Malformation): unknown {
   switch (how) {
     case "missing id":
@@ -23,7 +23,7 @@ function mapDates(answer: unknown, change: (date: Date) => unknown): unknown {
 
 type Member = readonly [name: string, value: unknown]
 
-/** The members of an object, and of the objects in it. */
+/** Changes the members of an object, and of the objects in it. */
 export function mapMembers(value: unknown, change: (member: Member) => Member[]): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value
   const members = Object.entries(value).flatMap(change)

@@ -1,9 +1,9 @@
 import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 
-/** The moment at which a process dies: before the store has done its work, or after that but before it answered. */
+/** The moment at which a process crashes: before the store has done its work, or after that but before it answered. */
 export type Moment = "before" | "after"
 
-/** A store as a process sees it that dies at one of its calls. */
+/** Returns the store as seen by a process that crashes during one of its calls. */
 export function mortal(
   store: Adapter,
   method: AdapterMethod,

@@ -7,7 +7,7 @@ import type {
   VerificationToken,
 } from "@latchkey/core/adapters"
 
-/** The rows of a store, in the order in which they came. */
+/** The rows of a store, in the order in which they were stored. */
 export interface Rows {
   readonly users: readonly StoredUser[]
   readonly accounts: readonly AdapterAccount[]
@@ -17,21 +17,21 @@ export interface Rows {
   readonly authenticators?: readonly AdapterAuthenticator[]
 }
 
-/** A store that can be looked into. */
+/** A store whose rows tests can read. */
 export interface OpenStore {
-  /** True if it makes the ids of users itself, whatever the service gives. */
+  /** True if the store generates the users' ids, and ignores the service's. */
   readonly makesIds?: boolean
   readonly adapter: Adapter
-  /** A copy of everything that is stored. */
+  /** Returns a copy of everything that's stored. */
   readonly rows: () => Promise<Rows>
 }
 
 /**
- * A store with unique keys and without references, as document databases are: only the service keeps an account
- * or a session from belonging to nobody.
+ * Creates a store with unique keys but without references, like a document database. Only the service prevents accounts
+ * and sessions without a user.
  *
- * @param makesIds - whether it makes the identifiers of users itself, as many databases do.
- * @param atOnce - whether it stores a user and their account in one transaction: `createUserWithAccount`.
+ * @param makesIds - true if the store generates the users' ids, as many databases do.
+ * @param atOnce - true if it stores a user and their account in one transaction (`createUserWithAccount`).
  */
 export function openStore({
   makesIds = false,
@@ -166,7 +166,7 @@ function passkeyMethods(rows: Map<string, AdapterAuthenticator>): Adapter {
   }
 }
 
-/** The error that a database throws if a row with this key exists. */
+/** Returns the error that a database throws if a row with this key exists. */
 export function uniqueViolation(key: string): Error {
   return Object.assign(new Error(`duplicate value for the unique key "${key}"`), { code: "23505" })
 }

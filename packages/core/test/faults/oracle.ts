@@ -4,7 +4,7 @@ import { errorOf, secret, sessionCookie } from "../service.ts"
 import type { Rows } from "./open-store.ts"
 import type { Stage } from "./stage.ts"
 
-/** The errors that the error page and the sign-in page may show after a fault of the store. */
+/** The errors that the error page and the sign-in page may show after a store fault. */
 const shownErrors = new Set([
   "Configuration",
   "OAuthAccountNotLinked",
@@ -13,7 +13,7 @@ const shownErrors = new Set([
   "WebAuthnVerificationError",
 ])
 
-/** (a) and (b): a clean answer, and a session only for a user who reached their goal. */
+/** (a) and (b): expects a clean answer, and a session only if the user reached the goal. */
 export function expectCleanAnswer(visit: Visit, isDone: boolean): void {
   expect(visit.status).toBeLessThan(500)
   const error = errorOf(visit)
@@ -25,7 +25,7 @@ export function expectCleanAnswer(visit: Visit, isDone: boolean): void {
   expect(sessions.length).toBeLessThanOrEqual(isDone ? 1 : 0)
 }
 
-/** (c): nothing belongs to nobody, and nobody is there twice. */
+/** (c): expects that every row has an owner, and no user is stored twice. */
 export function expectSoundStore({ users, accounts, sessions, authenticators = [] }: Rows): void {
   const ids = new Set(users.map(({ id }) => id))
   for (const { userId } of [...accounts, ...sessions, ...authenticators]) expect(ids).toContain(userId)
@@ -35,9 +35,9 @@ export function expectSoundStore({ users, accounts, sessions, authenticators = [
   expect(new Set(keys).size).toBe(keys.length)
 }
 
-/** (e): what was stored is stored, as it was. The one session named may have changed its end, or be gone. */
+/** (e): expects that all stored rows are unchanged. Only the given session may have a new expiry, or be removed. */
 export function expectNothingLost(before: Rows, after: Rows, spared: string | undefined): void {
-  // The one change a sign-in makes to a user: a link confirms the address.
+  // The only change that a sign-in makes to a user: a link confirms the address.
   const unconfirmed = (rows: Rows) => rows.users.map((user) => ({ ...user, emailVerified: null }))
   expect(unconfirmed(after)).toEqual(expect.arrayContaining(unconfirmed(before)))
   expect(after.accounts).toEqual(expect.arrayContaining([...before.accounts]))
@@ -49,7 +49,7 @@ export function expectNothingLost(before: Rows, after: Rows, spared: string | un
   expect(after.sessions).toEqual(expect.arrayContaining(untouched))
 }
 
-/** (f): the log has the fault under a type, and no secret. */
+/** (f): expects the fault in the log, with its type and without a secret. */
 export async function expectToldInLog({ service, store, browser }: Stage, mustTell: boolean): Promise<void> {
   const { errors } = service.log
   if (mustTell) expect(errors.map(({ type }) => type)).not.toEqual([])

@@ -3,7 +3,10 @@ import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 
 type Method = (...input: unknown[]) => Promise<unknown>
 
-/** Has every call wait before its work and before its answer, so that calls of several requests meet in any order. */
+/**
+ * Makes every call wait before its work and before its answer, so that calls of several requests interleave in any
+ * order.
+ */
 export function pacedAdapter(
   store: Adapter,
   pause: () => Promise<unknown>,
@@ -23,7 +26,7 @@ export function pacedAdapter(
   return { adapter, calls }
 }
 
-/** Up to three milliseconds: six for a call. */
+/** Waits up to three milliseconds, and so up to six for each call. */
 export async function moment(): Promise<void> {
   await setTimeout(Math.floor(Math.random() * 4))
 }

@@ -12,7 +12,7 @@ const email = "ada@example.com"
 const options: Partial<AuthConfig> = { experimental: { enableWebAuthn: true } }
 const providers = [passkeys()]
 
-/** Requests options and answers them. If the service sends no options, returns that answer. */
+/** Requests options and answers them. If the service doesn't send options, returns its answer. */
 async function ceremony(
   { browser, authenticator }: Stage,
   query: Record<string, string>,
@@ -31,12 +31,12 @@ async function ceremony(
 
 const register = async (stage: Stage): Promise<Visit> => ceremony(stage, { action: "register", email })
 const use = async (stage: Stage): Promise<Visit> => ceremony(stage, { action: "authenticate" })
-/** As after the passkey was taken out of the cloud. */
+/** Uses the passkey as if it had been removed from the cloud. */
 const useUnsynchronized = async (stage: Stage): Promise<Visit> =>
   ceremony(stage, { action: "authenticate" }, flag.UP | flag.UV | flag.BE)
 const asAda = async ({ browser }: Stage): Promise<Visit> => signIn(browser, idp)
 
-/** Registers again. If the page says that the address has a user by now, signs in with the passkey. */
+/** Registers again. If the page says that the address now has a user, signs in with the passkey. */
 async function registerAgain(stage: Stage): Promise<void> {
   if (errorOf(await register(stage)) === "AccountNotLinked") await use(stage)
 }
@@ -46,12 +46,12 @@ async function addAgain(stage: Stage): Promise<void> {
   expect(arrived(await register(stage))).toBe(true)
 }
 
-/** Ada has a passkey, and a browser in which she is not signed in. */
+/** Registers a passkey for Ada, who is then not signed in in this browser. */
 async function registerElsewhere(stage: Stage): Promise<void> {
   await register({ ...stage, browser: stage.service.browser() })
 }
 
-/** Users, accounts and passkeys are all there, or none of them. */
+/** Expects that users, accounts and passkeys are all stored, or none of them. */
 async function everyPasskeyIsWhole({ store }: Stage): Promise<void> {
   const { users, accounts, authenticators = [] } = await store.rows()
   const ids = users.map(({ id }) => id)
@@ -62,7 +62,7 @@ async function everyPasskeyIsWhole({ store }: Stage): Promise<void> {
   )
 }
 
-/** The counter of a passkey that signed in has grown; no counter is ever set back. */
+/** Expects that the counter of a passkey that signed in has increased. No counter is ever decreased. */
 async function everyUseIsCounted(
   { store, authenticator }: Stage,
   { isDone, before }: Aftermath,
@@ -77,7 +77,7 @@ const arrived = ({ status, location }: Visit): boolean =>
 
 const passkey = { options, providers, isDone: arrived, signsIn: true } as const
 
-/** The flows of the fault model that are about passkeys. */
+/** The flows of the fault model for passkeys. */
 export const passkeyFlows: readonly Flow[] = [
   {
     ...passkey,

@@ -43,7 +43,7 @@ export const passkeyRaceRules: readonly RaceRule[] = [
         const options = await creationOptions(browser, { email: people[index] ?? "" })
         answers.push(await authenticator.create(options))
       }
-      // The second authenticator says that its credential is the first one's.
+      // The second authenticator claims the first one's credential.
       const id = base64url(authenticator.credentials[0]?.id)
       const data = answers.map((text) => JSON.stringify({ ...JSON.parse(text), id, rawId: id }))
       const visits = await Promise.all(
@@ -69,9 +69,9 @@ export const passkeyRaceRules: readonly RaceRule[] = [
       const visits = await Promise.all(
         browsers.map(async (browser, index) => answer(browser, "authenticate", answers[index] ?? "")),
       )
-      // The later use counts whichever comes first; the earlier one only if it comes first.
+      // The later use counts, whichever arrives first; the earlier one counts only if it arrives first.
       expect(visits.map(hasArrived)[1]).toBe(true)
-      // A third use is good: the count stands where the authenticator's does.
+      // A third use succeeds, because the stored counter matches the authenticator's.
       const other = service.browser()
       expect(
         hasArrived(await answer(other, "authenticate", await authenticator.get(await requestOptions(other)))),

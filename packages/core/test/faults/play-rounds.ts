@@ -3,7 +3,7 @@ import { createRace, rounds } from "./race.ts"
 import { moment } from "./paced-adapter.ts"
 import type { RaceRule } from "./race-rule.ts"
 
-/** Runs the rounds of a rule. @param open - gives the store of a lane: of rounds at a time no two have the same. */
+/** Runs the rounds of a rule. `open` returns the store of a lane; simultaneous rounds never share a lane. */
 export async function playRounds(
   { options, providers, isAlone = false, play }: RaceRule,
   count: number,

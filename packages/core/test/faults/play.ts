@@ -7,16 +7,16 @@ import { openStore, type OpenStore } from "./open-store.ts"
 import { createStage, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
 import { untilAnswered } from "./until-answered.ts"
 
-/** The milliseconds that the answer may take: the deadline of a call of the store, and a second. */
+/** The time limit for the answer, in milliseconds: the deadline of a store call, and a second. */
 const deadline = 11_000
 
 /** The users that Ada may be signed in as. */
 const people = ["ada@example.com", "ada@work.example"]
 
-/** Those kinds that leave no doubt whether the call failed. */
+/** The kinds after which it's certain that the call failed. */
 const failing = new Set<FaultKind>(["throw-before", "throw-after", "hang", "duplicate", "sync-throw"])
 
-/** Those kinds that leave a user in the store, and the service without their id. */
+/** The kinds that leave a user in the store, but don't give the service the id. */
 const answerless = new Set<FaultKind>([
   "throw-after",
   "null",
@@ -25,9 +25,9 @@ const answerless = new Set<FaultKind>([
 ])
 
 /**
- * True if a new user is stored whom the service cannot tell from a stranger with the same address, because the store
- * makes the ids. Their account is linked to nobody, and they get in by their address. A store with
- * `createUserWithAccount` need not come to this.
+ * Returns true if a new user is stored whom the service can't distinguish from a stranger with the same address,
+ * because the store generates the ids. The account isn't linked to a user, and the user signs in with the address. This
+ * needn't happen in a store with `createUserWithAccount`.
  */
 function isUnrecognized(flow: Flow, { method, kind }: Fault, { makesIds }: OpenStore): boolean {
   return (
@@ -41,7 +41,7 @@ async function getInByLink({ browser, outbox }: Stage): Promise<void> {
   expect(await whoIs(browser)).toBe("ada@example.com")
 }
 
-/** Plays a flow with one fault, and again without: whatever the fault, the oracle of the fault model holds. */
+/** Runs a flow with one fault, and again without a fault. The rules of the fault model hold for any fault. */
 export async function play(flow: Flow, fault: Fault, emptyStore: OpenStore = openStore()): Promise<void> {
   const stage = await createStage(flow.options, emptyStore, flow.providers)
   const { store, browser, faults } = stage

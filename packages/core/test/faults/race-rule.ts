@@ -1,17 +1,17 @@
 import type { AuthConfig } from "@latchkey/core"
 import type { Race } from "./race.ts"
 
-/** The rule that holds in any order of the requests. */
+/** A rule that holds for any order of the requests. */
 export interface RaceRule {
   readonly title: string
-  /** The number of rounds over a store in memory that take no time. */
+  /** The number of rounds for a store in memory, whose calls take no time. */
   readonly rounds: number
-  /** Options of the service, besides the options of every race. */
+  /** The options of the service, in addition to the options of every race. */
   readonly options?: Partial<AuthConfig>
-  /** The providers besides the usual ones. */
+  /** The providers in addition to the usual ones. */
   readonly providers?: AuthConfig["providers"]
-  /** True if rounds have to come one after the other. */
+  /** True if rounds must run one after the other. */
   readonly isAlone?: boolean
-  /** One round, over a store that is empty. */
+  /** Runs one round with an empty store. */
   readonly play: (race: Race, round: number) => Promise<void>
 }

@@ -12,7 +12,7 @@ import { tokenRaceRules } from "./token-race-rules.ts"
 
 const day = 86_400_000
 
-/** One user, with one account. */
+/** Expects one user with one account. */
 export async function expectOneAda({ rows }: OpenStore): Promise<void> {
   const { users, accounts } = await rows()
   expect([users.length, accounts.length]).toEqual([1, 1])
@@ -132,7 +132,7 @@ const ofFirstSignIns: readonly RaceRule[] = [
   },
 ]
 
-/** Signs a user in, and sets the session back by two days: it is due. */
+/** Signs in a user, and sets the session back by two days, so that it's due for an extension. */
 async function due({ service, store }: Race) {
   const browser = service.browser()
   await signIn(browser, idp, { with: "plain", person: ada })
@@ -173,7 +173,7 @@ const ofSessions: readonly RaceRule[] = [
   },
 ]
 
-/** Every race of the fault model that is decided by the store. */
+/** All races of the fault model that the store decides. */
 export const raceRules: readonly RaceRule[] = [
   ...ofLinks,
   ...ofCallbacks,

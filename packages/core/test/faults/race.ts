@@ -7,23 +7,23 @@ import { openStore, type OpenStore } from "./open-store.ts"
 import { moment, pacedAdapter } from "./paced-adapter.ts"
 import { idp, linking } from "./stage.ts"
 
-/** Ada at the provider "plain". */
+/** Ada at the "plain" provider. */
 export const ada = { id: "ada-1", name: "Ada", email: "ada@example.com" }
 
-/** A service over a store whose calls take their time. */
+/** A service with a store whose calls take time. */
 export interface Race {
   readonly store: OpenStore
   readonly outbox: Outbox
   readonly service: Service
-  /** The store as the service has it: slow. */
+  /** The slow store that the service uses. */
   readonly adapter: Adapter
-  /** The methods called, in order; empty it to begin again. */
+  /** The called methods, in order. To start again, empty the array. */
   readonly calls: AdapterMethod[]
 }
 
 /**
- * @param pause - what every call of the store waits for, before its work and before its answer.
- * @param more - providers besides the usual ones.
+ * @param pause - every call of the store waits for this before its work and before its answer.
+ * @param more - the providers in addition to the usual ones.
  */
 export function createRace(
   options: Partial<AuthConfig> = {},
@@ -40,8 +40,8 @@ export function createRace(
 
 /**
  * Runs a race again and again.
- * @param race - gets the number of the round, and its lane: of rounds that are run at a time no two have the same.
- * @param abreast - how many rounds are run at a time.
+ * @param race - gets the number of the round and its lane. Simultaneous rounds never share a lane.
+ * @param abreast - the number of simultaneous rounds.
  */
 export async function rounds(
   count: number,
@@ -55,24 +55,24 @@ export async function rounds(
   }
 }
 
-/** The number of rounds of a race: `RACE_ROUNDS` (`./run stress`), or as many as an ordinary run has time for. */
+/** Returns the number of rounds of a race: `RACE_ROUNDS` (`./run stress`), or as many as a normal run has time for. */
 export function roundsOr(usual: number): number {
   return Number(process.env["RACE_ROUNDS"] ?? usual)
 }
 
-/** Returns the milliseconds that a number of rounds may take. */
+/** Returns the time limit for a number of rounds, in milliseconds. */
 export function timeoutFor(count: number): number {
   return 30_000 + count * 1_000
 }
 
-/** A sign-in up to where the provider sends the browser back. */
+/** Starts a sign-in, up to the redirect from the provider. */
 export async function begin(browser: Browser, callbackUrl = "/", person = ada): Promise<string> {
   const start = await browser.submit("/auth/signin/plain", { callbackUrl })
   const back = idp.consent(start.location, person)
   return back.pathname + back.search
 }
 
-/** Returns the number of answers that carry a session. */
+/** Returns the number of responses that set a session. */
 export function newSessions(visits: readonly Visit[]): number {
   return visits.filter(({ headers }) =>
     headers.getSetCookie().some((line) => /session-token=[^;]/.test(line)),

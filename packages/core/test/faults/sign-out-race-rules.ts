@@ -7,7 +7,7 @@ import { signIn } from "../sign-in.ts"
 import type { RaceRule } from "./race-rule.ts"
 import { idp, whoIs } from "./stage.ts"
 
-/** Takes logout tokens. */
+/** These providers send logout tokens. */
 const providers = [idp.oidc({ id: "idp", backchannelLogout: true })]
 
 async function signedIn(service: Service): Promise<Browser> {
@@ -16,7 +16,7 @@ async function signedIn(service: Service): Promise<Browser> {
   return browser
 }
 
-/** The provider's server posts a logout token for the user. */
+/** Posts a logout token for the user, like the provider's server. */
 async function logOut(service: Service): Promise<number> {
   const body = new URLSearchParams({ logout_token: await idp.logoutToken({ sub: ada["sub"] }) })
   const { status } = await service.fetch(
@@ -26,7 +26,7 @@ async function logOut(service: Service): Promise<number> {
 }
 
 const rulesOf = (strategy: "jwt" | "database"): readonly RaceRule[] => {
-  // Every reading of a session renews it.
+  // Every read of a session renews it.
   const session = { strategy, updateAge: 0, details: true } as const
   const common = { options: { session, revocation: true as const }, providers }
   return [
@@ -66,7 +66,7 @@ const rulesOf = (strategy: "jwt" | "database"): readonly RaceRule[] => {
       ...common,
       title: `a sign-in that the provider ends as soon as it has answered is over, whenever the logout token comes (${strategy}) [FC-08, SE-05]`,
       rounds: 10,
-      // The provider is one for all rounds, and it misbehaves in each in its turn.
+      // All rounds share one provider, which misbehaves in one round at a time.
       isAlone: true,
       async play({ service }) {
         const former = await signedIn(service)
@@ -82,9 +82,9 @@ const rulesOf = (strategy: "jwt" | "database"): readonly RaceRule[] => {
         idp.misbehave = {}
         expect(await posted).toBe(200)
         expect(await Promise.all([former, browser].map(whoIs))).toEqual([undefined, undefined])
-        // The way in is open.
+        // The user can sign in again.
         expect(await whoIs(await signedIn(service))).toBe("ada@example.com")
-        // A stored session that was over before it began is refused with words; nothing else went wrong.
+        // A stored session that was over before it began is refused with a message; nothing else failed.
         const under = "The user was signed out everywhere while this sign-in was under way."
         expect(service.log.errors.filter(({ message }) => !message.startsWith(under))).toEqual([])
       },
@@ -92,5 +92,5 @@ const rulesOf = (strategy: "jwt" | "database"): readonly RaceRule[] => {
   ]
 }
 
-/** The races of sign-outs, over stores that know revocations and the details of sessions. */
+/** The races of sign-outs, for stores with revocations and session details. */
 export const signOutRaceRules: readonly RaceRule[] = [...rulesOf("jwt"), ...rulesOf("database")]

@@ -9,15 +9,15 @@ import { idp } from "./stage.ts"
 export interface SignedIn extends RecordedAdapter {
   readonly service: Service
   readonly browser: Browser
-  /** The key of the session, as the browser has it. */
+  /** Returns the key of the session in the browser. */
   readonly key: () => string
-  /** Returns the row that the store has under that key. */
+  /** Returns the stored row with this key. */
   readonly row: () => ReturnType<RecordedAdapter["store"]["getSessionAndUser"]>
   /** Returns the session that the client sees. */
   readonly session: () => Promise<{ expires: string } | null>
 }
 
-/** Ada signs in over a store that fails on demand; the calls are counted from then on. */
+/** Signs Ada in, with a store that fails on demand. Calls are counted from then on. */
 export async function signedIn(options: Partial<AuthConfig> = {}): Promise<SignedIn> {
   const recorded = recordedAdapter()
   const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter, ...options })

@@ -11,34 +11,34 @@ import { signIn } from "../sign-in.ts"
 import { faultAdapter, type FaultAdapter } from "./fault-adapter.ts"
 import { openStore, type OpenStore } from "./open-store.ts"
 
-/** Everything that a flow with faults is played on. */
+/** Everything that a flow with faults needs. */
 export interface Stage {
   readonly service: Service
   readonly store: OpenStore
   readonly faults: FaultAdapter
   readonly outbox: Outbox
-  /** The browser of Ada, whom the faults hit. */
+  /** The browser of Ada, who is affected by the faults. */
   readonly browser: Browser
   /** The authenticator with Ada's passkeys. */
   readonly authenticator: SoftwareAuthenticator
 }
 
-/** Ada at the provider "plain": the same user with another address. */
+/** Ada at the "plain" provider: the same user with another address. */
 export const adaAtWork = { id: "ada-at-work", name: "Ada at work", email: "ada@work.example" }
 
-/** A user whom the faults must not touch. */
+/** A user who must not be affected by the faults. */
 const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com" }
 
-/** The provider of every stage: to make one takes longer than to use it. */
+/** The provider of all stages, because creating one takes longer than using it. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
-/** Other tests play the first proof of an address (docs/differences.md, D42). */
+/** Other tests cover the first proof of an address (docs/differences.md, D42). */
 export const linking = { unproven: "keep" } as const
 
 /**
- * The service over an open store, in which Grace has a user, an account and a session.
+ * Creates the service with an open store, in which Grace has a user, an account and a session.
  *
- * @param more - providers besides the usual ones.
+ * @param more - the providers in addition to the usual ones.
  */
 export async function createStage(
   options: Partial<AuthConfig> = {},
@@ -64,7 +64,7 @@ export async function whoIs(browser: Browser): Promise<string | undefined> {
   return session?.user?.email
 }
 
-/** The key of the stored session that a browser has. */
+/** Returns the key of a browser's stored session. */
 export function sessionTokenOf(browser: Browser): string | undefined {
   return browser.cookies.get(sessionCookie)?.value
 }

@@ -6,10 +6,10 @@ import { ada, type Race } from "./race.ts"
 import type { RaceRule } from "./race-rule.ts"
 import { idp, whoIs } from "./stage.ts"
 
-/** The number of requests that each instance of the application gets. */
+/** The number of requests for each instance of the application. */
 const requests = 50
 
-/** Ada signs in, and her access token ends. @returns the refresh token that can be used once. */
+/** Signs Ada in, and lets her access token expire. Returns the refresh token, which can be used once. */
 async function endedToken({ service, store }: Race) {
   const browser = service.browser()
   await signIn(browser, idp, { with: "plain", person: ada })
@@ -19,7 +19,7 @@ async function endedToken({ service, store }: Race) {
   return { browser, refreshToken: String(account.refresh_token) }
 }
 
-/** Asks for the token in as many requests at once as two instances of the application get. */
+/** Asks for the token in simultaneous requests to two instances of the application. */
 async function askAtOnce({ service }: Race, browser: ReturnType<Race["service"]["browser"]>) {
   const config = { ...service.config, account: { keepTokens: true } }
   const instances = [1, 2].map(() => createIntegration({ ...config, adapter: { ...config.adapter } }))
@@ -33,7 +33,7 @@ function renewalsWith(refreshToken: string): number {
   return idp.renewals.filter(({ body }) => body.get("refresh_token") === refreshToken).length
 }
 
-/** The races of tokens, at a provider whose refresh tokens are spent by their use. */
+/** The races of tokens, at a provider whose refresh tokens can be used once. */
 export const tokenRaceRules: readonly RaceRule[] = [
   {
     title: `an access token that has ended is renewed once for 2 instances with ${requests} requests each, and all get it [FC-11, OA-17]`,

@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises"
 import { vi } from "vitest"
 
 /**
- * Waits for an answer while the clock is a fake one. From the moment at which the fault is reached, whatever is waited
- * for without result comes at once: deadlines cost no time.
+ * Waits for an answer while the clock is fake. Once the fault has occurred, pending timers fire immediately, so
+ * deadlines take no time.
  *
- * @param isBusy - whether a store is at work, which takes real time: the clock stands still.
+ * @param isBusy - returns true while a store is working, which takes real time. The clock then stops.
  */
 export async function untilAnswered<Answer>(
   act: () => Promise<Answer>,

@@ -7,16 +7,16 @@ const file = new URL("../../../../docs/reference/callbacks-and-events.md", impor
 
 const introduction = `# What callbacks and events get
 
-Every call of a callback and of an event, in order, with the members of its argument, for each thing that a person can do.
-What a callback may return is in [Configuration](configuration.md#callbacks). The tables are written by a test, which plays each
-situation and writes down what it sees: a member that is not there was not given.
+This page lists the calls of callbacks and events in order, with the members of their arguments, for everything that a user can
+do. For the values that a callback may return, see [Configuration](configuration.md#callbacks). A test runs each situation and
+writes these tables from the calls that it sees. A member that isn't listed wasn't passed.
 
-\`user\` in \`callbacks.signIn\` is the stored user where the account is known, else what the provider says about the person.
-Besides the calls of these tables, \`events.endGrant\` is emitted when a provider no longer renews tokens that were kept
+In \`callbacks.signIn\`, \`user\` is the stored user if the account is known; otherwise, it's the user as the provider describes
+them. Two events aren't in these tables: \`events.endGrant\` is emitted when a provider no longer renews tokens that were kept
 (\`account.keepTokens\`), and \`events.updateUser\` when a stored user gets an \`emailVerified\`.
 `
 
-/** The page, as the calls are now. */
+/** Returns the page with the current calls. */
 async function page(): Promise<string> {
   const parts = [introduction]
   for (const { title, options, situations } of strategies) {

@@ -4,7 +4,7 @@ import { brokenConfigurations } from "../broken-configurations.ts"
 
 const page = readFileSync(new URL("../../../../docs/reference/configuration.md", import.meta.url), "utf8")
 
-/** The page's text for each option, by name. The service's options come before the providers'. */
+/** The page's text for each option, by name. The service's options come before the providers' options. */
 const options = new Map(
   page
     .split(/^### /m)
@@ -12,7 +12,7 @@ const options = new Map(
     .map((section) => [section.slice(0, section.indexOf("\n")), section] as const),
 )
 
-/** The options of the page that an error names, such as `session.maxAge` or `providers[0]`. */
+/** Returns the page's options that an error names, such as `session.maxAge` or `providers[0]`. */
 function optionsNamed(message: string): string[] {
   return [...message.matchAll(/`([\w.]+?)(?:\[\d\])?`/g)].flatMap(([, name = ""]) => {
     const option = name.startsWith("cookies.") ? "cookies" : name

@@ -1,13 +1,13 @@
 import type { AuthConfig } from "@latchkey/core"
 
-/** A call: the name of the function, and its parameters. */
+/** A call: the function's name and its parameters. */
 export interface Call {
-  /** `callbacks.jwt`, `events.signIn`. */
+  /** The name, such as `callbacks.jwt` or `events.signIn`. */
   readonly name: string
   readonly parameters: object
 }
 
-/** Callbacks that change nothing, and handlers of every event. Both record what they get. */
+/** Creates callbacks that change nothing, and handlers of all events. Both record their parameters. */
 export function recorder(): { calls: Call[]; options: Pick<AuthConfig, "callbacks" | "events"> } {
   const calls: Call[] = []
   const record = <Parameters extends object>(name: string, parameters: Parameters): Parameters => {
@@ -39,7 +39,7 @@ export function recorder(): { calls: Call[]; options: Pick<AuthConfig, "callback
   }
 }
 
-/** A call as the page shows it: `user: { id, name }`, `trigger: "update"`. Undefined members are left out. */
+/** Returns a call as the page shows it: `user: { id, name }`, `trigger: "update"`. Undefined members are left out. */
 export function callText(parameters: object): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)

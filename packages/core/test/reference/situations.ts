@@ -7,7 +7,7 @@ import { createService } from "../service.ts"
 import { passwords, signIn, signInWithPassword } from "../sign-in.ts"
 import { recorder, type Call } from "./recorder.ts"
 
-/** The things that a journey can use. */
+/** The parts that a journey can use. */
 interface World {
   readonly browser: Browser
   readonly idp: IdentityProvider
@@ -16,7 +16,7 @@ interface World {
   readonly newBrowser: () => Browser
 }
 
-/** One step of a user, and the steps before it. */
+/** One of the user's steps, and the steps before it. */
 interface Situation {
   readonly title: string
   readonly before?: readonly ((world: World) => Promise<unknown>)[]
@@ -75,7 +75,7 @@ const stored: readonly Situation[] = [
   { title: "Using a sign-in link again", before: [requestLink, byLink, signOut, requestLink], step: byLink },
 ]
 
-/** Each way to keep sessions, with what can happen under it. */
+/** The session strategies, each with its possible situations. */
 export const strategies: readonly {
   readonly title: string
   readonly options: () => Partial<AuthConfig>
@@ -98,7 +98,7 @@ export const strategies: readonly {
   },
 ]
 
-/** Plays a situation. @returns the calls of its step, in order; a call that says nothing new is there once */
+/** Runs a situation. Returns the calls of its step, in order, without repeated calls. */
 export async function callsOf(situation: Situation, options: Partial<AuthConfig>): Promise<Call[]> {
   const { calls, options: recording } = recorder()
   const idp = await createIdentityProvider()

@@ -41,7 +41,7 @@ async function transaction(): Promise<Sealed> {
   }
 }
 
-/** One of the cookies in which Auth.js keeps its checks: it alone decides. */
+/** One of the cookies in which Auth.js stores its checks. It alone decides. */
 function plainCheck(check: "state" | "pkce.code_verifier" | "nonce"): () => Promise<Sealed> {
   return async () => {
     const { service } = rowWorld()
@@ -179,7 +179,7 @@ async function refusedTokens(): Promise<Sealed> {
   return {
     value: cookies.find((cookie) => cookie.name === name)?.value ?? "",
     opens: async (value) => {
-      // Another process: it asks the provider where nothing says that it was asked.
+      // Another process, which asks the provider if nothing says that it has already been asked.
       const restarted = cookieWorld().integration
       const other = browser.copy()
       other.plant(name, value)
@@ -214,7 +214,7 @@ async function accountOf({ adapter }: RowWorld): Promise<Record<string, unknown>
   return adapter.getAccount("ada-1", "idp")
 }
 
-/** Everything that is sealed, or hashed into a cookie, and where it is taken. */
+/** Everything that's sealed, or hashed into a cookie, and the position where the service accepts it. */
 export const places: readonly (readonly [string, () => Promise<Sealed>])[] = [
   ["a session token", session],
   ["a sign-in transaction", transaction],

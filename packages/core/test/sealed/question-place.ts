@@ -4,7 +4,9 @@ import { idp, owner, attacker, unprovenWorld } from "../unproven-world.ts"
 import type { Sealed } from "./sealed.ts"
 import { hasSession } from "./worlds.ts"
 
-/** A provider's answer, sealed while a page asks the user which accounts are theirs (docs/differences.md, D42). */
+/**
+ * Returns a provider's answer, sealed while a page asks the user which accounts are theirs (docs/differences.md, D42).
+ */
 export async function answerSetAside(): Promise<Sealed> {
   const { ada, eve } = unprovenWorld()
   await signIn(eve, idp, { with: "careless", person: attacker })

@@ -8,20 +8,20 @@ import { passkeys } from "../passkeys.ts"
 import { createService, type Service } from "../service.ts"
 import { signIn } from "../sign-in.ts"
 
-/** The provider at which Ada has her account. */
+/** The provider where Ada has her account. */
 export const idp = await createIdentityProvider()
 
-/** An application that seals as much as there is to seal, with a store. */
+/** An application that seals everything it can, with a store. */
 export interface RowWorld {
   readonly service: Service
   readonly integration: Integration
   readonly adapter: ReturnType<typeof MemoryAdapter>
   readonly outbox: Outbox
-  /** The same at the stable address of a redirect proxy, and at one of its previews. */
+  /** The same application at the stable URL of a redirect proxy, and at one of its previews. */
   readonly proxied: Service
 }
 
-/** An application with JWT sessions over a store in memory, whose tokens are sealed. */
+/** Creates an application with JWT sessions and a store in memory, whose tokens are sealed. */
 export function rowWorld(): RowWorld {
   const adapter = MemoryAdapter()
   const outbox = createOutbox()
@@ -39,7 +39,7 @@ export function rowWorld(): RowWorld {
   return { service, integration: createIntegration(service.config), adapter, outbox, proxied }
 }
 
-/** An application without a store: the tokens are in cookies. Its session tells `sub`. */
+/** Creates an application without a store, whose tokens are in cookies. Its session contains `sub`. */
 export function cookieWorld(): Pick<RowWorld, "service" | "integration"> {
   const callbacks: AuthConfig["callbacks"] = {
     session: ({ session, token }) => ({ ...session, sub: token.sub }),
@@ -48,7 +48,7 @@ export function cookieWorld(): Pick<RowWorld, "service" | "integration"> {
   return { service, integration: createIntegration(service.config) }
 }
 
-/** A browser in which Ada has signed in at the provider. */
+/** Returns a browser in which Ada has signed in at the provider. */
 export async function signedIn(service: Service): Promise<Browser> {
   const browser = service.browser()
   await signIn(browser, idp)

@@ -13,7 +13,10 @@ export function responseTo({ res }: ExpressRequest): ExpressResponse {
   return res
 }
 
-/** Runs an operation of the service. An error that the client caused gets the `status` that error handlers of Express look for. */
+/**
+ * Runs an operation of the service. Errors that the client caused get the `status` that Express's error handlers look
+ * for.
+ */
 export async function withStatus<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation()

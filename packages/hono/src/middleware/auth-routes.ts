@@ -5,12 +5,12 @@ import { requestAsSent } from "../request/request-as-sent.ts"
 import { isOfService } from "./auth.ts"
 
 /**
- * Makes the routes of the service. Mount them where the `basePath` is, by default `app.route("/api/auth", authRoutes())`, or at
+ * Creates the routes of the service. Mount them where the `basePath` is, by default `app.route("/api/auth", authRoutes())`, or at
  * `/`, since they answer only the paths of the service.
  */
 export type AuthRoutes = () => Hono
 
-/** Makes `authRoutes`. */
+/** Creates `authRoutes`. */
 export function createAuthRoutes(currentOf: CurrentOf): AuthRoutes {
   return () => {
     const routes = new Hono()
@@ -25,7 +25,7 @@ export function createAuthRoutes(currentOf: CurrentOf): AuthRoutes {
   }
 }
 
-/** Returns the answer to an action of the service; undefined for any other path. */
+/** Returns the response to a request for one of the service's actions; undefined for any other path. */
 export async function answerOfService(currentOf: CurrentOf, c: Context): Promise<Response | undefined> {
   const current = await currentOf(c)
   if (!isOfService(current)) return undefined

@@ -11,13 +11,13 @@ export interface AuthEnv {
 }
 
 /**
- * Makes middleware that reads the session of each request, as `c.var.session`, and keeps it alive. It leaves the paths of the
+ * Creates middleware that reads the session of each request, as `c.var.session`, and keeps it alive. It leaves the paths of the
  * service alone. If the configuration is broken, it throws, so that no handler mistakes a signed-in user for a
  * signed-out one.
  */
 export type AuthMiddleware = () => MiddlewareHandler<AuthEnv>
 
-/** Makes `auth`. */
+/** Creates `auth`. */
 export function createAuth(currentOf: CurrentOf): AuthMiddleware {
   return () =>
     async function auth(c, next) {

@@ -8,9 +8,9 @@ import { answerStale, freshSession } from "../fresh-session.ts"
 import { pageOf } from "../request/page-of.ts"
 import { isOfService } from "./auth.ts"
 
-/** The demands of `protect`. */
+/** The requirements of `protect`. */
 export interface ProtectOptions extends Partial<FreshSessionOptions> {
-  /** The path to go to after the sign-in. Default: the page that was asked for. */
+  /** The path to go to after the sign-in. Default: the requested page. */
   callbackUrl?: string | undefined
 }
 
@@ -23,14 +23,15 @@ export interface ProtectedEnv {
 export type Refusal = Response & TypedResponse<{ error: "Unauthorized" }, 401, "json">
 
 /**
- * Makes middleware that lets only users with a session pass. A browser is sent to the sign-in page and back; a program gets
- * 401. With `maxAge` the user must have authenticated as recently as that, and the answer to a program is the challenge of RFC
- * 9470. If there is a `callbacks.authorized`, it's asked about users with a session: true lets the request pass, a response is
- * the answer, anything else refuses the request.
+ * Creates middleware that lets only users with a session pass. A browser is sent to the sign-in page and back; a
+ * program gets a 401. With `maxAge`, the user must have authenticated within that time, and the answer to a program
+ * is the challenge of RFC
+ * 9470. If `callbacks.authorized` is set, it's called for users with a session: true lets the request pass, a response
+ * is sent as it is, and anything else refuses the request.
  */
 export type Protect = (options?: ProtectOptions) => MiddlewareHandler<ProtectedEnv, string, object, Refusal>
 
-/** Makes `protect`. */
+/** Creates `protect`. */
 export function createProtect(currentOf: CurrentOf): Protect {
   return (options = {}) =>
     async function protect(c, next) {
@@ -44,7 +45,7 @@ export function createProtect(currentOf: CurrentOf): Protect {
     }
 }
 
-/** Returns the answer to a request that may not pass; undefined lets it pass. */
+/** Returns the response to a request that may not pass; undefined lets the request pass. */
 async function refusal(current: Current, options: ProtectOptions): Promise<Response | undefined> {
   const { context, config } = current
   const session = await sessionOf(current)

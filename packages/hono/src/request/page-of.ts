@@ -6,6 +6,6 @@ export function pageOf({ raw }: HonoRequest): string {
   const address = isPage ? raw.url : (raw.headers.get("referer") ?? "")
   if (!URL.canParse(address)) return "/"
   const { pathname, search } = new URL(address)
-  // Two slashes at the beginning of a path would name another host.
+  // Two slashes at the beginning of a path would refer to another host.
   return (pathname + search).replace(/^\/+/, "/")
 }

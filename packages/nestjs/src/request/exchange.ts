@@ -21,7 +21,7 @@ export interface Exchange extends ConfiguredIntegration {
   readonly protocol: string
   /** The whole target of the request: path and query. */
   readonly target: string
-  /** The session, once it was asked for. */
+  /** The session, once it has been requested. */
   session?: Promise<Session | null> | undefined
 }
 

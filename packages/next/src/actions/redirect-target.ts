@@ -1,4 +1,4 @@
-/** The page to go to after an action that names none: the one it was called on. */
+/** Returns the page to go to after an action that doesn't name one: the page on which it was called. */
 export function redirectTarget(redirectTo: unknown, headers: Headers): string {
   return typeof redirectTo === "string" ? redirectTo : (headers.get("referer") ?? "/")
 }

@@ -3,32 +3,32 @@ import type { Configuration } from "../configuration.ts"
 import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest } from "../request/server-request.ts"
 
-/** Lists and ends the user's sessions, for server components, server actions and route handlers. */
+/** The functions that list and end the user's sessions, for server components, server actions and route handlers. */
 export interface SessionFunctions {
   /**
-   * The sessions of the signed-in user, most recently used first: see `session.details`.
+   * Returns the signed-in user's sessions, most recently used first: see `session.details`.
    *
    * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   sessions: () => Promise<readonly SessionSummary[]>
   /**
-   * Ends one session of the signed-in user.
+   * Ends one of the signed-in user's sessions.
    *
-   * @param id - of the list.
-   * @returns whether they have such a session.
+   * @param id - an id from the list.
+   * @returns true if the user has such a session.
    * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   endSession: (id: string) => Promise<boolean>
   /**
-   * Ends every session of a user, in every browser. The application says who may do that.
+   * Ends every session of a user, in every browser. Your application must decide who may do that.
    *
-   * @param user - or the `id` alone.
+   * @param user - the user, or only the `id`.
    * @throws AuthError if the configuration can't revoke sessions, or the store fails.
    */
   signOutEverywhere: (user: string | { readonly id: string }) => Promise<void>
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createSessionFunctions(configuration: Configuration): SessionFunctions {
   return {
     sessions: async () => {

@@ -1,4 +1,4 @@
-// Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
+// Not `next/navigation.js`: in a route handler, Turbopack can't parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
 import { signInOptions } from "@latchkey/core/integration-requests"
 import type { Configuration } from "../configuration.ts"
@@ -6,11 +6,11 @@ import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
 
-/** The second argument of `signIn`: the fields of the form, and how to go on. */
+/** The second argument of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
-  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
   [field: string]: any
@@ -20,14 +20,15 @@ export interface SignInOptions {
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /**
- * Signs in from server code: a server action or a route handler. The application vouches for the call, as it does for
+ * Signs in from server code: a server action or a route handler. Your application is responsible for the call, as for
  * all its server actions.
  *
- * @param provider - its id. Without one, the user goes to the sign-in page.
+ * @param provider - the provider's id. Without it, the user goes to the sign-in page.
  * @param options - the form, or an object.
- * @returns with `redirect: false`, the address to go to: a string. Otherwise it doesn't return: it throws
- *   Next's redirect error, which must reach Next.
- * @throws AuthError if the sign-in fails, or a field is neither text, number, boolean nor null.
+ * @returns with `redirect: false`, the URL to go to, as a string. Otherwise it doesn't return: it throws Next's
+ * redirect error, which must reach Next.
+ * @throws AuthError if the sign-in fails, or a field isn't text, a number, a
+ * boolean or null.
  */
 export type SignIn = (
   provider?: string,
@@ -36,7 +37,7 @@ export type SignIn = (
   // oxlint-disable-next-line typescript/no-explicit-any -- applications written for Auth.js use the answer as they like
 ) => Promise<any>
 
-/** Makes `signIn`. */
+/** Creates `signIn`. */
 export function createSignIn(configuration: Configuration): SignIn {
   return async (providerId, options, authorizationParams) => {
     const head = await serverRequest()

@@ -4,17 +4,18 @@ import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 
 /**
- * Changes the session of the current request from server code: a server action or a route handler. The callbacks
- * `jwt` or `session` get `data` and decide what to do with it. It may change or go without notice.
+ * Changes the session of the current request from server code: a server action or a route handler. The `jwt` or
+ * `session` callback gets `data` and decides what to do with it. This function may change or be removed without
+ * notice.
  *
- * @returns the session that the callbacks made of it, or null if no user is signed in.
+ * @returns the session as changed by the callbacks, or null if no user is signed in.
  * @throws AuthError if the configuration is broken.
  */
 export type UnstableUpdate = (
   data: Partial<Session> | { user?: Partial<Session["user"]> | undefined },
 ) => Promise<Session | null>
 
-/** Makes `unstable_update`. */
+/** Creates `unstable_update`. */
 export function createUpdate(configuration: Configuration): UnstableUpdate {
   return async (data) => {
     const head = await serverRequest()

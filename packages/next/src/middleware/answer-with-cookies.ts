@@ -3,9 +3,9 @@ import { addCookies } from "../request/add-cookies.ts"
 import { showCookies } from "./show-cookies.ts"
 
 /**
- * Sets cookies in an answer.
+ * Sets cookies in a response.
  *
- * @param sent - the headers of the request, if the rest of it must see the cookies.
+ * @param sent - the request's headers, if the code that handles the rest of the request must see the cookies.
  */
 export function answerWithCookies(
   answer: Response,

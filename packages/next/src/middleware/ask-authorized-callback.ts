@@ -9,13 +9,13 @@ export interface GuardedRequest {
   readonly head: RequestHead
   readonly session: Session | null
   readonly configured: Configured
-  /** True if a handler of the application runs when `authorized` answers with false. */
+  /** True if one of the application's handlers runs when `authorized` returns false. */
   readonly handled: boolean
 }
 
 /**
- * Has `callbacks.authorized` decide about a request. A response of the application is always the answer, even one that
- * leads to the request's own URL: it may set a cookie, or lead from http to https.
+ * Lets `callbacks.authorized` decide about a request. If the application returns a response, it's always sent, even if
+ * it redirects to the request's own URL: it may set a cookie, or redirect from http to https.
  *
  * @returns the response to send instead; undefined lets the request pass.
  */

@@ -4,9 +4,9 @@ import { NextResponse, type NextRequest } from "next/server.js"
 import type { Configured } from "../configuration.ts"
 
 /**
- * Refuses a request for which `callbacks.authorized` answered with false.
+ * Refuses a request for which `callbacks.authorized` returned false.
  *
- * @returns the redirect to the sign-in page; undefined for that very page and for our actions, which pass.
+ * @returns the redirect to the sign-in page; undefined for the sign-in page itself and for our actions, which pass.
  */
 export async function refuse(
   request: NextRequest,
@@ -17,22 +17,22 @@ export async function refuse(
 }
 
 /**
- * Returns true if the request is for one of our actions. Signed-out users need them to sign in, and providers
- * need them to sign users out, without the users' cookies. The action decides whether a provider is served at
+ * Returns true if the request is for one of our actions. Signed-out users need them to sign in. Providers, which don't
+ * have the users' cookies, need them to sign users out. The action decides whether a provider is served at
  * `signout/{id}`.
  */
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
   const { pathname } = new URL(nextUrl.href)
-  // With the `basePath` of Next and without it: the configuration may name either, except for the root, which is
+  // With Next's `basePath` and without it: the configuration may contain either, except for the root, which is
   // outside.
   const paths = base === "" ? [pathname] : [pathname, nextUrl.pathname]
   return paths.some((path) => namesAction(withoutSlash(path), base))
 }
 
 /**
- * The redirect to the sign-in page, with the query of the request; undefined on that very page. 303 has the browser
- * ask with GET (RFC 9110 §15.4.4), so that a form is not posted to the sign-in page.
+ * Returns the redirect to the sign-in page, with the request's query; undefined on the sign-in page itself. 303 has
+ * the browser ask with GET (RFC 9110 §15.4.4), so that a form isn't posted to the sign-in page.
  */
 async function toSignInPage(
   request: NextRequest,
@@ -45,7 +45,7 @@ async function toSignInPage(
   const { basePath, pathname: routed } = request.nextUrl
   const isHere =
     (target.origin === origin || target.origin === arrival) &&
-    // Next takes the locale off the path that it routes by: the page is the same in every language.
+    // Next removes the locale from the path that it routes by, so the page is the same in every language.
     [pathname, basePath + routed].some((path) => withoutSlash(target.pathname) === withoutSlash(path))
   if (isHere) return undefined
   target.search = joinedQuery(target.searchParams, searchParams, origin + pathname + search).toString()
@@ -54,8 +54,8 @@ async function toSignInPage(
 }
 
 /**
- * Joins the query of the configured page and the request's other parameters. It doesn't append to the query
- * of a URL, which is written again for each parameter: that would take quadratic time.
+ * Joins the query of the configured page and the request's other parameters. It doesn't append to a URL's query,
+ * because that's serialized again for each parameter, which would take quadratic time.
  */
 function joinedQuery(own: URLSearchParams, sent: URLSearchParams, callbackUrl: string): URLSearchParams {
   const names = new Set([...own.keys(), "callbackUrl"])
@@ -69,7 +69,7 @@ function joinedQuery(own: URLSearchParams, sent: URLSearchParams, callbackUrl: s
   return query
 }
 
-/** An expression would take quadratic time over the slashes within. */
+/** Removes slashes at the end. A regular expression would take quadratic time for slashes in the middle. */
 function withoutSlash(path: string): string {
   let end = path.length
   while (path.charAt(end - 1) === "/") end--

@@ -1,10 +1,10 @@
 import type { Configuration, Configured } from "../configuration.ts"
 
-/** The configurations that have had their warning. */
+/** The configurations for which the warning was logged. */
 const warned = new WeakSet<Configuration>()
 
 /**
- * Warns during development, once for each `NextAuth()`, that `auth` as the middleware lets every request pass, because
+ * Warns in development, once for each `NextAuth()`, that `auth` as middleware lets every request pass because
  * `callbacks.authorized` is missing.
  */
 export async function warnOfOpenMiddleware(

@@ -5,17 +5,17 @@ import { askAuthorizedCallback } from "./ask-authorized-callback.ts"
 import type { NextAuthRequest } from "./next-auth-request.ts"
 import { warnOfOpenMiddleware } from "./warn-of-open-middleware.ts"
 
-/** A handler of a route, or of the middleware; without an answer the request goes on. */
+/** A route's or the middleware's handler. If it doesn't return a response, the request continues. */
 export type RequestHandler<Context> = (
   request: NextAuthRequest,
   context: Context,
 ) => Response | null | undefined | void | PromiseLike<Response | null | undefined | void>
 
 /**
- * Reads the session of a request, asks `callbacks.authorized`, and has the handler answer, if there is one. A
- * renewed session cookie goes into every answer, the application's included.
+ * Reads the session of a request, calls `callbacks.authorized`, and then the handler, if there is one. A renewed
+ * session cookie is added to every response, including the application's.
  *
- * @throws AuthError if the configuration is broken: no request passes then.
+ * @throws AuthError if the configuration is broken, so that no request passes.
  */
 export async function wrapRequest<Context>(
   given: Request,
@@ -43,7 +43,7 @@ export async function wrapRequest<Context>(
   return answerWithCookies(answer, cookies, refusal === undefined ? request.headers : undefined)
 }
 
-/** Next itself hands out requests of several copies of the class. */
+/** Returns true for any copy of the class, because Next itself uses several. */
 function isNextRequest(request: Request): request is NextRequest {
   return "nextUrl" in request
 }

@@ -7,7 +7,7 @@ export interface RouteContext {
   params: Promise<any>
 }
 
-/** A handler with the session put before it: a route handler, or the middleware (proxy). */
+/** A handler that gets the session: a route handler, or the middleware (proxy). */
 export interface WrappedHandler<Context = RouteContext> {
   (request: NextRequest, event: NextFetchEvent): Promise<Response>
   (request: NextRequest, context: Context): Promise<Response>

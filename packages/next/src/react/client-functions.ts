@@ -1,13 +1,13 @@
 import * as client from "@latchkey/core/client"
 import { belowNextBasePath } from "./below-next-base-path.ts"
 
-/** The session of this browser, or null. */
+/** Returns the session of this browser, or null. */
 export const getSession: typeof client.getSession = /* @__PURE__ */ belowNextBasePath(client.getSession)
-/** The token that forms of this browser are posted with. */
+/** Returns the CSRF token for forms that this browser posts. */
 export const getCsrfToken: typeof client.getCsrfToken = /* @__PURE__ */ belowNextBasePath(client.getCsrfToken)
-/** The public details of the configured providers, by id. */
+/** Returns the public details of the configured providers, by id. */
 export const getProviders: typeof client.getProviders = /* @__PURE__ */ belowNextBasePath(client.getProviders)
-/** Signs in, or leads to the sign-in page. */
+/** Signs in, or goes to the sign-in page. */
 export const signIn: typeof client.signIn = /* @__PURE__ */ belowNextBasePath(client.signIn)
 /** Signs out. */
 export const signOut: typeof client.signOut = /* @__PURE__ */ belowNextBasePath(client.signOut)

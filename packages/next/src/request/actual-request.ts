@@ -1,25 +1,25 @@
 import type { cacheTag, io } from "next/cache.js"
 import * as server from "next/server.js"
 
-/** The parts of `next/cache` that are there from Next 16 on, and `io` from 16.3 on. */
+/** The parts of `next/cache` that exist from Next 16 on, and `io` from 16.3 on. */
 interface CacheFunctions {
   readonly io?: typeof io | undefined
   readonly cacheTag?: typeof cacheTag | undefined
 }
 
-/** The part of `next/server` that is there from Next 15 on. */
+/** The part of `next/server` that exists from Next 15 on. */
 const { connection }: { readonly connection?: typeof server.connection | undefined } = server
 
-/** Is loaded when it is first needed, as the middleware never needs it. */
+/** Loaded when it's first needed, because the middleware never needs it. */
 let loading: Promise<CacheFunctions> | undefined
 
 /**
- * Waits for an actual request. A page that is rendered ahead of one stops here: a prerendered page, and with
- * Cache Components a prefetched one. Next has the headers of a prefetched page already, but refuses the clock
- * and the random numbers that a session needs. Next 14 has nothing to wait for.
+ * Waits for an actual request. A page that is rendered before there's a request stops here: a prerendered page and,
+ * with Cache Components, a prefetched one. Next already has the headers of a prefetched page, but refuses access to
+ * the clock and the random numbers that a session needs. Next 14 has nothing to wait for.
  *
- * Inside a cached function, there's nothing to wait for, either: `"use cache: private"` may have the headers, the
- * clock and random numbers, and Next refuses the headers inside `"use cache"`, with an error that says what to do.
+ * Inside a cached function, there's nothing to wait for, either: `"use cache: private"` may use the headers, the clock
+ * and random numbers, and inside `"use cache"`, Next refuses access to the headers with an error that says what to do.
  *
  * @throws what Next throws to make a page dynamic, or outside a request.
  * @see [Next.js, io](https://nextjs.org/docs/app/api-reference/functions/io)
@@ -34,7 +34,7 @@ export async function actualRequest(): Promise<void> {
 }
 
 /**
- * Returns true inside a cached function. Before 16.3, the only sign is that Next refuses `cacheTag` everywhere
+ * Returns true inside a cached function. Before 16.3, the only way to tell is that Next refuses `cacheTag` everywhere
  * else.
  */
 function isInsideCachedFunction({ cacheTag: tag }: CacheFunctions): boolean {

@@ -2,8 +2,8 @@ import type { Cookie } from "@latchkey/core/integration"
 import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
 /**
- * A response with cookies added. A response with immutable headers, such as the result of `Response.redirect`, is
- * copied.
+ * Returns a response with cookies added. A response with immutable headers, such as the result of `Response.redirect`,
+ * is copied.
  */
 export function addCookies(response: Response, cookies: readonly Cookie[]): Response {
   if (cookies.length === 0) return response

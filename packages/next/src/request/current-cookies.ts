@@ -1,17 +1,17 @@
 import { cookieHeader, cookieValues } from "@latchkey/core/integration-requests"
 
-/** The name and the value of a cookie; an empty value takes it away. */
+/** The name and the value of a cookie; an empty value removes the cookie. */
 export interface NamedValue {
   readonly name: string
   readonly value: string
 }
 
 /**
- * The `Cookie` header of a request that went on after it was sent: the middleware or a server action has set cookies.
- * If a name occurs several times, all of its values are kept, because any of them may be the valid one; the current
- * one comes first.
+ * Returns the current `Cookie` header of a request during which the middleware or a server action has set cookies. If
+ * a name occurs several times, all of its values are kept, because any of them may be the valid one; the current one
+ * comes first.
  *
- * @param current - every cookie as Next has it now.
+ * @param current - all cookies, as Next has them now.
  */
 export function currentCookies(header: string | null, current: readonly NamedValue[]): string {
   const sent = cookieValues(header)
@@ -26,7 +26,7 @@ export function currentCookies(header: string | null, current: readonly NamedVal
   return cookieHeader(sent)
 }
 
-/** A value that isn't valid percent-encoding is taken literally. */
+/** Decodes a value. If it isn't valid percent-encoding, it's returned unchanged. */
 function decode(raw: string): string {
   try {
     return decodeURIComponent(raw)

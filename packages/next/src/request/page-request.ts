@@ -19,7 +19,7 @@ export interface PageContext {
   readonly res: PageResponse
 }
 
-/** The head of a request of the pages router. */
+/** Returns the head of a request in the pages router. */
 export function pageRequest({ headers, socket }: PageRequest): RequestHead {
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers)) {
@@ -29,7 +29,7 @@ export function pageRequest({ headers, socket }: PageRequest): RequestHead {
   return { headers: sent, protocol: socket && "encrypted" in socket ? "https" : "http" }
 }
 
-/** Adds cookies to a response of the pages router; a response with cookies isn't cached. */
+/** Adds cookies to a response in the pages router. A response with cookies isn't cached. */
 export function setPageCookies(response: PageResponse, cookies: readonly Cookie[]): void {
   if (cookies.length === 0) return
   const before = response.getHeader("Set-Cookie") ?? []

@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server.js"
 
 /**
- * The request of a route handler under the URL that the browser requested: Next removes its `basePath` before it
- * calls the handler. A request that has it stays as it is.
+ * Returns a route handler's request with the URL that the browser requested: Next removes its `basePath` before it
+ * calls the handler. A request that still has it is returned unchanged.
  *
- * @param basePath - the one of Next's configuration.
+ * @param basePath - the `basePath` in Next's configuration.
  */
 export function requestAsSent(request: NextRequest, basePath: string): NextRequest {
   const url = new URL(request.url)

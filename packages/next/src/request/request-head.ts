@@ -2,7 +2,8 @@ import type { RequestHead } from "@latchkey/core/integration"
 import type { NextRequest } from "next/server.js"
 
 /**
- * The head of a request that Next hands over. A request from a test has no `Host`, but its URL contains the host.
+ * Returns the head of a request that Next passes on. Requests from tests have no `Host`, but their URLs contain the
+ * host.
  */
 export function requestHead({ headers, nextUrl }: NextRequest): RequestHead {
   const { protocol, host } = nextUrl

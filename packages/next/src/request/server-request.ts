@@ -12,15 +12,15 @@ interface Written {
 }
 
 /**
- * Cookies that were set, by the object that Next keeps for the headers of a request. Next 14 renders the page
- * after a server action with the cookies that came with the request: only the store that was written to has the new
- * ones.
+ * Cookies that were set, by the object that Next keeps for the headers of a request. After a server action, Next 14
+ * renders the page with the cookies that came with the request; only the store that was written to has the new ones.
  */
 const writtenFor = new WeakMap<object, Written>()
 
 /**
- * The request that a server component, a server action or a route handler runs for. Its cookies are the current
- * ones, including cookies that were set during this request (by a sign-in in the same action, or the middleware).
+ * Returns the request for which a server component, a server action or a route handler runs. Its cookies are the
+ * current ones, including cookies that were set during this request (by a sign-in in the same action, or the
+ * middleware).
  *
  * @throws what Next throws to make a page dynamic, or outside a request.
  */
@@ -41,19 +41,19 @@ function withWritten(existing: readonly NamedValue[], { store, names }: Written)
 }
 
 /**
- * Sets cookies in the answer to the current request.
+ * Sets cookies in the response to the current request.
  *
- * @throws Error of Next where a server component is being rendered: its headers may be on their way already.
+ * @throws Next's Error while a server component is rendered, because its headers may already have been sent.
  */
 export async function setCookies(changes: readonly Cookie[]): Promise<void> {
   if (changes.length > 0) write(await headers(), await cookies(), changes)
 }
 
 /**
- * As {@link setCookies}; where that is not allowed, as in a server component, the renewal waits for a request in which it
- * is. The only way to find out is that Next refuses.
+ * Sets cookies as {@link setCookies} does, if that's allowed. Otherwise, as in a server component, the session is
+ * renewed in a later request that allows it. The only way to find out is to try.
  *
- * @returns whether they were set.
+ * @returns true if the cookies were set.
  */
 export async function setCookiesIfAllowed(changes: readonly Cookie[]): Promise<boolean> {
   if (changes.length === 0) return true

@@ -2,7 +2,7 @@ import { navigateTo, onNuxtReady, useNuxtApp, type PageMeta } from "nuxt/app"
 import type { KnownSession } from "@latchkey/core/client"
 import { applicationBase, basePathOf, pageSession } from "./page-session.ts"
 
-/** The demands of a page, as `definePageMeta({ auth: … })`. */
+/** The requirements of a page, as in `definePageMeta({ auth: … })`. */
 export interface PageDemands {
   /** Only users who aren't signed in see the page, such as a sign-in page. */
   unauthenticatedOnly?: boolean | undefined
@@ -54,7 +54,7 @@ function toSignIn({ path, fullPath }: Page): ReturnType<typeof navigateTo> | und
   const session = pageSession()
   const { signInPage } = session.state.value
   const base = applicationBase()
-  // Two slashes at the beginning of a path would name another host.
+  // Two slashes at the beginning of a path would refer to another host.
   const callbackUrl = base + fullPath.replace(/^\/+/, "/")
   if (signInPage !== undefined && withoutBase(signInPage, base) === path) return undefined
   if (signInPage?.startsWith(`${base}/`) === true)

@@ -24,13 +24,13 @@ export interface PageSessionState {
   /**
    * Reads the session again.
    *
-   * @returns the session now; null if no user is signed in, or the service can't be reached.
+   * @returns the new session; null if no user is signed in, or the service can't be reached.
    */
   readonly refresh: () => Promise<Session | null>
   /**
-   * Changes the session: the callbacks `jwt` or `session` of the service get `data`, and decide what to do with it.
+   * Changes the session: the service's `jwt` or `session` callback gets `data`, and decides what to do with it.
    *
-   * @returns the session now; null if no user is signed in, or the service can't be reached.
+   * @returns the new session; null if no user is signed in, or the service can't be reached.
    */
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever survives JSON, objects of declared interfaces included
   readonly update: (data?: any) => Promise<Session | null>
@@ -38,13 +38,13 @@ export interface PageSessionState {
 
 /** The session of a page, and the functions to sign in and out in the browser. */
 export interface Auth extends PageSessionState {
-  /** Signs in, or leads to the sign-in page. */
+  /** Signs in, or goes to the sign-in page. */
   readonly signIn: typeof signInFromBrowser
   /** Signs out. */
   readonly signOut: typeof signOut
   /** Returns the public details of the configured providers, by id. */
   readonly getProviders: typeof getProviders
-  /** Returns the token that forms of this browser are posted with. */
+  /** Returns the CSRF token for forms that this browser posts. */
   readonly getCsrfToken: typeof getCsrfToken
 }
 

@@ -34,7 +34,7 @@ import type { PageDemands } from "@latchkey/nuxt/runtime/composables"
 
 declare module "#app" {
   interface PageMeta {
-    /** Demands of the page on the session; false for a page that everyone sees. */
+    /** The page's requirements for the session; false for a page that everyone may see. */
     auth?: PageDemands | boolean | undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
 import { sendRedirect, type H3Event } from "h3"
 
-/** The third argument of `signIn`: the fields of the form, and how to go on. */
+/** The third argument of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
@@ -17,8 +17,8 @@ export interface SignOutOptions {
   /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
-   * provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
 }
@@ -26,12 +26,12 @@ export interface SignOutOptions {
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
-/** The functions by which handlers sign users in and out. */
+/** The functions with which handlers sign users in and out. */
 export interface Actions {
   /**
-   * Signs in. A request that another site sent is refused.
+   * Signs in. Refuses requests from other sites.
    *
-   * @param provider - its id. Without one, the user goes to the sign-in page.
+   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns with `redirect: false`, the URL to go to. Otherwise the answer is sent: a redirect (303) to the provider, to the
    *   page that says a link was sent, or to `redirectTo`.
@@ -53,7 +53,7 @@ export interface Actions {
     ): Promise<string | undefined>
   }
   /**
-   * Ends the session. A request that another site sent is refused.
+   * Ends the session. Refuses requests from other sites.
    *
    * @returns with `redirect: false`, the URL to go to. Otherwise the answer is sent: a redirect (303) to `redirectTo`, or first
    *   to the provider.
@@ -64,7 +64,7 @@ export interface Actions {
   }
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createActions({ signIn, signOut }: NavigationFunctions<H3Event>): Actions {
   async function goTo(event: H3Event, { url, isRedirect }: Navigation): Promise<string | undefined> {
     if (!isRedirect) return url

@@ -10,14 +10,14 @@ export interface ConfigurationContext<Env extends object> {
 }
 
 /**
- * The configuration, or a function that makes it from the bindings. The function is called once for each
- * environment, so it gets no request.
+ * The configuration, or a function that returns it for the bindings. The function is called once for each environment,
+ * so it gets no request.
  */
 export type ConfigurationSource<Env extends object = Bindings> =
   | NuxtAuthConfig
   | ((context: ConfigurationContext<Env>) => NuxtAuthConfig | PromiseLike<NuxtAuthConfig>)
 
-/** A configuration at work. */
+/** A configuration in use. */
 export interface Configured extends ConfiguredIntegration {
   /** The path below which the whole application is served, without a slash at its end. */
   readonly baseURL: string
@@ -39,7 +39,7 @@ export type Configuration = (event: H3Event, nitro: NitroValues) => Promise<Conf
 /** The environment of a server without bindings. */
 const noBindings: Bindings = {}
 
-/** Makes the integration when it's first needed: once for each environment. */
+/** Creates the integration when it's first needed: once for each environment. */
 export function createConfiguration<Env extends object>(source: ConfigurationSource<Env>): Configuration {
   const known = new WeakMap<object, Promise<Configured>>()
   return async (event, nitro) => {

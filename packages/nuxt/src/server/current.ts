@@ -5,7 +5,7 @@ import type { H3Event } from "h3"
 import { incomingMessage, isMade, protocolOf } from "../request/incoming-message.ts"
 import type { Configuration, Configured, NitroValues } from "./configuration.ts"
 
-/** A request of Nuxt, to one service. */
+/** A Nuxt request to one service. */
 export interface Current extends Configured {
   /**
    * The event of the browser's request: in a request of the application to itself, the event of the request that
@@ -16,7 +16,7 @@ export interface Current extends Configured {
   session: Promise<Session | null> | undefined
 }
 
-/** The state of requests, the same one for every function that's called in a request. */
+/** The states of requests: the same object for every function that is called during a request. */
 export interface Currents {
   /** Returns the state of a request. */
   of(event: H3Event): Promise<Current>
@@ -31,7 +31,7 @@ interface Begun {
 }
 
 /**
- * Makes the functions that find the state of requests. It's attached to the event's context, which a cached
+ * Creates the functions that find the state of requests. It's attached to the event's context, which a cached
  * handler's event shares.
  */
 export function createCurrents(configuration: Configuration): Currents {
@@ -65,7 +65,7 @@ function inherited({ node: { req } }: H3Event, begun: WeakMap<object, Begun>): B
 }
 
 /**
- * Returns the head of a request, with the cookies as they are now: including the ones that this request has set.
+ * Returns the head of a request, with the current cookies, including those set during this request.
  */
 export function headOf({ event }: Current): RequestHead {
   return toRequestHead(incomingMessage(event), event.node.res, protocolOf(event))

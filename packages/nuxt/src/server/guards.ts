@@ -15,7 +15,7 @@ import { headOf, type Current, type Currents } from "./current.ts"
 import { pathOf } from "./handler.ts"
 import { requireUncached, sessionOf } from "./session-of.ts"
 
-/** The demands on a session, and the page to return to. */
+/** The requirements for a session, and the page to return to. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
   callbackUrl?: string | undefined
@@ -34,19 +34,20 @@ export interface Guards {
    * Returns the session of a user who authenticated recently.
    *
    * @throws H3Error if the session isn't fresh: a browser has been redirected to the sign-in page, a program gets 401 with a
-   *   challenge (RFC 9470). AuthError if no configured provider meets the demands, or the configuration is broken.
+   * challenge (RFC 9470). AuthError if no configured provider meets the requirements, or the configuration is broken.
    */
   requireFresh: (event: H3Event, options: RequireFreshOptions) => Promise<Session>
   /**
-   * Makes a server middleware that lets only users with a session pass to these paths and what is below them; without any path,
-   * to everything but the actions of the service. A path may have `app.baseURL` before it or not. A browser is sent to the
-   * sign-in page and back; a program gets 401. If there is a `callbacks.authorized`, it's asked about users with a session: true
-   * lets the request pass, a response is the answer, anything else refuses the request.
+   * Creates a server middleware that lets only users with a session pass to these paths and the paths below them.
+   * Without arguments, it guards everything except the service's actions. A path may begin with `app.baseURL`, but
+   * doesn't have to. A browser is sent to the sign-in page and back; a program gets a 401. If `callbacks.authorized`
+   * is set, it's called for users with a session: true lets the request pass, a response is sent as it is, and
+   * anything else refuses the request.
    */
   protect: (...paths: readonly string[]) => EventHandler
 }
 
-/** Makes the functions. */
+/** Creates the functions. */
 export function createGuards(currents: Currents): Guards {
   return {
     async requireSession(event) {
@@ -104,12 +105,13 @@ function unauthorized({ node: { res } }: H3Event, challenge: string): H3Error {
 }
 
 /**
- * Sends a redirect. @returns the error that ends the handler: h3 doesn't send anything after a response that has
+ * Sends a redirect.
+ * @returns the error that ends the handler: h3 doesn't send anything after a response that has
  * been sent.
  */
 async function redirected(event: H3Event, url: string): Promise<H3Error> {
   event.node.res.setHeader("Cache-Control", uncacheable)
-  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page.
+  // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   await sendRedirect(event, url, 303)
   return createError({ statusCode: 303, statusMessage: "See Other" })
 }

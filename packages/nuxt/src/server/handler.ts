@@ -4,7 +4,7 @@ import type { EventHandler, H3Event } from "h3"
 import { incomingMessage, protocolOf, readBody } from "../request/incoming-message.ts"
 import type { Currents } from "./current.ts"
 
-/** Makes the handler of the service: it answers the paths below the base path, and leaves all others alone. */
+/** Creates the handler of the service: it answers the paths below the base path, and leaves all others alone. */
 export function createHandler(currents: Currents): EventHandler<object, Promise<Response | undefined>> {
   return async (event) => {
     const current = await currents.of(event)

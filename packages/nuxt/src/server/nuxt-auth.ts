@@ -30,7 +30,7 @@ export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
 }
 
 /**
- * Sets the service up in a Nuxt application. Export its result from `server/auth.ts`, by default.
+ * Sets up the service in a Nuxt application. Export its result from `server/auth.ts`, by default.
  *
  * ```ts
  * export default NuxtAuth({ providers: [GitHub] })
@@ -39,8 +39,8 @@ export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
  * Options that the configuration leaves out are read from the bindings, the environment of the process and
  * `runtimeConfig.latchkey`, when they're first needed.
  *
- * @param config - the configuration, or a function that makes it from the bindings of the server: `({ env }) => ({ … })`. The
- *   function is called once for each environment.
+ * @param config - the configuration, or a function that returns it for the server's bindings: `({ env }) => ({ … })`.
+ * The function is called once for each environment.
  */
 export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): NuxtAuthResult {
   const currents = createCurrents(createConfiguration(config))

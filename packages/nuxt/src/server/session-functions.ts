@@ -15,10 +15,14 @@ import { requireUncached, sessionOf } from "./session-of.ts"
 /** The user's passkeys, for handlers. */
 export interface PasskeyAccessor extends PasskeyFunctions<H3Event> {}
 
-/** The functions that handlers call about the user of a request. Each throws an `AuthError` if the configuration is broken. */
+/**
+ * The functions for handlers that concern the request's user. Each throws an `AuthError` if the configuration is
+ * broken.
+ */
 export interface SessionFunctions extends RequestFunctions<H3Event> {
   /**
-   * Returns the session of a request, or null. It's read once for each request, when you first ask, and kept alive.
+   * Returns the session of a request, or null. It's read once for each request, when you first call this function, and
+   * extended.
    *
    * @throws Error in a handler whose response Nitro caches for other users; TypeError if it's called as the
    * function of h3 with the same name.
@@ -26,7 +30,7 @@ export interface SessionFunctions extends RequestFunctions<H3Event> {
   getSession: (event: H3Event) => Promise<Session | null>
 }
 
-/** Makes the functions, and the parts from which `signIn` and `signOut` are made. */
+/** Creates the functions, and the parts that `signIn` and `signOut` are built from. */
 export function createSessionFunctions(
   currents: Currents,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<H3Event> } {

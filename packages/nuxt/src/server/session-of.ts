@@ -5,8 +5,8 @@ import { call } from "./call.ts"
 import { isCached, type Current } from "./current.ts"
 
 /**
- * Returns the session of a request. It's read once, and again only after the request has changed it. No cache keeps the answer
- * then, unless the application decides.
+ * Returns the session of a request. It's read once, and again only after the request has changed it. The response then
+ * isn't cached, unless the application decides otherwise.
  *
  * @param event - the event in which the session is needed.
  * @throws Error if Nitro keeps the answer for other users.

@@ -6,19 +6,19 @@ import type {
 } from "@latchkey/core/providers"
 import { html, subject, text, type EmailMessage } from "./message.ts"
 
-/** The argument of the application's own `message`: a request for a link, and the host of the link. */
+/** The argument of your own `message` function: a request for a link, and the link's host. */
 export interface MessageRequest extends VerificationRequest {
   host: string
 }
 
-/** Options that every sender takes. */
+/** Options that every sender accepts. */
 export interface SenderOptions extends EmailUserConfig {
   /**
-   * Makes your own message instead of the built-in one, for instance in another language. It may take parts of it
-   * from `subject`, `text` and `html` of `@latchkey/providers/email/message`.
+   * Creates your own message instead of the built-in one, for example in another language. For parts of the message, it
+   * can use `subject`, `text` and `html` from `@latchkey/providers/email/message`.
    */
   message?: ((request: MessageRequest) => EmailMessage | Promise<EmailMessage>) | undefined
-  /** Milliseconds until the mail service must have taken the message. Default 10 000. */
+  /** Milliseconds until the mail service must have accepted the message. Default: 10 000. */
   timeout?: number | undefined
 }
 
@@ -28,11 +28,11 @@ export interface Mailbox {
   address: string
 }
 
-/** A message, addressed. */
+/** A message with its sender and recipient. */
 export interface OutgoingEmail extends EmailMessage {
-  /** The sender: `Example <login@example.com>`, or an address alone. */
+  /** The sender: `Example <login@example.com>`, or only an address. */
   from: string
-  /** The one recipient. */
+  /** The only recipient. */
   to: string
   /** The link in the message. With `code: "only"`, the page to enter the code. */
   url: string
@@ -40,17 +40,17 @@ export interface OutgoingEmail extends EmailMessage {
   code: string | undefined
   language: MailLanguage | undefined
   apiKey: string | undefined
-  /** The provider, by the name that an error gives it. */
+  /** The provider's name, as in error messages. */
   sender: string
   timeout: number
-  /** Text that no error may repeat. */
+  /** Text that errors must not contain. */
   secrets: readonly string[]
 }
 
-/** Life of a link in seconds: 24 hours. */
+/** The lifetime of a link, in seconds: 24 hours. */
 const maxAge = 86_400
 
-/** An e-mail provider that sends the shared message, or the application's own, by `send`. */
+/** Creates an e-mail provider that sends the shared message, or the application's own, with `send`. */
 export function emailProvider<Options extends SenderOptions>(
   id: string,
   name: string,
@@ -90,22 +90,22 @@ async function outgoingEmail(request: VerificationRequest, options: SenderOption
   }
 }
 
-/** A dot-atom at a host name (RFC 5322 §3.2.3, RFC 1123 §2.1): no parser takes it for two addresses. */
+/** A dot-atom at a host name (RFC 5322 §3.2.3, RFC 1123 §2.1), which no parser mistakes for two addresses. */
 const oneAddress = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d-]+\.)+[a-z\d-]+$/i
 
-/** Checked here again, for code that calls a sender without the service [EM-02]. */
+/** Checks the recipient again, for code that calls a sender without the service [EM-02]. */
 function recipient(identifier: string): string {
   if (identifier.length <= 254 && oneAddress.test(identifier)) return identifier
   throw new Error("The recipient is not exactly one plain e-mail address: no message was sent.")
 }
 
-/** Replaces control characters: they could end a header and begin another [EM-03]. */
+/** Replaces control characters, which could end a header and begin another [EM-03]. */
 function oneLine(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim()
 }
 
 /**
- * The key of the mail service.
+ * Returns the mail service's key.
  *
  * @throws Error if there is no key.
  */
@@ -115,14 +115,14 @@ export function requiredKey({ apiKey, sender }: OutgoingEmail, { id }: EmailConf
   throw new Error(`${sender} needs a key: set \`apiKey\`, or the variable ${variable}.`)
 }
 
-/** A name with a comma, or another character that separates addresses, needs quotation marks (RFC 5322 §3.2.4). */
+/** Adds quotation marks to a name with a comma or another character that separates addresses (RFC 5322 §3.2.4). */
 function formatted({ name, address }: Mailbox): string {
   if (name === "") return address
   const isPlain = !/[()<>[\]:;@\\,."]/.test(name)
   return `${isPlain ? name : `"${name.replace(/["\\]/g, "\\$&")}"`} <${address}>`
 }
 
-/** The parts of a sender such as `Example <login@example.com>`; the name may be in quotation marks. */
+/** Returns the parts of a sender such as `Example <login@example.com>`. The name may be in quotation marks. */
 export function mailbox(from: string): Mailbox {
   const [, name = "", address = from] = /^(.*?)<([^<>]+)>$/.exec(from) ?? []
   const quoted = /^"(.*)"$/.exec(name.trim())

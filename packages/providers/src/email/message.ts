@@ -8,22 +8,22 @@ import {
 import type { EmailConfig, MailLanguage } from "@latchkey/core/providers"
 import type { MailTexts, Theme } from "@latchkey/core/types"
 
-/** A message as the senders send it. */
+/** The message that the senders send. */
 export interface EmailMessage {
   subject: string
   /** The plain text. Some users see only that, so the link must be in it. */
   text: string
-  /** An HTML document that says the same. Left out, the message is plain text. */
+  /** An HTML document with the same content. If you leave it out, the message is plain text. */
   html?: string | undefined
 }
 
 /** The contents of the message. */
 export interface EmailMessageInput {
-  /** The link. Opening it signs the user in, so put it only into the message. */
+  /** The link. Opening it signs the user in, so use it only in the message. */
   url: string
-  /** The one-time code, if one was made. Put it only into the message. */
+  /** The one-time code, if there is one. Use it only in the message. */
   code?: string | undefined
-  /** The provider. With its `code: "only"`, the message has no link. */
+  /** The provider. If its `code` is `"only"`, the message has no link. */
   provider?: Pick<EmailConfig, "code"> | undefined
   /** The name of the site that the user signs in to, as they know it. Default: the host of `url`. */
   host?: string | undefined
@@ -35,15 +35,15 @@ export interface EmailMessageInput {
   language?: MailLanguage | undefined
 }
 
-/** The language of messages unless the application has languages. */
+/** The language of messages if the application doesn't configure languages. */
 const english: MailLanguage = { tag: "en", isRtl: false, texts: englishMailTexts }
 
-/** The subject: `Sign in to app.example.com`. */
+/** Returns the subject: `Sign in to app.example.com`. */
 export function subject(input: EmailMessageInput): string {
   return textsOf(input).subject(shownHost(input))
 }
 
-/** The message as plain text. */
+/** Returns the message as plain text. */
 export function text(input: EmailMessageInput): string {
   const { url, code } = input
   const link = hasLink(input) && `${textsOf(input).openLink}\n${url}`
@@ -53,9 +53,9 @@ export function text(input: EmailMessageInput): string {
 }
 
 /**
- * The message as an HTML document, light or dark as the theme says, otherwise as the reader's mail program
- * prefers. It loads nothing, and stays readable if styles are removed. The colours of the theme are used
- * where they can be read: text has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
+ * Returns the message as an HTML document. It's light or dark according to the theme, or otherwise according to the
+ * user's mail program. It loads nothing, and stays readable if styles are removed. The theme's colours are used only if
+ * they're readable: text has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
  */
 export function html(input: EmailMessageInput): string {
   const { theme = {}, language: { tag, isRtl } = english } = input
@@ -95,7 +95,7 @@ type Colors = Readonly<Record<PaletteName, string>>
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
 
-/** A long name is wrapped, in programs that know only the older property, too. */
+/** Wraps a long name, including in mail programs that support only the older property. */
 const wrap = "word-break:break-word;overflow-wrap:anywhere"
 
 function hasLink({ code, provider }: EmailMessageInput): boolean {
@@ -118,7 +118,7 @@ function caution(input: EmailMessageInput): string {
   return sentences(keep, nobodyAsks(shownHost(input)), ignoreMessage)
 }
 
-/** The host, isolated from a text that's written from right to left: its dots and digits stay where they are. */
+/** Isolates the host from right-to-left text, so that its dots and digits keep their order. */
 function shownHost({ url, host = new URL(url).host, language = english }: EmailMessageInput): string {
   return language.isRtl ? `\u2068${host}\u2069` : host
 }
@@ -136,7 +136,7 @@ function sentences(...all: readonly string[]): string {
   return all.join(" ").replaceAll("。 ", "。")
 }
 
-/** The time from now, in words: minutes, hours from one on, days from three on. */
+/** Returns the time from now in words: in minutes, in hours from one hour on, and in days from three days on. */
 function span(expires: Date, { tag }: MailLanguage): string {
   const minutes = Math.max(1, Math.round((expires.getTime() - Date.now()) / 60_000))
   const [count, unit] =
@@ -148,7 +148,10 @@ function span(expires: Date, { tag }: MailLanguage): string {
   return new Intl.NumberFormat([tag, "en"], { style: "unit", unit, unitDisplay: "long" }).format(count)
 }
 
-/** A table cell with a background: mail programs that ignore the padding of a link still show a coloured button. */
+/**
+ * Returns a table cell with a background, so that mail programs that ignore a link's padding still show a coloured
+ * button.
+ */
 function button(input: EmailMessageInput, color: Colors): Html {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="button" align="center" style="border-radius:12px;background-color:${color.brand}">
@@ -164,7 +167,7 @@ function plainLink(input: EmailMessageInput, color: Colors): Html {
 `
 }
 
-/** The digits, large and in one piece: programs recognise them, and one press selects them all. */
+/** Returns the digits, large and unseparated, so that programs recognise them and a single tap selects them all. */
 function codeBlock(input: EmailMessageInput): Html | undefined {
   if (input.code === undefined) return undefined
   const space = hasLink(input) ? "24px 0 0" : "0"
@@ -172,7 +175,7 @@ function codeBlock(input: EmailMessageInput): Html | undefined {
 <p style="margin:8px 0 0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px"><span dir="ltr">${input.code}</span></p>`
 }
 
-/** The colours that stand in the elements themselves: the light ones, unless the theme is dark. */
+/** Returns the colours for inline styles: the light ones, unless the theme is dark. */
 function colorsOf(
   theme: Theme,
   scheme: "light" | "dark" = theme.colorScheme === "dark" ? "dark" : "light",
@@ -181,15 +184,14 @@ function colorsOf(
   return Object.fromEntries(colors) as Record<PaletteName, string>
 }
 
-/** The colour schemes that the message knows, as the `color-scheme` meta element names them. */
+/** Returns the colour schemes that the message supports, for the `color-scheme` meta element. */
 function schemesOf({ colorScheme }: Theme): string {
   if (colorScheme === "dark") return "dark"
   return colorScheme === "light" ? "light only" : "light dark"
 }
 
 /**
- * The styles for a reader who prefers dark. A style element can't be escaped, so only colours go into
- * it.
+ * Returns the styles for users who prefer a dark scheme. A style element can't be escaped, so it contains only colours.
  */
 function darkStyle(theme: Theme): Html | undefined {
   if (theme.colorScheme === "light" || theme.colorScheme === "dark") return undefined

@@ -1,15 +1,15 @@
 import type { OutgoingEmail } from "./email-provider.ts"
 
-/** The number of characters of a mail service's answer that an error repeats. */
+/** The number of characters of a mail service's response that an error contains. */
 const maxDetailLength = 200
-/** Bytes of an answer that are read at most. */
+/** The maximum number of bytes of a response that are read. */
 const maxAnswerSize = 4_096
 
 /**
- * Posts a message to the API of a mail service: https (http on loopback), no redirect followed, within its timeout.
+ * Posts a message to a mail service's API within the timeout: over https (or http on loopback), without following
+ * redirects.
  *
- * @throws Error naming the service, the status and the beginning of the service's answer; never the key or the
- * link.
+ * @throws Error with the service, the status and the beginning of its response, but never the key or the link.
  */
 export async function post(
   email: OutgoingEmail,
@@ -34,7 +34,7 @@ export async function post(
   throw new Error(`${sender} answered with status ${response.status}${detail === "" ? "." : `: ${detail}`}`)
 }
 
-/** As {@link post}, with a JSON body. */
+/** Posts a message like {@link post}, with a JSON body. */
 export async function postJson(
   email: OutgoingEmail,
   url: string,
@@ -44,12 +44,12 @@ export async function postJson(
   await post(email, url, { "content-type": "application/json", ...headers }, JSON.stringify(body))
 }
 
-/** HTTP Basic (RFC 7617). */
+/** Returns the credentials for HTTP Basic (RFC 7617). */
 export function basic(user: string, password: string): string {
   return `Basic ${btoa(`${user}:${password}`)}`
 }
 
-/** The path below the base address of an API. */
+/** Returns the URL of a path below an API's base URL. */
 export function urlBelow(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path
 }
@@ -64,12 +64,12 @@ async function request(
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError")
       throw new Error(`${sender} did not answer within ${timeout} ms.`)
-    // This isn't the original error, because a runtime that rejects a header repeats it in the message.
+    // This isn't the original error, because a runtime that rejects a header includes it in the message.
     throw new Error(`${sender} could not be reached${codeOf(error)}.`)
   }
 }
 
-/** The code of a network error, such as `ECONNREFUSED`. */
+/** Returns the code of a network error, such as `ECONNREFUSED`. */
 function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: undefined }
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined
@@ -84,7 +84,7 @@ function isProtected(url: string): boolean {
   )
 }
 
-/** The beginning of an answer. It doesn't wait for missing parts, because the status says enough. */
+/** Returns the beginning of a response. It doesn't wait for missing parts, because the status says enough. */
 async function startOf({ body }: Response): Promise<string> {
   if (body === null) return ""
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
@@ -99,7 +99,7 @@ async function startOf({ body }: Response): Promise<string> {
     }
     await reader.cancel()
   } catch {
-    // The connection broke, or the deadline has passed.
+    // The connection was lost, or the deadline has passed.
   }
   return start
 }
@@ -107,7 +107,7 @@ async function startOf({ body }: Response): Promise<string> {
 /** The members in which mail services report an error. */
 const members = ["message", "Message", "error_description", "error"] as const
 
-/** The message of an answer: from its JSON, otherwise its text. */
+/** Returns the message of a response: from its JSON, or otherwise its text. */
 function sentenceOf(answer: string): string {
   try {
     const said = find(JSON.parse(answer))
@@ -131,14 +131,14 @@ function find(value: unknown): string | undefined {
   return undefined
 }
 
-/** Keys as they stand in headers, with and without the name of the scheme before them. */
+/** Returns the keys in headers, with and without the name of the scheme. */
 function credentialsIn(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers)
     .filter(([name]) => /auth|key|token|secret/i.test(name))
     .flatMap(([, value]) => [value, value.slice(value.indexOf(" ") + 1)])
 }
 
-/** One bounded line without any of the secrets. */
+/** Returns one line of limited length, without any of the secrets. */
 export function withoutSecrets(said: string, secrets: readonly string[]): string {
   let line = said
   for (const secret of secrets.toSorted((one, other) => other.length - one.length)) {

@@ -1,8 +1,9 @@
 import type { SimpleWebAuthn } from "@latchkey/core/providers"
 
 /**
- * Replaces `@simplewebauthn/server` in bundles for the Edge runtime of Next.js: newer versions of the library
- * evaluate code, so Next refuses to build with them. Middleware only checks sessions and doesn't call any of these.
+ * Replaces `@simplewebauthn/server` in bundles for Next.js's Edge runtime, because newer versions of the library
+ * evaluate code, and Next refuses to build with them. Middleware only checks sessions, so it doesn't call these
+ * functions.
  */
 async function refuse(): Promise<never> {
   throw new Error(

@@ -1,12 +1,12 @@
 import { emailUnlessUnverified } from "./email-unless-unverified.ts"
 
-/** The tenant of personal accounts. */
+/** The id of the tenant for personal accounts. */
 const personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
 /** The values of `xms_edov` that mean that the domain is verified. */
 const yes: readonly unknown[] = [true, "true", 1, "1"]
 
-/** The tenant that an application names: by its issuer, or by its identifier or a word for several tenants. */
+/** The tenant that an application names: by its issuer, by its identifier, or by a word for several tenants. */
 interface MicrosoftTenant {
   readonly issuer?: string | undefined
   readonly tenantId?: string | undefined
@@ -20,8 +20,8 @@ interface MicrosoftEmailClaims<Email> {
 }
 
 /**
- * Returns the issuer that tokens name, and the URL of the metadata. The metadata for many tenants name a pattern: the
- * issuer of a token then contains its `tid`.
+ * Returns the issuer that tokens name, and the URL of the metadata. For several tenants, the metadata contains a
+ * pattern for the issuer: a token's issuer contains its `tid`.
  */
 export function microsoftAddresses({ issuer, tenantId = "common" }: MicrosoftTenant): {
   issuer: string
@@ -39,8 +39,8 @@ export function microsoftAddresses({ issuer, tenantId = "common" }: MicrosoftTen
 }
 
 /**
- * Returns the address, or null if Microsoft says that its domain is not verified; the claim `xms_edov` is optional, and written
- * in several ways.
+ * Returns the address, or null if Microsoft says that its domain isn't verified. The `xms_edov` claim is optional, and
+ * its value has several forms.
  */
 export function microsoftEmail<Email>(profile: MicrosoftEmailClaims<Email>): Email | null | undefined {
   const { xms_edov: verified } = profile

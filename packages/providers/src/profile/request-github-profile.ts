@@ -2,7 +2,7 @@ import type { ConfiguredProvider, UserinfoRequestContext } from "@latchkey/core/
 import type { GitHubEmail, GitHubProfile } from "../github.ts"
 import { fetcherOf } from "./fetcher.ts"
 
-/** Requests the profile; for a user who hides the address, with the primary one if GitHub verified it. */
+/** Requests the profile. If the user hides the address, adds the primary address if GitHub has verified it. */
 export async function requestGithubProfile({
   tokens,
   provider,
@@ -26,7 +26,10 @@ function isRateLimited({ headers }: Response): boolean {
   return headers.has("retry-after") || headers.get("x-ratelimit-remaining") === "0"
 }
 
-/** GitHub refuses requests without a user agent. A redirect is not followed: it would take the token elsewhere. */
+/**
+ * Requests a resource of the API. GitHub rejects requests without a user agent. Redirects aren't followed, because they
+ * would send the token to another host.
+ */
 async function requestApi(
   url: string,
   token: string | undefined,

@@ -1,16 +1,16 @@
 import type { ConfiguredProvider } from "@latchkey/core/providers"
 import { fetcherOf } from "./fetcher.ts"
 
-/** The options of `fetch`, with headers by their names. */
+/** The options of `fetch`, with the headers as an object. */
 interface JsonRequest extends RequestInit {
   readonly headers?: Record<string, string>
 }
 
 /**
- * Requests JSON from a vendor, in the functions `userinfo.request` and `token.request` of a provider.
+ * Requests JSON from a vendor, in a provider's `userinfo.request` and `token.request` functions.
  *
- * @param request - as for `fetch`. The header `accept` is added.
- * @throws Error naming the URL, without its query, and the status if that isn't a success.
+ * @param request - the same as for `fetch`. The `accept` header is added.
+ * @throws Error with the URL, without its query, and the status, if the status isn't a success.
  */
 export async function requestJson<Answer>(
   provider: ConfiguredProvider,

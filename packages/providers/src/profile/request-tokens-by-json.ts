@@ -2,9 +2,9 @@ import type { TokenRequestContext, TokenSet } from "@latchkey/core/providers"
 import { requestJson } from "./request-json.ts"
 
 /**
- * Requests tokens with a body of JSON, as Feishu and Lark document it.
+ * Requests tokens with a JSON body, as documented by Feishu and Lark.
  *
- * @throws Error naming the URL and the vendor's code if the answer is a refusal, which may have the status of a success.
+ * @throws Error with the URL and the vendor's code if the response is a refusal, which can have a success status.
  * @see [Get a user access token](https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token)
  */
 export async function requestTokensByJson(context: TokenRequestContext): Promise<{ tokens: TokenSet }> {
@@ -23,7 +23,7 @@ export async function requestTokensByJson(context: TokenRequestContext): Promise
     }),
   })
   const { code, ...tokens } = answer
-  // A refusal may have the status of a success.
+  // A refusal can have a success status.
   if (Number(code ?? 0) !== 0) throw new Error(`${url} answered with the code ${code}.`)
   return { tokens }
 }

@@ -4,16 +4,16 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[42's intranet](https://profile.intra.42.fr/oauth/applications) → Settings → API → Register a new " +
-    "app, with the redirect URI.\n\nThe secret ends and is replaced there: look at its date.",
+    "app, with the redirect URI.\n\nThe secret expires: check its date there, and replace it in time.",
   redirects:
-    "42's documentation shows `http://localhost` in its examples. The URL must match one of the " +
-    "app exactly.",
+    "42's documentation shows `http://localhost` in its examples. The URL must exactly match one of " +
+    "the app's URLs.",
   refreshToken:
-    "Access tokens last two hours. Users of the API report a refresh token with every sign-in; the " +
-    "documentation doesn't confirm it.",
+    "Access tokens last two hours. Users of the API report that 42 issues a refresh token with every " +
+    "sign-in, but the documentation doesn't confirm it.",
   scopes: [
-    { scope: "projects", gives: "the user's projects, and the right to manage them" },
-    { scope: "profile", gives: "changes to the user's profile" },
+    { scope: "projects", gives: "access to the user's projects, and the right to manage them" },
+    { scope: "profile", gives: "permission to change the user's profile" },
   ],
   moving: "same",
   sources: ["[Getting started](https://api.intra.42.fr/apidoc/guides/getting_started)"],

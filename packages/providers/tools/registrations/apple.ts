@@ -5,21 +5,21 @@ const registration: Registration = {
   register:
     "[Certificates, Identifiers & " +
     "Profiles](https://developer.apple.com/account/resources/identifiers/list) → Identifiers → + → App " +
-    'IDs, with the capability "Sign in with Apple"; then + → Services IDs, whose identifier is the ' +
+    'IDs, with the capability "Sign in with Apple"; then + → Services IDs. Its identifier is the ' +
     "client id.\n\nOpen the Services ID → Sign in with Apple → Configure: choose the App ID, and add " +
-    "the domain and the return URL. The key for `privateKey`: Keys → + → Sign in with Apple. " +
-    "Membership in the Apple Developer Program is required.",
+    "the domain and the return URL. Create the key for `privateKey` under Keys → + → Sign in with " +
+    "Apple. You must be a member of the Apple Developer Program.",
   redirects:
-    "Apple takes https URLs with a domain that is listed with the Services ID: no `localhost` and " +
-    "no IP address. In development use a tunnel, or a name of your domain that leads to your machine, " +
-    "with a certificate.",
+    "Apple accepts only https URLs whose domain is listed with the Services ID. It accepts neither " +
+    "`localhost` nor IP addresses. In development, use a tunnel, or a host name in your domain that " +
+    "points to your machine, with a certificate.",
   development: "https://dev.example.com",
-  refreshToken: "Apple gives a refresh token with every sign-in, without any parameter.",
-  scopes: "Apple has the scopes `name` and `email`, and both are requested.",
+  refreshToken: "Apple issues a refresh token with every sign-in. No parameter is needed.",
+  scopes: "Apple has only the `name` and `email` scopes, and both are requested.",
   moving:
-    "Account ids and the callback URL are the same. The scope `openid` is sent in addition. The name of " +
-    "a user who shares no name is empty; in Auth.js the e-mail address is the name. `AUTH_APPLE_SECRET` " +
-    "works as before, and `privateKey` signs secrets for you.",
+    "Account ids and the callback URL are the same. The `openid` scope is also sent. If a user doesn't " +
+    "share a name, the name is empty; Auth.js uses the e-mail address as the name. `AUTH_APPLE_SECRET` " +
+    "works as before; with `privateKey`, Latchkey signs the secrets for you.",
   sources: [
     "[Configure Sign in with Apple for the web](https://developer.apple.com/help/account/capabilities/configure-sign-in-with-apple-for-the-web/)",
     "[Token response](https://developer.apple.com/documentation/signinwithapplerestapi/tokenresponse)",

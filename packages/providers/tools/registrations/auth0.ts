@@ -4,20 +4,22 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Auth0 dashboard](https://manage.auth0.com) → Applications → Applications → Create Application → " +
-    "Regular Web Applications → Settings → Allowed Callback URLs.\n\nDomain (for the issuer), client " +
-    "id and secret are on the same page.",
+    "Regular Web Applications → Settings → Allowed Callback URLs.\n\nThe domain (for the issuer), the " +
+    "client id and the secret are on the same page.",
   redirects:
-    "List the URLs separated by commas. `http://localhost:3000` is accepted. Each must match " +
-    "exactly; wildcards exist for subdomains, and Auth0 advises against them.",
+    "Separate the URLs with commas. `http://localhost:3000` is accepted. Each URL must match exactly. " +
+    "You can use wildcards for subdomains, but Auth0 advises against them.",
   refreshToken:
-    'Add the scope `offline_access`. The application needs the grant "Refresh Token" (Advanced ' +
-    'Settings → Grant Types), and an API that you name as `audience` needs "Allow Offline Access".',
+    'Add the `offline_access` scope. The application needs the "Refresh Token" grant (Advanced ' +
+    'Settings → Grant Types). If you set an API as the `audience`, that API needs "Allow Offline ' +
+    'Access".',
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },
     {
       scope: "read:orders",
       gives:
-        "a permission of your own API, together with the parameter `audience`: see [access tokens](../guides/access-tokens.md)",
+        "a permission of your own API, together with the `audience` parameter: see [access " +
+        "tokens](../guides/access-tokens.md)",
     },
   ],
   moving: "same",

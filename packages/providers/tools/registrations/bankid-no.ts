@@ -3,16 +3,17 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at BankID Norway. */
 const registration: Registration = {
   register:
-    "There is no form: a client for production needs an agreement with a partner of " +
-    "[BankID](https://developer.bankid.no), who orders the client for you.\n\nThe partner also orders clients for " +
-    'the test environment "current"; you may ask for one yourself at the service desk of that environment. Say in the ' +
-    "order if you need the national identity number: only eligible applications get it.",
+    "There is no form. For a production client, you need an agreement with a partner of " +
+    "[BankID](https://developer.bankid.no), who orders the client for you.\n\nThe partner also orders " +
+    'clients for the test environment "current", or you can request one yourself from that ' +
+    "environment's service desk. If you need the national identity number, say so in the order: only " +
+    "eligible applications get it.",
   redirects:
-    "Name the URLs in the order: the one of a request must be exactly one of them. " +
-    "The documentation doesn't say if `localhost` is taken.",
+    "List the URLs in the order. The URL in a request must exactly match one of them. The " +
+    "documentation doesn't say whether `localhost` is accepted.",
   refreshToken:
-    "The documentation doesn't say if a client gets a refresh token: the token endpoint knows them, and the pages " +
-    "of earlier releases contradict each other.",
+    "The documentation doesn't say whether a client gets a refresh token. The token endpoint supports " +
+    "refresh tokens, but the pages of earlier releases contradict each other.",
   scopes: [
     {
       scope: "nnin_altsub",
@@ -20,10 +21,11 @@ const registration: Registration = {
     },
   ],
   moving:
-    "Account ids, the callback URL, `login_hint` and `ui_locales` are the same. The scope is `openid profile` instead " +
-    "of `openid profile email`. The client authenticates with `client_secret_basic` instead of " +
-    "`client_secret_post`, and the user comes from the ID token, without an e-mail address. In the type of the profile, " +
-    "`amr` may be a list, and what version 4 of BankID's API removes or deprecates may be undefined.",
+    "Account ids, the callback URL, `login_hint` and `ui_locales` are the same. The scope is `openid " +
+    "profile` instead of `openid profile email`. The client authenticates with `client_secret_basic` " +
+    "instead of `client_secret_post`, and the user's data comes from the ID token, without an e-mail " +
+    "address. In the profile's type, `amr` may be a list, and the members that version 4 of BankID's " +
+    "API removes or deprecates may be undefined.",
   sources: [
     "[BankID for developers](https://developer.bankid.no/bankid-oidc-provider/)",
     "[Provisioning](https://bidbax.atlassian.net/wiki/pages/viewpage.action?pageId=30345378)",

@@ -4,21 +4,22 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Bitbucket](https://bitbucket.org) → your workspace → Settings → Workspace settings → OAuth " +
-    'consumers → Add consumer, with the permissions "Account: Email" and "Account: Read".\n\nKey ' +
-    "and secret are the client's id and secret.",
+    'consumers → Add consumer, with the permissions "Account: Email" and "Account: Read".\n\nThe key ' +
+    "and the secret are the client's id and secret.",
   redirects:
-    "A consumer has one callback URL. The URL in the request may be longer than the registered one, but not different: " +
-    "register `http://localhost:3000` in one consumer and your domain in another.",
-  refreshToken: "Bitbucket gives a refresh token with every sign-in. Access tokens last two hours.",
+    "A consumer has only one callback URL. The URL in the request may be longer, but must begin with " +
+    "the registered one, so register `http://localhost:3000` in one consumer and your domain in " +
+    "another.",
+  refreshToken: "Bitbucket issues a refresh token with every sign-in. Access tokens last two hours.",
   scopes: [
-    { scope: "repository", gives: "reads the user's repositories" },
-    { scope: "repository:write", gives: "writes to them" },
-    { scope: "pullrequest", gives: "reads pull requests" },
+    { scope: "repository", gives: "read access to the user's repositories" },
+    { scope: "repository:write", gives: "write access to them" },
+    { scope: "pullrequest", gives: "read access to pull requests" },
     { scope: "team", gives: "the user's workspaces" },
   ],
   moving:
-    "Account ids and the callback URL are the same. The scope `email` is requested in addition to " +
-    '`account`, and the user has the primary address; in Auth.js it is missing. Tick "Account: ' +
+    "Account ids and the callback URL are the same. The `email` scope is requested in addition to " +
+    '`account`, and the user has the primary address, which is missing in Auth.js. Select "Account: ' +
     'Email" in the consumer.',
   sources: [
     "[Use OAuth on Bitbucket Cloud](https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/)",

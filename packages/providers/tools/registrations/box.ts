@@ -5,14 +5,16 @@ const registration: Registration = {
   register:
     "[Developer console](https://app.box.com/developers/console) → Create Platform App → Custom App → " +
     '"User Authentication (OAuth 2.0)" → Create App → Configuration → OAuth 2.0 Redirect URIs and ' +
-    "Application Scopes.\n\nIn a company an administrator may have to authorize the app.",
+    "Application Scopes.\n\nIn a company, an administrator may have to authorize the app.",
   redirects:
-    "Box takes https URLs, and http for `localhost` and loopback addresses, whose port may " +
-    "differ. Everything else must match exactly.",
+    "Box accepts https URLs, and http for `localhost` and loopback addresses, for which the port may " +
+    "be different. Everything else must match exactly.",
   refreshToken:
-    "Box gives a refresh token with every sign-in. Access tokens last about an hour, refresh tokens 60 " +
-    "days, and a refresh token is used once.",
-  scopes: 'The scopes are chosen with the app at Box ("Application Scopes"), and none are sent.',
+    "Box issues a refresh token with every sign-in. Access tokens last about an hour, refresh tokens " +
+    "60 days, and each refresh token can be used only once.",
+  scopes:
+    'You choose the scopes in the app\'s settings at Box ("Application Scopes"), so the request ' +
+    "doesn't include any.",
   moving: "same",
   sources: [
     "[Setup with OAuth 2.0](https://developer.box.com/guides/authentication/oauth2/oauth2-setup/)",

@@ -8,11 +8,11 @@ const registration: Registration = {
     '"Default redirect URL".\n\nEach connection has its own client id and secret.',
   redirects:
     "The URL must be among the connection's allowed redirect URLs. http and `localhost` are " + "accepted.",
-  refreshToken: "The service's documentation knows no refresh tokens.",
-  scopes: "SAML has no scopes: the identity provider of the organization decides which attributes it sends.",
+  refreshToken: "The service's documentation doesn't mention refresh tokens.",
+  scopes: "SAML has no scopes: the organization's identity provider decides which attributes it sends.",
   moving:
-    "Scopes and the callback URL are the same. The account id consists of tenant, product and subject " +
-    "instead of the subject alone: set `oldAccountIds` if accounts are stored already.",
+    "Scopes and the callback URL are the same. The account id consists of the tenant, product and " +
+    "subject instead of only the subject: set `oldAccountIds` if you already have stored accounts.",
   sources: ["[SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)"],
 }
 

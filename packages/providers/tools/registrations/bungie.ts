@@ -7,18 +7,18 @@ const registration: Registration = {
     '"Confidential" → Redirect URL and Scope.\n\nThe page shows the API key, the client id and the ' +
     "client secret.",
   redirects:
-    "An app has one redirect URL, which must be https: register one app for development and another " +
-    "for production. Its users report that Bungie refuses the host `localhost`; the documentation " +
-    "doesn't confirm it, and `https://127.0.0.1:3000` avoids the question.",
+    "An app has only one redirect URL, which must use https, so register one app for development and " +
+    "another for production. Developers report that Bungie rejects the host `localhost`. The " +
+    "documentation doesn't confirm this; to be safe, use `https://127.0.0.1:3000`.",
   development: "https://127.0.0.1:3000",
   refreshToken:
-    "Bungie gives confidential clients a refresh token with every sign-in. Access tokens last an hour.",
+    "Bungie issues confidential clients a refresh token with every sign-in. Access tokens last an " + "hour.",
   scopes:
-    "The scopes are chosen with the app at Bungie, such as `ReadDestinyInventoryAndVault`, and none " +
-    "are sent.",
+    "You choose the scopes in the app's settings at Bungie, such as `ReadDestinyInventoryAndVault`, so " +
+    "the request doesn't include any.",
   moving:
-    "Scopes and the callback URL are the same. The API key is the option `apiKey` instead of a header, " +
-    "and the profile comes from `GetMembershipsForCurrentUser`.",
+    "Scopes and the callback URL are the same. You pass the API key in the `apiKey` option instead of " +
+    "a header, and the profile comes from `GetMembershipsForCurrentUser`.",
   sources: ["[Security schemes](https://bungie-net.github.io/)"],
 }
 

@@ -5,18 +5,18 @@ const registration: Registration = {
   register:
     "[Amazon Cognito console](https://console.aws.amazon.com/cognito/v2/idp/user-pools) → the user " +
     'pool → App clients → Create app client → "Traditional web application", which comes with a ' +
-    "secret.\n\nOn the app client's tab Login pages → Edit: Allowed callback URLs, the grant " +
-    '"Authorization code grant" and the scopes `openid`, `email` and `profile`. The pool needs a ' +
+    "secret.\n\nOn the app client's Login pages tab → Edit, set the Allowed callback URLs, the grant " +
+    '"Authorization code grant" and the `openid`, `email` and `profile` scopes. The pool needs a ' +
     "domain (Branding → Domain).",
-  redirects: "Cognito takes https URLs, and http for `localhost` only.",
+  redirects: "Cognito accepts https URLs, and http only for `localhost`.",
   refreshToken:
-    "Cognito gives a refresh token with every sign-in. It lasts 30 days unless the app client says " +
-    "otherwise.",
+    "Cognito issues a refresh token with every sign-in. By default it lasts 30 days; you can change " +
+    "this in the app client.",
   scopes: [
-    { scope: "phone", gives: "the claim `phone_number`" },
+    { scope: "phone", gives: "the `phone_number` claim" },
     {
       scope: "aws.cognito.signin.user.admin",
-      gives: "lets the user read and change their own attributes by the API of the pool",
+      gives: "permission for users to read and change their own attributes with the pool's API",
     },
   ],
   moving: "same",

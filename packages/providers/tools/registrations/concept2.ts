@@ -4,18 +4,18 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Logbook](https://log.concept2.com/developers/keys) → Edit Profile → Applications → API keys → " +
-    "Create.\n\nBegin on the [development server](https://log-dev.concept2.com/developers/keys); " +
-    "Concept2 approves the application for the real one afterwards.",
+    "Create.\n\nStart on the [development server](https://log-dev.concept2.com/developers/keys). " +
+    "Afterwards, Concept2 approves the application for the production server.",
   redirects:
-    "A URL must match one of the list exactly. Concept2's documentation has no rule against http " +
-    "or `localhost`.",
-  refreshToken: "Concept2 gives a refresh token with every sign-in. Access tokens last seven days.",
+    "The URL must exactly match one in the list. Concept2's documentation doesn't rule out http or " +
+    "`localhost`.",
+  refreshToken: "Concept2 issues a refresh token with every sign-in. Access tokens last seven days.",
   scopes: [
     { scope: "results:read", gives: "the user's workouts" },
-    { scope: "user:write", gives: "changes to the user's profile" },
+    { scope: "user:write", gives: "permission to change the user's profile" },
   ],
   separator: ",",
-  moving: "Scopes and the callback URL are the same. The account id is the same number, as a text.",
+  moving: "Scopes and the callback URL are the same. The account id is the same number, as a string.",
   sources: ["[API keys](https://log.concept2.com/developers/keys)"],
 }
 

@@ -6,13 +6,13 @@ const registration: Registration = {
     "[DigitalOcean control panel](https://cloud.digitalocean.com/account/api/applications) → API → " +
     "OAuth Applications → Register OAuth Application.",
   redirects:
-    "An application has one callback URL, and a sign-in must name the same one, so register one " +
-    "application for development and another for production. " +
-    "The documentation doesn't say if http is accepted.",
-  refreshToken: "DigitalOcean gives a refresh token with every sign-in.",
+    "An application has only one callback URL, and every sign-in must use it, so register one " +
+    "application for development and another for production. The documentation doesn't say whether " +
+    "http is accepted.",
+  refreshToken: "DigitalOcean issues a refresh token with every sign-in.",
   scopes: [
-    { scope: "write", gives: "creates, changes and deletes what the team has" },
-    { scope: "droplet:create", gives: "creates Droplets" },
+    { scope: "write", gives: "permission to create, change and delete the team's resources" },
+    { scope: "droplet:create", gives: "permission to create Droplets" },
   ],
   moving: "new",
   sources: [

@@ -3,18 +3,21 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Discord. */
 const registration: Registration = {
   register:
-    "[Developer portal](https://discord.com/developers/applications) → New Application → OAuth2: the " +
-    'client id is there, "Reset Secret" shows the secret, and "Add Redirect" takes the callback ' +
+    "[Developer portal](https://discord.com/developers/applications) → New Application → OAuth2. The " +
+    'page shows the client id; "Reset Secret" shows the secret. Use "Add Redirect" to add the callback ' +
     "URL.",
   redirects:
-    "The URL must be one of the redirects in the portal. Discord's documentation has no rule " +
-    "against http or `localhost`.",
-  refreshToken: "Discord gives a refresh token with every sign-in. Access tokens last a week.",
+    "The URL must be one of the redirects in the portal. Discord's documentation doesn't rule out http " +
+    "or `localhost`.",
+  refreshToken: "Discord issues a refresh token with every sign-in. Access tokens last a week.",
   scopes: [
     { scope: "guilds", gives: "the servers that the user is in" },
     { scope: "guilds.members.read", gives: "the user's roles and nickname in a server" },
     { scope: "connections", gives: "the user's accounts at other services" },
-    { scope: "guilds.join", gives: "adds the user to a server; your application's bot must be in it" },
+    {
+      scope: "guilds.join",
+      gives: "permission to add the user to a server that your application's bot is in",
+    },
   ],
   moving:
     "Account ids, scopes and the callback URL are the same. The browser is sent to " +

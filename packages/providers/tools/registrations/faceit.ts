@@ -4,18 +4,21 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Developer portal](https://developers.faceit.com/apps) → App Studio → your app → OAuth2: first " +
-    'the consent screen, then a client of the type "web", with the grant "Authorization Code" and ' +
-    "the redirect URL.",
-  redirects: "A URL must match one of the list exactly. The documentation doesn't say if http is accepted.",
+    'the consent screen, then a client of the type "web", with the "Authorization Code" grant and the ' +
+    "redirect URL.",
+  redirects:
+    "The URL must exactly match one in the list. The documentation doesn't say whether http is " +
+    "accepted.",
   refreshToken:
-    "FACEIT gives a refresh token with every sign-in. The documentation doesn't confirm that this is true for every client.",
+    "FACEIT issues a refresh token with every sign-in. The documentation doesn't confirm this for " +
+    "every client.",
   scopes: [
     { scope: "membership", gives: "the user's subscription at FACEIT" },
-    { scope: "chat.messages.read", gives: "reads messages of the chat" },
+    { scope: "chat.messages.read", gives: "read access to chat messages" },
   ],
   moving:
-    "Account ids and the callback URL are the same. The scope `openid profile email` is sent; Auth.js " +
-    "sends none. The name is the nickname.",
+    "Account ids and the callback URL are the same. The `openid profile email` scope is sent, whereas " +
+    "Auth.js sends none. The name is the nickname.",
   sources: ["[Start here](https://docs.faceit.com/getting-started/intro/start-here)"],
 }
 

@@ -3,16 +3,16 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Feishu. */
 const registration: Registration = {
   register:
-    "[Developer console](https://open.feishu.cn/app) → a custom app → Credentials & Basic Info, for App " +
-    "ID and App Secret → Security Settings → Redirect URLs.\n\nUnder Permissions & Scopes turn on " +
-    "`contact:user.email:readonly` if you need e-mail addresses. A user to whom the app is not " +
-    "available in the company is refused with the error 20010.",
+    "[Developer console](https://open.feishu.cn/app) → a custom app → Credentials & Basic Info (for " +
+    "the App ID and App Secret) → Security Settings → Redirect URLs.\n\nIf you need e-mail addresses, " +
+    "turn on `contact:user.email:readonly` under Permissions & Scopes. If the app isn't available to a " +
+    "user in the company, the sign-in fails with the error 20010.",
   redirects:
-    "The callback URL must be one of the app's redirect URLs. " +
-    "The documentation doesn't say if http is accepted.",
+    "The callback URL must be one of the app's redirect URLs. The documentation doesn't say whether " +
+    "http is accepted.",
   refreshToken:
-    "Turn on the permission `offline_access` in the console, and ask for it as a scope. A refresh token " +
-    "is used once.",
+    "Turn on the `offline_access` permission in the console, and add it as a scope. Each refresh token " +
+    "can be used only once.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },
     { scope: "contact:user.email:readonly", gives: "the user's e-mail address" },

@@ -4,17 +4,18 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Frontegg portal](https://portal.frontegg.com) → the environment → Authentication → Login method " +
-    "→ Hosted login → Redirect URLs.\n\nClient id and API key, which is the secret: the environment → " +
-    "Env settings.",
+    "→ Hosted login → Redirect URLs.\n\nThe client id and the API key, which is the secret, are under " +
+    "the environment → Env settings.",
   redirects:
-    "A redirect URL that is not on the list makes the sign-in fail at Frontegg. Its documentation has " +
-    "no rule against `http://localhost`.",
+    "If the redirect URL isn't in the list, the sign-in fails at Frontegg. Its documentation doesn't " +
+    "rule out `http://localhost`.",
   refreshToken:
-    "Frontegg gives a refresh token with every sign-in. The documentation doesn't confirm that no scope is needed for it.",
-  scopes: "Other scopes than `openid`, `profile` and `email` are not confirmed in the documentation.",
+    "Frontegg issues a refresh token with every sign-in. The documentation doesn't confirm that this " +
+    "requires no scope.",
+  scopes: "The documentation doesn't confirm any scopes other than `openid`, `profile` and `email`.",
   moving:
-    "Account ids and the callback URL are the same. The endpoints come from the environment's " +
-    "metadata, and the UserInfo endpoint from them too; Auth.js names " +
+    "Account ids and the callback URL are the same. All endpoints come from the environment's " +
+    "metadata, including the UserInfo endpoint, for which Auth.js uses " +
     "`/identity/resources/users/v2/me`.",
   sources: [
     "[Integrate by OAuth](https://developers.frontegg.com/guides/management/frontegg-idp/native-hosted)",

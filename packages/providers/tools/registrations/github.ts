@@ -4,22 +4,22 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[GitHub](https://github.com/settings/developers) → your picture → Settings → Developer settings → " +
-    "OAuth apps → New OAuth app; for an organization, its Settings → Developer settings.\n\nThen " +
+    "OAuth apps → New OAuth app. For an organization, use its Settings → Developer settings.\n\nThen " +
     '"Generate a new client secret". A GitHub App (GitHub Apps → New GitHub App) works with the same ' +
     "provider.",
   redirects:
-    'An OAuth app has one "Authorization callback URL", so register one app for development and ' +
-    "another for production. Host and port must match; the path may go below the registered one. " +
-    "`http://localhost` is accepted. A GitHub App has up to ten.",
+    'An OAuth app has only one "Authorization callback URL", so register one app for development and ' +
+    "another for production. The host and port must match; the path may be longer than the registered " +
+    "one. `http://localhost` is accepted. A GitHub App can have up to ten URLs.",
   refreshToken:
-    "An OAuth app gets no refresh token: its access tokens don't end. A GitHub App gets one while " +
-    '"Expire user authorization tokens" is on; access tokens then last 8 hours and refresh tokens ' +
-    "six months.",
+    "An OAuth app gets no refresh token: its access tokens don't expire. A GitHub App gets one if " +
+    '"Expire user authorization tokens" is on; access tokens then last 8 hours and refresh tokens six ' +
+    "months.",
   scopes: [
-    { scope: "repo", gives: "reads and writes the user's repositories, private ones too" },
-    { scope: "public_repo", gives: "the same for public repositories only" },
+    { scope: "repo", gives: "read and write access to the user's repositories, including private ones" },
+    { scope: "public_repo", gives: "the same, but only for public repositories" },
     { scope: "read:org", gives: "the user's organizations and teams" },
-    { scope: "gist", gives: "writes gists" },
+    { scope: "gist", gives: "write access to gists" },
   ],
   moving: "same",
   sources: [

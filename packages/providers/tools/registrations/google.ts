@@ -4,30 +4,36 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Google Cloud console](https://console.cloud.google.com/) → APIs & Services → Credentials → " +
-    'Create credentials → OAuth client ID → application type "Web application".\n\nNewer projects ' +
-    "have the same form under Google Auth Platform → " +
-    "[Clients](https://console.cloud.google.com/auth/clients). An external application begins with the " +
+    'Create credentials → OAuth client ID → application type "Web application".\n\nNewer projects have ' +
+    "the same form under Google Auth Platform → " +
+    "[Clients](https://console.cloud.google.com/auth/clients). A new external application has the " +
     'publishing status "Testing": only the test users that you list under Audience can sign in. ' +
-    "Publish it before others can.",
+    "Publish the application to let other users sign in.",
   redirects:
-    "Google takes https URLs with a public domain, and http for `localhost`. There are no " +
-    "wildcards, and no IP addresses except the machine's own, such as `127.0.0.1`. The URL must match one of " +
-    '"Authorized redirect URIs" exactly.',
+    "Google accepts https URLs with a public domain, and http for `localhost`. It accepts no " +
+    "wildcards, and no IP addresses except loopback addresses such as `127.0.0.1`. The URL must " +
+    'exactly match one of the "Authorized redirect URIs".',
   refreshToken:
-    'Google gives a refresh token for `Google({ authorization: { params: { access_type: "offline", ' +
-    'prompt: "consent" } } })`. Without `prompt` it comes only when a user consents for the first ' +
-    'time. While an external application is in "Testing", refresh tokens end after 7 days, unless it ' +
-    "asks only for name, e-mail address and profile.",
+    'Google issues a refresh token with `Google({ authorization: { params: { access_type: "offline", ' +
+    'prompt: "consent" } } })`. Without `prompt`, Google issues one only when a user consents for the ' +
+    'first time. While an external application is in "Testing", refresh tokens expire after 7 days, ' +
+    "unless it requests only the name, e-mail address and profile.",
   scopes: [
-    { scope: "https://www.googleapis.com/auth/calendar.readonly", gives: "reads the user's calendars" },
+    {
+      scope: "https://www.googleapis.com/auth/calendar.readonly",
+      gives: "read access to the user's calendars",
+    },
     {
       scope: "https://www.googleapis.com/auth/drive.file",
-      gives: "the files in Drive that the user opens or creates with the application",
+      gives: "access to the files in Drive that the user opens or creates with the application",
     },
-    { scope: "https://www.googleapis.com/auth/contacts.readonly", gives: "reads the user's contacts" },
+    {
+      scope: "https://www.googleapis.com/auth/contacts.readonly",
+      gives: "read access to the user's contacts",
+    },
     {
       scope: "https://www.googleapis.com/auth/gmail.readonly",
-      gives: "reads messages and settings of Gmail; Google must verify the application",
+      gives: "read access to the messages and settings of Gmail; Google must verify the application",
     },
   ],
   moving: "same",

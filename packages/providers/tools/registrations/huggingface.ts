@@ -4,16 +4,16 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Hugging Face](https://huggingface.co/settings/applications/new) → Settings → Connected " +
-    "Applications → Create App, with the scopes `openid`, `profile` and `email` and the redirect URLs.",
+    "Applications → Create App, with the `openid`, `profile` and `email` scopes and the redirect URLs.",
   redirects:
-    "A URL must match one of the list exactly. " +
-    "The documentation doesn't say if http is accepted for other hosts than `localhost`.",
-  refreshToken: "The documentation doesn't say if a refresh token is given.",
+    "The URL must exactly match one in the list. The documentation doesn't say whether http is " +
+    "accepted for hosts other than `localhost`.",
+  refreshToken: "The documentation doesn't say whether a refresh token is issued.",
   scopes: [
-    { scope: "read-repos", gives: "reads the user's own repositories" },
-    { scope: "write-repos", gives: "writes to them" },
-    { scope: "inference-api", gives: "requests to inference providers for the user" },
-    { scope: "read-billing", gives: "if the user has a method of payment" },
+    { scope: "read-repos", gives: "read access to the user's own repositories" },
+    { scope: "write-repos", gives: "write access to them" },
+    { scope: "inference-api", gives: "permission to call inference providers for the user" },
+    { scope: "read-billing", gives: "whether the user has a payment method" },
   ],
   moving: "same",
   sources: ["[Scopes](https://huggingface.co/docs/hub/oauth#currently-supported-scopes)"],

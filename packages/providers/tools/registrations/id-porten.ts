@@ -4,18 +4,19 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Samarbeidsportalen](https://samarbeid.digdir.no) → self-service → Integrations → a new " +
-    'integration of the type "ID-porten", client type `web`, authentication `private_key_jwt`.\n\nThe type ' +
-    "cannot be changed later. Digdir also registers clients by its self-service API, which takes the " +
-    "public key of a pair that you made.",
+    'integration of the type "ID-porten", with the client type `web` and the authentication ' +
+    "`private_key_jwt`.\n\nYou can't change the type later. You can also register clients with " +
+    "Digdir's self-service API, which accepts the public key of a key pair that you've created.",
   redirects:
-    "The URL must be one of the client's `redirect_uris`; a URL after the sign-out is required, too. " +
-    "`localhost` is accepted only in the test environment.",
-  refreshToken: "Register the client with the grant type `refresh_token`: only such clients get one.",
+    "The URL must be one of the client's `redirect_uris`. You must also register a URL to return to " +
+    "after the sign-out. `localhost` is accepted only in the test environment.",
+  refreshToken:
+    "Register the client with the `refresh_token` grant type: only such clients get a refresh token.",
   scopes: [
     { scope: "profile", gives: "access to the UserInfo endpoint" },
     {
       scope: "krr:user/kontaktinformasjon.read",
-      gives: 'the user\'s entry in the contact register, for an integration of the type "API client"',
+      gives: 'the user\'s entry in the contact register; only for an integration of the type "API client"',
     },
   ],
   moving: "new",

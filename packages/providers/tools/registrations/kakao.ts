@@ -3,17 +3,22 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Kakao. */
 const registration: Registration = {
   register:
-    '[Kakao Developers](https://developers.kakao.com/console/app) → your app → Kakao Login → "On"; ' +
-    'App → Platform key → REST API key → Kakao Login Redirect URI, and "Client secret" on.\n\nKakao ' +
-    "Login → Consent Items: nickname, profile image, and `account_email`, which needs a business app.",
+    '[Kakao Developers](https://developers.kakao.com/console/app) → your app → Kakao Login → "On"; App ' +
+    '→ Platform key → REST API key → Kakao Login Redirect URI, and "Client secret" on.\n\nUnder Kakao ' +
+    "Login → Consent Items, turn on the nickname, the profile image, and `account_email`, which " +
+    "requires a business app.",
   redirects:
-    "Kakao's documentation registers `http://localhost:4000`. A URL must match one of the list " + "exactly.",
+    "Kakao's documentation registers `http://localhost:4000`. The URL must exactly match one in the " +
+    "list.",
   refreshToken:
-    "Kakao gives a refresh token with every sign-in. Access tokens last about six hours, refresh " +
+    "Kakao issues a refresh token with every sign-in. Access tokens last about six hours, refresh " +
     "tokens two months.",
   scopes: [
-    { scope: "account_email", gives: "asks a user who declined it for the address" },
-    { scope: "talk_message", gives: "sends messages to the user in KakaoTalk" },
+    {
+      scope: "account_email",
+      gives: "the address; users who declined to share it are asked again",
+    },
+    { scope: "talk_message", gives: "permission to send messages to the user in KakaoTalk" },
     { scope: "friends", gives: "the user's friends who use the application" },
   ],
   moving: "same",

@@ -5,18 +5,18 @@ const registration: Registration = {
   register:
     'Admin console of your Keycloak → the realm → Clients → Create client → client type "OpenID ' +
     'Connect" → Next → "Client authentication" on, "Standard flow" on → Next → Valid redirect ' +
-    "URIs.\n\nThe secret is on the tab Credentials.",
+    "URIs.\n\nThe secret is on the Credentials tab.",
   redirects:
-    "Keycloak takes whatever you list, http and `localhost` included. An entry may end in `*`; the " +
-    "full URL is safer.",
+    "Keycloak accepts any URL that you list, including http and `localhost`. An entry can end in `*`, " +
+    "but the full URL is safer.",
   refreshToken:
-    "Keycloak gives a refresh token with every sign-in; it ends with the user's session at Keycloak. " +
-    "Add the scope `offline_access` for one that outlives the session.",
+    "Keycloak issues a refresh token with every sign-in; it expires with the user's Keycloak session. " +
+    "For a refresh token that outlives the session, add the `offline_access` scope.",
   scopes: [
-    { scope: "offline_access", gives: "a refresh token that outlives the session at Keycloak" },
-    { scope: "phone", gives: "the claims `phone_number` and `phone_number_verified`" },
-    { scope: "address", gives: "the claim `address`" },
-    { scope: "microprofile-jwt", gives: "the realm roles in the claim `groups`" },
+    { scope: "offline_access", gives: "a refresh token that outlives the Keycloak session" },
+    { scope: "phone", gives: "the `phone_number` and `phone_number_verified` claims" },
+    { scope: "address", gives: "the `address` claim" },
+    { scope: "microprofile-jwt", gives: "the realm roles in the `groups` claim" },
   ],
   moving: "same",
   sources: [

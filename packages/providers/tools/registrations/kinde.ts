@@ -4,15 +4,15 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     '[Kinde](https://app.kinde.com) → Settings → Applications → Add application → "Back-end web" → ' +
-    "View details → Allowed callback URLs.\n\nDomain, client id and client secret are on the same " +
-    "page.",
+    "View details → Allowed callback URLs.\n\nThe domain, the client id and client secret are on the " +
+    "same page.",
   redirects: "Kinde's documentation registers `http://localhost:3000`. The URL must match exactly.",
-  refreshToken: "Add the scope `offline`, as Kinde calls it.",
+  refreshToken: "Add the scope that Kinde calls `offline`.",
   scopes: [{ scope: "offline", gives: "a refresh token" }],
   moving:
-    "Account ids, scopes and the callback URL are the same. The user comes from the UserInfo endpoint " +
-    "instead of the ID token, so the profile that callbacks get has no claims of the token such as " +
-    "`iss` and `aud`.",
+    "Account ids, scopes and the callback URL are the same. The user's data comes from the UserInfo " +
+    "endpoint instead of the ID token, so the profile in callbacks doesn't contain claims of the token " +
+    "such as `iss` and `aud`.",
   sources: ["[Set callback URLs](https://docs.kinde.com/get-started/connect/callback-urls/)"],
 }
 

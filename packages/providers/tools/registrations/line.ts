@@ -4,18 +4,19 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[LINE Developers console](https://developers.line.biz/console/) → a provider → Create a LINE " +
-    'Login channel, app type "Web app" → LINE Login → Callback URL.\n\nChannel id and channel secret ' +
-    "are on Basic settings; there, under OpenID Connect → Email address permission, apply for e-mail " +
-    "addresses. Publish the channel before others sign in.",
+    'Login channel, app type "Web app" → LINE Login → Callback URL.\n\nThe channel id and channel ' +
+    "secret are on Basic settings. To get e-mail addresses, apply for them there, under OpenID Connect " +
+    "→ Email address permission. Publish the channel to let other users sign in.",
   redirects:
-    "Write one URL on each line. `http://localhost` works in development, say LINE's users; the " +
-    "documentation has no rule about it.",
+    "Enter one URL per line. Developers report that `http://localhost` works in development; the " +
+    "documentation doesn't mention it.",
   refreshToken:
-    "LINE gives a refresh token with every sign-in. Access tokens last 30 days, refresh tokens 90 " + "days.",
+    "LINE issues a refresh token with every sign-in. Access tokens last 30 days, refresh tokens 90 " +
+    "days.",
   scopes: [
     {
       scope: "friendship",
-      gives: "if the user is a friend of your official account; see the parameter `bot_prompt`",
+      gives: "whether the user is a friend of your official account; see the `bot_prompt` parameter",
     },
   ],
   moving: "same",

@@ -4,15 +4,15 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Linear](https://linear.app/settings/api/applications/new) → Settings → API → OAuth applications " +
-    '→ New, with the callback URLs.\n\nSwitch "Public" on if users of other workspaces sign in.',
+    '→ New, with the callback URLs.\n\nIf users of other workspaces need to sign in, turn "Public" on.',
   redirects:
-    "A URL must match one of the list exactly. Linear's documentation has no rule against " +
+    "The URL must exactly match one in the list. Linear's documentation doesn't rule out " +
     "`http://localhost`.",
-  refreshToken: "Linear gives a refresh token with every sign-in. Access tokens last 24 hours.",
+  refreshToken: "Linear issues a refresh token with every sign-in. Access tokens last 24 hours.",
   scopes: [
-    { scope: "write", gives: "writes for the user" },
-    { scope: "issues:create", gives: "creates issues" },
-    { scope: "comments:create", gives: "creates comments" },
+    { scope: "write", gives: "write access for the user" },
+    { scope: "issues:create", gives: "permission to create issues" },
+    { scope: "comments:create", gives: "permission to create comments" },
   ],
   separator: ",",
   moving: "new",

@@ -5,14 +5,16 @@ const registration: Registration = {
   register:
     "[Partner portal of the sandbox](https://portal.int.identitysandbox.gov) → sign in with an address " +
     "that ends in .gov or .mil → a new team → a new application, with `private_key_jwt` and the public " +
-    "certificate.\n\nThe certificate and its key: `openssl req -nodes -x509 -days 365 -newkey rsa:2048 " +
-    "-keyout private.pem -out public.crt`. For production Login.gov must accept the application.",
+    "certificate.\n\nCreate the certificate and its key with `openssl req -nodes -x509 -days 365 " +
+    "-newkey rsa:2048 -keyout private.pem -out public.crt`. For production, Login.gov must approve the " +
+    "application.",
   redirects:
-    "The callback URL must be one of the application's redirect URLs. " +
-    "The documentation doesn't say if http is accepted.",
-  refreshToken: "Login.gov documents no refresh tokens: its token endpoint takes authorization codes alone.",
+    "The callback URL must be one of the application's redirect URLs. The documentation doesn't say " +
+    "whether http is accepted.",
+  refreshToken:
+    "Login.gov doesn't document refresh tokens: its token endpoint accepts only authorization codes.",
   scopes: [
-    { scope: "profile", gives: "first and last name and date of birth, with identity verification" },
+    { scope: "profile", gives: "the first and last name and the date of birth, with identity verification" },
     { scope: "phone", gives: "the telephone number, with identity verification" },
     { scope: "address", gives: "the postal address, with identity verification" },
     { scope: "all_emails", gives: "every address of the account" },

@@ -3,11 +3,12 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Logto. */
 const registration: Registration = {
   register:
-    '[Logto console](https://cloud.logto.io) → Applications → Create application → "Traditional web" ' +
-    "→ Redirect URIs.\n\nIssuer, app id and app secret are on the same page.",
+    '[Logto console](https://cloud.logto.io) → Applications → Create application → "Traditional web" → ' +
+    "Redirect URIs.\n\nThe issuer, app id and app secret are on the same page.",
   redirects:
-    "Logto's documentation registers `http://localhost:3000`. A URL must match one of the list " + "exactly.",
-  refreshToken: "The scope `offline_access`, which gives a refresh token, is requested already.",
+    "Logto's documentation registers `http://localhost:3000`. The URL must exactly match one in the " +
+    "list.",
+  refreshToken: "The `offline_access` scope, which returns a refresh token, is requested by default.",
   scopes: [
     { scope: "phone", gives: "the phone number" },
     { scope: "roles", gives: "the user's roles" },

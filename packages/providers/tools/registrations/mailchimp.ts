@@ -6,14 +6,14 @@ const registration: Registration = {
     "[Mailchimp](https://admin.mailchimp.com/account/oauth2/) → Account → Extras → Registered apps → " +
     "Register An App, with the redirect URI.",
   redirects:
-    "An app has one redirect URI. Mailchimp's guide registers `http://127.0.0.1:3000`; that " +
-    "`localhost` is refused is said by users.",
+    "An app has only one redirect URI. Mailchimp's guide registers `http://127.0.0.1:3000`; developers " +
+    "report that `localhost` is rejected.",
   development: "http://127.0.0.1:3000",
-  refreshToken: "Mailchimp gives no refresh tokens: its access tokens don't end.",
-  scopes: "Mailchimp has no scopes: a token may do what the user may.",
+  refreshToken: "Mailchimp doesn't issue refresh tokens: its access tokens don't expire.",
+  scopes: "Mailchimp has no scopes: a token can do everything that the user can.",
   moving:
-    "The callback URL is the same. The account id is the same number, as a text. The picture is the " +
-    "login's `avatar`; in Auth.js it is missing.",
+    "The callback URL is the same. The account id is the same number, as a string. The picture is the " +
+    "login's `avatar`, which is missing in Auth.js.",
   sources: [
     "[Access user data with OAuth 2](https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/)",
   ],

@@ -4,14 +4,16 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Naver Developers](https://developers.naver.com/apps/#/register) → Application → Register → API " +
-    '"Naver Login", with the members that you need (nickname, e-mail address, profile image), ' +
-    'environment "PC Web", service URL and callback URLs.\n\nUntil Naver has reviewed the ' +
+    '"Naver Login", with the members that you need (nickname, e-mail address, profile image), the ' +
+    'environment "PC Web", the service URL and the callback URLs.\n\nUntil Naver has reviewed the ' +
     "application, only its testers can sign in.",
   redirects:
-    "An application has up to five callback URLs. Naver's documentation has no rule against " +
+    "An application can have up to five callback URLs. Naver's documentation doesn't rule out " +
     "`http://localhost`.",
-  refreshToken: "Naver gives a refresh token with every sign-in. Access tokens last an hour.",
-  scopes: "Naver has no scopes: choose in the settings of the application what members it learns.",
+  refreshToken: "Naver issues a refresh token with every sign-in. Access tokens last an hour.",
+  scopes:
+    "Naver has no scopes: you choose in the application's settings which members of the profile it " +
+    "gets.",
   moving: "same",
   sources: ["[Naver Login, developer guide](https://developers.naver.com/docs/login/devguide/devguide.md)"],
 }

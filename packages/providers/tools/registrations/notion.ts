@@ -5,14 +5,14 @@ const registration: Registration = {
   register:
     "[Notion](https://www.notion.so/profile/integrations) → Developer portal → Build → Connections → " +
     'Create new connection, for any workspace ("Public"), with the redirect URI.\n\nUnder ' +
-    'Capabilities choose "Read user information including email addresses".',
+    'Capabilities, choose "Read user information including email addresses".',
   redirects:
-    "The URL must match one of the list exactly. " +
-    "The documentation doesn't say if Notion takes `http://localhost`.",
-  refreshToken: "Notion gives a refresh token with every sign-in, and another one with each renewal.",
+    "The URL must exactly match one in the list. The documentation doesn't say whether Notion accepts " +
+    "`http://localhost`.",
+  refreshToken: "Notion issues a refresh token with every sign-in, and a new one with each renewal.",
   scopes:
-    "Notion has no scopes: choose capabilities in the settings of the connection. While signing in, " +
-    "users choose the pages that it sees.",
+    "Notion has no scopes: you choose capabilities in the connection's settings. While signing in, " +
+    "users choose the pages that it can access.",
   moving: "same",
   sources: [
     "[OAuth integrations](https://developers.notion.com/guides/connections-and-tokens/oauth-integrations/overview)",

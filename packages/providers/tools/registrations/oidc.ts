@@ -6,15 +6,15 @@ const registration: Registration = {
     "The provider's developer console → its form for applications or clients.\n\nChoose a web " +
     'application with a secret ("confidential client") and the authorization code flow.',
   redirects:
-    "Most providers compare the URL exactly, and want https except for `localhost`. Some take one " +
-    "URL for each application: register one for development and another for production.",
+    "Most providers compare URLs exactly, and require https except for `localhost`. Some accept only " +
+    "one URL per application, so register one application for development and another for production.",
   refreshToken:
-    "OpenID Connect has the scope `offline_access` for it, and some providers want `prompt=consent` " +
-    "besides. Others give a refresh token with every sign-in.",
+    "In OpenID Connect, the `offline_access` scope requests a refresh token; some providers also " +
+    "require `prompt=consent`. Others issue a refresh token with every sign-in.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },
-    { scope: "phone", gives: "the claims `phone_number` and `phone_number_verified`" },
-    { scope: "address", gives: "the claim `address`" },
+    { scope: "phone", gives: "the `phone_number` and `phone_number_verified` claims" },
+    { scope: "address", gives: "the `address` claim" },
   ],
   moving: "new",
   sources: [

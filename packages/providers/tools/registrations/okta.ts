@@ -3,18 +3,21 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Okta. */
 const registration: Registration = {
   register:
-    "Admin console of your organization → Applications → Applications → Create App Integration → " +
-    '"OIDC - OpenID Connect" → "Web Application" → Sign-in redirect URIs.\n\nUnder Assignments ' +
-    "choose who may sign in.",
+    'Admin console of your organization → Applications → Applications → Create App Integration → "OIDC ' +
+    '- OpenID Connect" → "Web Application" → Sign-in redirect URIs.\n\nUnder Assignments, choose the ' +
+    "users who can sign in.",
   redirects:
-    'The URL must match one of "Sign-in redirect URIs" exactly. Okta\'s documentation has no rule ' +
-    "against `http://localhost:3000`.",
-  refreshToken: 'Tick the grant type "Refresh Token" of the application, and add the scope `offline_access`.',
+    "The URL must exactly match one of the \"Sign-in redirect URIs\". Okta's documentation doesn't " +
+    "rule out `http://localhost:3000`.",
+  refreshToken: 'Select the application\'s grant type "Refresh Token", and add the `offline_access` scope.',
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },
-    { scope: "groups", gives: "the claim `groups`, which the application's tab Sign On must define first" },
-    { scope: "phone", gives: "the claim `phone_number`" },
-    { scope: "address", gives: "the claim `address`" },
+    {
+      scope: "groups",
+      gives: "the `groups` claim, which you must first define on the application's Sign On tab",
+    },
+    { scope: "phone", gives: "the `phone_number` claim" },
+    { scope: "address", gives: "the `address` claim" },
   ],
   moving: "same",
   sources: [

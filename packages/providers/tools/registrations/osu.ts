@@ -5,10 +5,10 @@ const registration: Registration = {
   register:
     "[osu!](https://osu.ppy.sh/home/account/edit#oauth) → Settings → OAuth → New OAuth Application → " +
     "Application Callback URLs.",
-  redirects: "Write one URL on each line. osu!'s documentation has no rule against `http://localhost`.",
-  refreshToken: "osu! gives a refresh token with every sign-in. Access tokens last a day.",
+  redirects: "Enter one URL per line. osu!'s documentation doesn't rule out `http://localhost`.",
+  refreshToken: "osu! issues a refresh token with every sign-in. Access tokens last a day.",
   scopes: [
-    { scope: "public", gives: "reads public data for the user" },
+    { scope: "public", gives: "read access to public data for the user" },
     { scope: "friends.read", gives: "the user's friends" },
   ],
   moving: "same",

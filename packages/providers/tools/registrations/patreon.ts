@@ -5,12 +5,12 @@ const registration: Registration = {
   register:
     "[Patreon](https://www.patreon.com/portal/registration/register-clients) → Developer portal → " +
     "Clients & API Keys → Create Client, with API version 2 and the redirect URIs.\n\nYour account " +
-    "must be a creator's.",
+    "must be a creator account.",
   redirects:
-    "Separate several URLs by spaces. Patreon's documentation has no rule against http or " + "`localhost`.",
-  refreshToken: "Patreon gives a refresh token with every sign-in. Access tokens last about a month.",
+    "Separate multiple URLs with spaces. Patreon's documentation doesn't rule out http or `localhost`.",
+  refreshToken: "Patreon issues a refresh token with every sign-in. Access tokens last about a month.",
   scopes: [
-    { scope: "identity.memberships", gives: "the user's memberships at all creators" },
+    { scope: "identity.memberships", gives: "the user's memberships with all creators" },
     { scope: "campaigns", gives: "your own campaigns" },
     { scope: "campaigns.members", gives: "the members of your campaigns" },
   ],

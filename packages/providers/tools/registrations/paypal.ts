@@ -7,16 +7,17 @@ const registration: Registration = {
     'Live → your app → Other features → Log in with PayPal → Advanced Settings: Return URL, "Full ' +
     'name" and "Email address", privacy policy and user agreement.\n\nThe sandbox has its own apps.',
   redirects:
-    "The return URL must match exactly. " +
-    "The documentation doesn't say if `localhost` is accepted; PayPal's samples have used `http://127.0.0.1`.",
+    "The return URL must match exactly. The documentation doesn't say whether `localhost` is accepted; " +
+    "PayPal's samples have used `http://127.0.0.1`.",
   development: "http://127.0.0.1:3000",
   refreshToken:
-    "PayPal gives a refresh token with every sign-in. The documentation doesn't confirm that this is true for Log in with PayPal without further permissions.",
+    "PayPal issues a refresh token with every sign-in. The documentation doesn't confirm this for Log " +
+    "in with PayPal without further permissions.",
   scopes: [
-    { scope: "address", gives: "the address" },
+    { scope: "address", gives: "the postal address" },
     {
       scope: "https://uri.paypal.com/services/paypalattributes",
-      gives: "if the account is verified, and the payer id",
+      gives: "whether the account is verified, and the payer id",
     },
   ],
   moving: "new",

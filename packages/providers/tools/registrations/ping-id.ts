@@ -4,17 +4,18 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     'PingOne admin console → the environment → Applications → Applications → + → "OIDC Web App" → ' +
-    "Configuration → Redirect URIs.\n\nThen Resources → the scopes `profile` and `email`, and switch " +
-    "the application on.",
+    "Configuration → Redirect URIs.\n\nThen go to Resources, add the `profile` and `email` scopes, and " +
+    "turn the application on.",
   redirects:
-    "A URL must match one of the list exactly. PingOne's documentation has no rule against " +
+    "The URL must exactly match one in the list. PingOne's documentation doesn't rule out " +
     "`http://localhost`.",
   refreshToken:
-    "Tick the grant type \"Refresh Token\" in the application's configuration. The documentation doesn't confirm that it needs no scope.",
+    'Select the grant type "Refresh Token" in the application\'s configuration. The documentation ' +
+    "doesn't confirm that this requires no scope.",
   scopes: [
     { scope: "phone", gives: "the phone number" },
-    { scope: "address", gives: "the address" },
-    { scope: "p1:read:user", gives: "the user's own attributes by the API of PingOne" },
+    { scope: "address", gives: "the postal address" },
+    { scope: "p1:read:user", gives: "the user's own attributes in PingOne's API" },
   ],
   moving: "same",
   sources: [

@@ -3,17 +3,17 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Pinterest. */
 const registration: Registration = {
   register:
-    "[Pinterest Developers](https://developers.pinterest.com/apps/) → My apps → Connect app.\n\nIt " +
-    'takes a business account, and Pinterest reviews each request ("trial access"). Afterwards: your ' +
-    "app → Configure → Redirect URIs; app id and app secret key are there, too.",
+    "[Pinterest Developers](https://developers.pinterest.com/apps/) → My apps → Connect app.\n\nYou " +
+    'need a business account, and Pinterest reviews each request ("trial access"). Afterwards, go to ' +
+    "your app → Configure → Redirect URIs. The app id and app secret key are there, too.",
   redirects:
-    "An app has several redirect URIs. A URL must match one of the list exactly. Pinterest's " +
-    "documentation has no rule against `http://localhost`.",
-  refreshToken: "Pinterest gives a refresh token with every sign-in. Access tokens last about 30 days.",
+    "An app can have several redirect URIs. The URL must exactly match one of them. Pinterest's " +
+    "documentation doesn't rule out `http://localhost`.",
+  refreshToken: "Pinterest issues a refresh token with every sign-in. Access tokens last about 30 days.",
   scopes: [
     { scope: "pins:read", gives: "the user's pins" },
     { scope: "boards:read", gives: "the user's boards" },
-    { scope: "pins:write", gives: "creates and changes pins" },
+    { scope: "pins:write", gives: "permission to create and change pins" },
   ],
   separator: ",",
   moving: "same",

@@ -4,17 +4,17 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Pipedrive](https://developers.pipedrive.com) → a developer sandbox account → your picture → " +
-    "Developer Hub → Create an app, private or public → Basic info: Callback URL.\n\nThen OAuth & " +
-    "access scopes, where client id and client secret are, too.",
+    "Developer Hub → Create an app, private or public → Basic info: Callback URL.\n\nThen go to OAuth " +
+    "& access scopes. The client id and client secret are there, too.",
   redirects:
-    "An app has one callback URL: register one app for development and another for production. " +
-    "The documentation doesn't say if http is accepted.",
+    "An app has only one callback URL, so register one app for development and another for production. " +
+    "The documentation doesn't say whether http is accepted.",
   refreshToken:
-    "Pipedrive gives a refresh token with every sign-in. Access tokens last an hour; refresh tokens " +
-    "end after 60 days without use.",
+    "Pipedrive issues a refresh token with every sign-in. Access tokens last an hour; refresh tokens " +
+    "expire after 60 days without use.",
   scopes:
-    "The scopes are chosen with the app at Pipedrive, such as `contacts:read` or `deals:read`, and " +
-    "none are sent. `base` is always included.",
+    "You choose the scopes in the app's settings at Pipedrive, such as `contacts:read` or " +
+    "`deals:read`, so the request doesn't include any. `base` is always included.",
   moving: "same",
   sources: [
     "[Registering a private app](https://pipedrive.readme.io/docs/marketplace-registering-a-private-app)",

@@ -4,14 +4,14 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Polar](https://polar.sh/settings) → Settings → OAuth Settings → New OAuth App: type " +
-    '"Confidential", the redirect URIs, and the scopes `openid`, `profile` and `email`.',
-  redirects: "Polar takes https URLs, and http for `localhost`.",
-  refreshToken: "Polar gives a refresh token with every sign-in. Access tokens last an hour.",
+    '"Confidential", the redirect URIs, and the `openid`, `profile` and `email` scopes.',
+  redirects: "Polar accepts https URLs, and http for `localhost`.",
+  refreshToken: "Polar issues a refresh token with every sign-in. Access tokens last an hour.",
   scopes: [
-    { scope: "user:read", gives: "the user" },
-    { scope: "organizations:read", gives: "the organizations" },
-    { scope: "customers:read", gives: "the customers of an organization" },
-    { scope: "orders:read", gives: "the orders of an organization" },
+    { scope: "user:read", gives: "access to the user's data" },
+    { scope: "organizations:read", gives: "access to the organizations" },
+    { scope: "customers:read", gives: "access to an organization's customers" },
+    { scope: "orders:read", gives: "access to an organization's orders" },
   ],
   moving: "new",
   sources: ["[Setup](https://polar.sh/docs/integrate/oauth2/setup)"],

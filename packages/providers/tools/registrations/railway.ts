@@ -5,18 +5,19 @@ const registration: Registration = {
   register:
     "[Railway](https://railway.com/workspace/developer) → the workspace → Settings → Developer → New " +
     "OAuth App, a web application, with the redirect URIs.\n\nOnly administrators of a workspace can " +
-    "do so. The secret is shown once.",
+    "do this. The secret is shown only once.",
   redirects:
-    "A URL must match one of the list exactly. Railway's documentation compares " +
-    "`http://localhost:3000` as an example.",
+    "The URL must exactly match one in the list. Railway's documentation uses `http://localhost:3000` " +
+    "as an example.",
   refreshToken:
-    'Railway gives a refresh token for `Railway({ authorization: { params: { scope: "openid profile ' +
-    'email offline_access", prompt: "consent" } } })`: both are needed. Access tokens last an hour.',
+    'Railway issues a refresh token with `Railway({ authorization: { params: { scope: "openid profile ' +
+    'email offline_access", prompt: "consent" } } })`: both the scope and the prompt are required. ' +
+    "Access tokens last an hour.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token, together with `prompt=consent`" },
-    { scope: "workspace:viewer", gives: "reads the workspaces that the user selects" },
-    { scope: "project:viewer", gives: "reads the projects that the user selects" },
-    { scope: "project:member", gives: "changes them" },
+    { scope: "workspace:viewer", gives: "read access to the workspaces that the user selects" },
+    { scope: "project:viewer", gives: "read access to the projects that the user selects" },
+    { scope: "project:member", gives: "write access to these projects" },
   ],
   moving: "new",
   sources: [

@@ -6,12 +6,12 @@ const registration: Registration = {
     "[Creator Dashboard](https://create.roblox.com/dashboard/credentials?activeTab=OAuthTab) → OAuth " +
     "2.0 Apps → Create App → permissions `openid` and `profile` → Redirect URLs.\n\nUntil Roblox has " +
     "reviewed it (Edit and Publish → Review and publish), at most 10 users can sign in.",
-  redirects: "Roblox takes up to ten URLs: https, and http for `localhost`.",
+  redirects: "Roblox accepts up to ten URLs: https URLs, and http for `localhost`.",
   refreshToken:
-    "Roblox gives a refresh token with every sign-in. Access tokens last 15 minutes, refresh tokens 90 " +
-    "days, and a refresh token is used once.",
+    "Roblox issues a refresh token with every sign-in. Access tokens last 15 minutes, refresh tokens " +
+    "90 days, and each refresh token can be used only once.",
   scopes: [
-    { scope: "asset:read", gives: "reads the user's assets" },
+    { scope: "asset:read", gives: "read access to the user's assets" },
     { scope: "group:read", gives: "the user's groups" },
     { scope: "user.inventory-item:read", gives: "the user's inventory" },
   ],

@@ -3,19 +3,19 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Shopify. */
 const registration: Registration = {
   register:
-    'Shopify admin → Settings → Customer accounts → "Customer accounts". Then Sales channels → Headless ' +
-    "→ your storefront → Customer Account API settings (with Hydrogen: Storefront settings → Customer " +
-    'Account API) → client type "Confidential" → Application setup → Callback URI(s).\n\nClient id and ' +
-    "secret are under Credentials.",
+    'Shopify admin → Settings → Customer accounts → "Customer accounts". Then go to Sales channels → ' +
+    "Headless → your storefront → Customer Account API settings (with Hydrogen: Storefront settings → " +
+    'Customer Account API) → client type "Confidential" → Application setup → Callback URI(s).\n\nThe ' +
+    "client id and secret are under Credentials.",
   redirects:
-    "Shopify takes only https URLs, and no `localhost`. In development use a tunnel, such as ngrok, " +
-    "with a domain that stays the same, and register the callback URL with that domain.",
+    "Shopify accepts only https URLs, and doesn't accept `localhost`. In development, use a tunnel, " +
+    "such as ngrok, with a domain that stays the same, and register the callback URL with that domain.",
   development: "https://dev.example.com",
-  refreshToken: "Shopify gives a refresh token with every sign-in.",
+  refreshToken: "Shopify issues a refresh token with every sign-in.",
   scopes: [
     {
       scope: "customer-account-api:full",
-      gives: "reads and changes the customer's data by the Customer Account API",
+      gives: "read and write access to the customer's data with the Customer Account API",
     },
   ],
   moving: "new",

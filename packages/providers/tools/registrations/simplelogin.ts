@@ -6,10 +6,10 @@ const registration: Registration = {
     "[SimpleLogin](https://app.simplelogin.io/developer/) → Developer → New website → OAuth settings → " +
     "Authorized Redirect URIs.\n\nUntil SimpleLogin has approved the website, only you can sign in.",
   redirects:
-    "A URL must match one of the list exactly. `localhost` is accepted without being listed, says " +
-    "SimpleLogin's documentation.",
-  refreshToken: "SimpleLogin's documentation knows no refresh tokens.",
-  scopes: "SimpleLogin has no other scopes: the claims are the same for all.",
+    "The URL must exactly match one in the list. According to SimpleLogin's documentation, `localhost` " +
+    "is accepted without being listed.",
+  refreshToken: "SimpleLogin's documentation doesn't mention refresh tokens.",
+  scopes: "SimpleLogin has no other scopes: the claims are always the same.",
   moving:
     "Account ids and the callback URL are the same. The scope is `openid` instead of `openid profile " +
     "email`; the claims are the same.",

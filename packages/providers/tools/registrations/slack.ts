@@ -4,17 +4,19 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Your apps](https://api.slack.com/apps) → Create New App → From scratch → OAuth & Permissions → " +
-    "Redirect URLs → Add New Redirect URL → Save URLs.\n\nId and secret: Basic Information → App " +
-    "Credentials. For users of other workspaces: Manage Distribution → Activate Public Distribution.",
+    "Redirect URLs → Add New Redirect URL → Save URLs.\n\nThe id and secret are under Basic " +
+    "Information → App Credentials. To let users of other workspaces sign in, choose Manage " +
+    "Distribution → Activate Public Distribution.",
   redirects:
-    "Slack takes only https, on `localhost` too: give the development server a certificate (`next dev " +
-    "--experimental-https`), or use a tunnel.",
+    "Slack accepts only https, even on `localhost`, so use a certificate for the development server " +
+    "(`next dev --experimental-https`), or a tunnel.",
   development: "https://localhost:3000",
   refreshToken:
-    'Slack gives a refresh token only if "token rotation" is on for the app. The documentation doesn\'t confirm that this is true for Sign in with Slack.',
+    'Slack issues a refresh token only if "token rotation" is on for the app. The documentation ' +
+    "doesn't confirm this for Sign in with Slack.",
   scopes:
-    "Sign in with Slack has `openid`, `profile` and `email`, and all are requested. Other scopes " +
-    "belong to installing an app in a workspace, which is another flow.",
+    "Sign in with Slack has the `openid`, `profile` and `email` scopes, and all are requested. Other " +
+    "scopes are for installing an app in a workspace, which is a different flow.",
   moving: "same",
   sources: [
     "[Installing with OAuth](https://docs.slack.dev/authentication/installing-with-oauth)",

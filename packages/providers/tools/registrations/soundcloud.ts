@@ -4,14 +4,14 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[SoundCloud](https://soundcloud.com/you/apps) → Create a new application, with its name and a " +
-    "description. The account needs a subscription to Artist Pro.",
+    "description. Your account needs an Artist Pro subscription.",
   redirects:
-    "SoundCloud's own tool uses an http URL at `127.0.0.1`. " +
-    "The documentation doesn't say if `localhost` and several URLs are accepted.",
+    "SoundCloud's own tool uses an http URL with `127.0.0.1`. The documentation doesn't say whether " +
+    "`localhost` and several URLs are accepted.",
   refreshToken:
-    "SoundCloud gives a refresh token with every sign-in. Access tokens last about an hour, and a " +
-    "refresh token is used once.",
-  scopes: "SoundCloud documents no scopes.",
+    "SoundCloud issues a refresh token with every sign-in. Access tokens last about an hour, and each " +
+    "refresh token can be used only once.",
+  scopes: "SoundCloud doesn't document any scopes.",
   moving: "new",
   sources: [
     "[Get an API key](https://developers.soundcloud.com/docs/api/register-app)",

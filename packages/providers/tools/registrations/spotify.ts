@@ -4,16 +4,16 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Spotify dashboard](https://developer.spotify.com/dashboard) → Create app → Redirect URIs, and " +
-    '"Web API".\n\nThe secret: Settings → View client secret. In development mode only five users, ' +
-    "listed under User Management, can sign in, and the app's owner needs Spotify Premium (since " +
-    "February 2026).",
+    '"Web API".\n\nThe secret is under Settings → View client secret. In development mode, only five ' +
+    "users can sign in, whom you list under User Management, and since February 2026 the app's owner " +
+    "must have Spotify Premium.",
   redirects:
-    "Spotify takes https URLs, and http for `127.0.0.1` and `[::1]`. It refuses `localhost` since " +
-    "November 2025: open the application at `http://127.0.0.1:3000`.",
+    "Spotify accepts https URLs, and http for `127.0.0.1` and `[::1]`. Since November 2025, it rejects " +
+    "`localhost`, so open the application at `http://127.0.0.1:3000`.",
   development: "http://127.0.0.1:3000",
-  refreshToken: "Spotify gives a refresh token with every sign-in. Access tokens last an hour.",
+  refreshToken: "Spotify issues a refresh token with every sign-in. Access tokens last an hour.",
   scopes: [
-    { scope: "user-read-private", gives: "country and kind of subscription" },
+    { scope: "user-read-private", gives: "the country and the kind of subscription" },
     { scope: "user-top-read", gives: "the artists and tracks that the user listens to most" },
     { scope: "playlist-read-private", gives: "the user's private playlists" },
     { scope: "user-read-currently-playing", gives: "the track that the user is listening to" },

@@ -3,16 +3,16 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at Telegram. */
 const registration: Registration = {
   register:
-    '[@BotFather](https://t.me/botfather) → a new bot, or one of yours → Bot Settings → its login ("Web ' +
-    'Login" or "Login Widget") → the allowed URLs. The same page shows client id and client ' +
-    "secret.\n\nLeave the algorithm of ID tokens at RS256.",
+    "[@BotFather](https://t.me/botfather) → a new bot or one of your bots → Bot Settings → its login " +
+    '("Web Login" or "Login Widget") → the allowed URLs. The same page shows the client id and the ' +
+    "client secret.\n\nLeave the algorithm of ID tokens at RS256.",
   redirects:
-    "Add both the origin of the application and the callback URL to the allowed URLs. " +
-    "The documentation doesn't say if http is accepted.",
-  refreshToken: "The documentation doesn't say if Telegram gives a refresh token.",
+    "Add both the application's origin and the callback URL to the allowed URLs. The documentation " +
+    "doesn't say whether http is accepted.",
+  refreshToken: "The documentation doesn't say whether Telegram issues refresh tokens.",
   scopes: [
-    { scope: "phone", gives: "the user's telephone number, if the user agrees" },
-    { scope: "telegram:bot_access", gives: "lets the bot write to the user" },
+    { scope: "phone", gives: "the user's phone number, if the user agrees" },
+    { scope: "telegram:bot_access", gives: "permission for the bot to send messages to the user" },
   ],
   moving: "new",
   sources: ["[Log in with Telegram](https://core.telegram.org/bots/telegram-login)"],

@@ -5,20 +5,20 @@ const registration: Registration = {
   register:
     '[Meta for Developers](https://developers.facebook.com/apps) → Create app → use case "Access the ' +
     'Threads API" → Customize → Settings → Redirect Callback URLs.\n\nThe Threads app id and secret ' +
-    "are on that page; they aren't the app's own. Until Meta has reviewed the app, only its testers " +
-    "can sign in.",
+    "are on that page; they differ from the id and secret of the Meta app. Until Meta has reviewed the " +
+    "app, only its testers can sign in.",
   redirects:
-    "Only https is accepted: give the development server a certificate (`next dev " +
-    "--experimental-https`), or use a tunnel.",
+    "Only https is accepted, so use a certificate for the development server (`next dev " +
+    "--experimental-https`), or a tunnel.",
   development: "https://localhost:3000",
   refreshToken:
-    "Threads gives no refresh tokens. The access token lasts an hour and can be " +
+    "Threads doesn't issue refresh tokens. The access token lasts an hour and can be " +
     "[exchanged](https://developers.facebook.com/docs/threads/get-started/long-lived-tokens/) for one " +
     "of 60 days.",
   scopes: [
-    { scope: "threads_content_publish", gives: "publishes posts for the user" },
-    { scope: "threads_read_replies", gives: "reads replies" },
-    { scope: "threads_manage_insights", gives: "reads figures about posts" },
+    { scope: "threads_content_publish", gives: "permission to publish posts for the user" },
+    { scope: "threads_read_replies", gives: "read access to replies" },
+    { scope: "threads_manage_insights", gives: "read access to statistics about posts" },
   ],
   separator: ",",
   moving:

@@ -6,15 +6,15 @@ const registration: Registration = {
     "[Todoist](https://app.todoist.com/app/settings/integrations/app-management) → Settings → " +
     "Integrations → Developer → Build integrations → Add new integration → OAuth redirect URL.",
   redirects:
-    "The URL must match the registered one. Todoist's documentation has no rule against " +
+    "The URL must match the registered one. Todoist's documentation doesn't rule out " +
     "`http://localhost`.",
   refreshToken:
-    "New apps get a refresh token with every sign-in, and another one with each renewal. Older apps " +
-    "without them have access tokens that don't end.",
+    "New apps get a refresh token with every sign-in, and a new one with each renewal. Older apps " +
+    "without refresh tokens have access tokens that don't expire.",
   scopes: [
-    { scope: "data:read_write", gives: "reads and writes the user's data" },
-    { scope: "task:add", gives: "only adds tasks" },
-    { scope: "data:delete", gives: "deletes data, too" },
+    { scope: "data:read_write", gives: "read and write access to the user's data" },
+    { scope: "task:add", gives: "permission only to add tasks" },
+    { scope: "data:delete", gives: "permission to delete data, too" },
   ],
   separator: ",",
   moving:

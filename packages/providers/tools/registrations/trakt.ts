@@ -5,10 +5,9 @@ const registration: Registration = {
   register:
     "[Trakt](https://trakt.tv/oauth/applications/new) → Settings → Your API Apps → New Application → " +
     "Redirect URI.",
-  redirects: "Write one URL on each line. Trakt's documentation has no rule against `http://localhost`.",
+  redirects: "Enter one URL per line. Trakt's documentation doesn't rule out `http://localhost`.",
   refreshToken:
-    "Trakt gives a refresh token with every sign-in. The lifetime of the access token is in " +
-    "`expires_in`.",
+    "Trakt issues a refresh token with every sign-in. The access token's lifetime is in `expires_in`.",
   scopes: "Trakt has no scopes.",
   moving: "same",
   sources: ["[Create an application](https://trakt.tv/oauth/applications/new)"],

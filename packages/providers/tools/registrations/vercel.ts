@@ -7,11 +7,11 @@ const registration: Registration = {
     "Authorization Callback URLs → Add, Client secrets → Generate, Permissions → `openid`, `email`, " +
     "`profile`.",
   redirects:
-    "Vercel's documentation registers `http://localhost:3000`. A URL must match one of the list " +
-    "exactly.",
+    "Vercel's documentation registers `http://localhost:3000`. The URL must exactly match one in the " +
+    "list.",
   refreshToken:
-    "Add the scope `offline_access`, and permit it for the app under Permissions. Access tokens last " +
-    "an hour, refresh tokens 30 days, and a refresh token is used once.",
+    "Add the `offline_access` scope, and allow it for the app under Permissions. Access tokens last an " +
+    "hour, refresh tokens 30 days, and each refresh token can be used only once.",
   scopes: [{ scope: "offline_access", gives: "a refresh token" }],
   moving: "new",
   sources: [

@@ -4,14 +4,14 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[VK ID](https://id.vk.com/about/business/go) → My apps → Add app → Web → base domain and trusted " +
-    "redirect URL. Under the app's data turn on what you ask for, such as the e-mail address.\n\nVK wants " +
-    "a business profile that VK Business ID has confirmed.",
+    "redirect URL. Under the app's data, turn on the data that you request, such as the e-mail " +
+    "address.\n\nVK requires a business profile that VK Business ID has confirmed.",
   redirects:
-    'The URL must be listed as "Trusted redirect URL", and its domain as "Base domain". ' +
-    "The documentation doesn't say if http is accepted.",
+    'The URL must be listed as "Trusted redirect URL", and its domain as "Base domain". The ' +
+    "documentation doesn't say whether http is accepted.",
   refreshToken:
-    "VK ID gives a refresh token with every sign-in, but a renewal needs the name of the device, too: " +
-    "`accessToken` cannot renew these tokens.",
+    "VK ID issues a refresh token with every sign-in, but a renewal also needs the device's name, so " +
+    "`accessToken` can't renew these tokens.",
   scopes: [{ scope: "phone", gives: "the user's telephone number" }],
   moving: "new",
   sources: [

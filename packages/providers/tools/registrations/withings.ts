@@ -7,13 +7,13 @@ const registration: Registration = {
     "Public API integration → accept the terms → the target environment, name, description and " +
     '"Registered URLs".',
   redirects:
-    'Write the callback URL under "Registered URLs". For notifications Withings wants https with a ' +
-    "domain, on port 80 or 443; an application with `http`, `localhost` or another port is limited to " +
-    "ten users, for development. The documentation doesn't confirm that the same is true for the sign-in.",
+    'Enter the callback URL under "Registered URLs". For notifications, Withings requires https with a ' +
+    "domain, on port 80 or 443. Applications with `http`, `localhost` or another port are limited to " +
+    "ten users, for development. The documentation doesn't confirm the same for the sign-in.",
   refreshToken:
-    "Withings gives a refresh token with every sign-in. Access tokens last three hours, refresh tokens " +
-    "a year. A renewal gives a new one, and the old one ends eight hours later, or when the new access " +
-    "token is used.",
+    "Withings issues a refresh token with every sign-in. Access tokens last three hours, refresh " +
+    "tokens a year. A renewal returns a new refresh token, and the old one expires eight hours later, " +
+    "or when the new access token is used.",
   scopes: [
     { scope: "user.metrics", gives: "weight, blood pressure and other measurements" },
     { scope: "user.activity", gives: "steps, workouts and sleep" },

@@ -3,15 +3,16 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at WorkOS AuthKit. */
 const registration: Registration = {
   register:
-    "[WorkOS dashboard](https://dashboard.workos.com) → Set up AuthKit, once; then Applications → your " +
-    "application → Redirects → Add redirect URI. API Keys has the client id and the API key.",
+    "[WorkOS dashboard](https://dashboard.workos.com) → Set up AuthKit (only once). Then Applications " +
+    "→ your application → Redirects → Add redirect URI. The client id and the API key are under API " +
+    "Keys.",
   redirects:
-    "In the sandbox environment http and `localhost` are accepted, in production only https. One URL is " +
-    "the default; only the others may have wildcards.",
+    "The sandbox environment accepts http and `localhost`; production accepts only https. One URL is " +
+    "the default; only the others can contain wildcards.",
   refreshToken:
-    "WorkOS gives a refresh token with every sign-in. It is used once, and works as long as the user's " +
-    "session at WorkOS is active.",
-  scopes: "The request has no scopes: the answer has the whole user.",
+    "WorkOS issues a refresh token with every sign-in. It can be used only once, and is valid as long " +
+    "as the user's WorkOS session is active.",
+  scopes: "The request has no scopes: the response contains the whole user.",
   moving: "new",
   sources: [
     "[Redirect URIs](https://workos.com/docs/sso/redirect-uris)",

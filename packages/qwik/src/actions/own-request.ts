@@ -12,11 +12,11 @@ export interface OwnRequest {
 }
 
 /**
- * The request of an action, if one of the application's own pages sent it. Qwik City looks at the origin of forms
- * only, and applications can turn that off.
+ * Returns the request of an action if one of the application's own pages sent it. Qwik City checks only the origin of
+ * forms, and applications can turn that off.
  *
- * @throws ServerError of Qwik City, with 403, if the browser says that another site sent it; AuthError if
- *   the configuration is broken.
+ * @throws Qwik City's ServerError, with 403, if the browser says that another site sent it; AuthError if the
+ * configuration is broken.
  */
 export async function ownRequest(
   event: RequestEventCommon,
@@ -31,11 +31,11 @@ export async function ownRequest(
   return { found, head, serviceUrl }
 }
 
-/** The page on which an action was called: actions are sent to the address of their page. */
+/** Returns the page on which an action was called: actions are sent to their page's URL. */
 export function currentPage({ url }: RequestEventCommon): string {
   const query = new URLSearchParams(url.search)
   query.delete("qaction")
-  // Two slashes at the beginning of a path would name another host.
+  // Two slashes at the beginning of a path would refer to another host.
   const path = url.pathname.replace(/^\/+/, "/")
   return query.size === 0 ? path : `${path}?${query}`
 }

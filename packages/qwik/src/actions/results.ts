@@ -1,11 +1,11 @@
-/** The result of an action that succeeded. Usually the browser is redirected and you don't see it. */
+/** The result of an action that succeeded. Usually, the browser is redirected and you don't see the result. */
 export interface ActionSuccess {
   failed?: undefined
   fieldErrors?: undefined
   formErrors?: undefined
 }
 
-/** The result of an action that failed, and why, in words for the user who filled in the form. */
+/** The result of an action that failed, with the reason in words for the user who filled in the form. */
 export interface ActionFailure<Field extends string> {
   failed: true
   /** The problem with a field. */
@@ -19,7 +19,7 @@ export type SignInField = "authorizationParams" | "options" | "providerId" | "re
 
 /** The fields of `useSignIn`. */
 export interface SignInInput {
-  /** Id of the provider. Without one, the user goes to the sign-in page. */
+  /** The provider's id. Without it, the user goes to the sign-in page. */
   providerId?: string | undefined
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
@@ -27,15 +27,15 @@ export interface SignInInput {
   /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
   authorizationParams?: string | URLSearchParams | Record<string, string> | undefined
   /**
-   * With `return`, a sign-in that fails is a result with `failed`, for a form that shows it itself. Default
+   * With `return`, a failed sign-in is a result with `failed`, for a form that shows the failure itself. Default
    * `redirect`: the user goes to the page that says what went wrong.
    */
   onFailure?: "redirect" | "return" | undefined
 }
 
-/** The fields that a provider asks for, such as `email`, and where to go on. */
+/** The fields that a provider requires, such as `email`, and where to go next. */
 export interface SignInOptions {
-  /** The path to go to afterwards. It wins over the one outside `options`. */
+  /** The path to go to afterwards. It takes precedence over the one outside `options`. */
   redirectTo?: string | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
   [field: string]: any
@@ -46,8 +46,8 @@ export interface SignOutInput {
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no
-   * provider; in a form, as text. Default: the provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider; in a form, as text. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
 }

@@ -11,15 +11,15 @@ import type { ActionFailure, SignInField, SignInInput } from "./results.ts"
 
 /** The message for a user whose sign-in failed, if the application shows it. */
 const failed = "The sign-in failed. Check the details and try again."
-/** The message for a form that no page of the application sends. */
+/** The message for a form that none of the application's pages sends. */
 const unreadable = "The form cannot be read."
 
 /**
- * Begins a sign-in, or with credentials completes it.
+ * Begins a sign-in, or completes it with credentials.
  *
- * @returns with `onFailure: "return"`, the failure; nested fields, which HTTP would refuse, cause one, too.
- * @throws RedirectMessage of Qwik City: to the next page, or to the page that says what went wrong;
- *   AuthError if the configuration is broken.
+ * @returns with `onFailure: "return"`, the failure; nested fields, which HTTP would refuse, cause a failure, too.
+ * @throws Qwik City's RedirectMessage, to the next page or to the page that says what went wrong; AuthError if the
+ * configuration is broken.
  */
 export async function signIn(
   input: SignInInput,

@@ -7,9 +7,9 @@ import { currentPage, ownRequest } from "./own-request.ts"
 import type { SignOutInput } from "./results.ts"
 
 /**
- * Ends the session of the browser.
+ * Ends the browser's session.
  *
- * @throws RedirectMessage of Qwik City, always, to the next page; AuthError if the sign-out fails.
+ * @throws always Qwik City's RedirectMessage, to the next page; AuthError if the sign-out fails.
  */
 export async function signOut(
   { redirectTo, provider }: SignOutInput,

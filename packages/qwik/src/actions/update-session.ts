@@ -8,10 +8,10 @@ import { ownRequest } from "./own-request.ts"
 import type { ActionSuccess } from "./results.ts"
 
 /**
- * Hands data to the callbacks `jwt` or `session`, which decide what to do with it. `useSession` shows the outcome.
+ * Passes data to the `jwt` or `session` callback, which decides what to do with it. `useSession` shows the result.
  *
- * @throws ServerError of Qwik City, with a 4xx, for data that HTTP would refuse; AuthError if the
- *   configuration is broken.
+ * @throws Qwik City's ServerError, with a 4xx status, for data that HTTP would refuse; AuthError if the
+ * configuration is broken.
  */
 export async function updateSession(
   data: Record<string, unknown>,
@@ -25,7 +25,7 @@ export async function updateSession(
   return {}
 }
 
-/** A fault of the client is not a fault of the server. */
+/** Turns an error that the client caused into a 4xx, because it isn't the server's. */
 async function answered(
   event: RequestEventCommon,
   update: () => Promise<SessionResult>,

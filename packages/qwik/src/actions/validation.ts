@@ -29,7 +29,10 @@ export function validSignOut(input: unknown): Validation<"redirectTo"> {
   return validation(signOutShape.safeParse(input))
 }
 
-/** Qwik City's own `zod$` gives a field one message, and names nested fields by their path. */
+/**
+ * Returns a validator's result in the format of Qwik City's own `zod$`: one message for each field, with nested fields
+ * named by their path.
+ */
 function validation<Field extends string>(
   parsed: z.SafeParseReturnType<unknown, Record<string, unknown>>,
 ): Validation<Field> {

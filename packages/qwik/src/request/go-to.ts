@@ -3,10 +3,9 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
- * Makes the answer of an action that sends the browser to an address. A page of the application is named by
- * its path and opened by the router; any other address is loaded, and so are the service's own pages. When
- * the router asks for data, Qwik City doesn't follow a redirect to such an address, so the data contains it
- * instead.
+ * Creates the response of an action that sends the browser to a URL. For one of the application's pages, it contains
+ * the path, which the router opens. Any other URL is loaded, as are the service's own pages. When the router requests
+ * data, Qwik City doesn't follow a redirect to such a URL, so the data contains the URL instead.
  *
  * @returns the value that the action must throw.
  */
@@ -25,7 +24,7 @@ export async function goTo(
   return event.send(200, await _serializeData(data, true))
 }
 
-/** Returns true if the router asks for the data of a page, rather than the browser for a document. */
+/** Returns true if the router requests a page's data, rather than the browser a document. */
 export function isForData(request: Request): boolean {
   return new URL(request.url).pathname.endsWith("/q-data.json")
 }

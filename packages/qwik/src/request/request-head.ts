@@ -2,9 +2,9 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { cookiesAfter, type Cookie, type RequestHead } from "@latchkey/core/integration"
 
 /**
- * The head of a request: its cookies, those included that this very request has set, and where the application is
- * reached. Qwik City says where that is, and respects `ORIGIN`; the `Host` of the request may name a server
- * behind a proxy.
+ * Returns the head of a request: its cookies, including those set during this request, and the application's origin.
+ * The origin comes from Qwik City, which respects `ORIGIN`, because the request's `Host` may name a server behind a
+ * proxy.
  *
  * @param newCookies - the cookies that were set so far, by name.
  */

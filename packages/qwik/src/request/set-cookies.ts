@@ -2,7 +2,7 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { uncacheable, type Cookie } from "@latchkey/core/integration"
 
 /**
- * Sets cookies in the answer. `event.cookie` keeps every one of them; `event.headers` would keep only the last.
+ * Sets cookies in the response. `event.cookie` keeps all of them; `event.headers` would keep only the last one.
  *
  * @param newCookies - records them for later calls in the same request.
  */
@@ -22,17 +22,20 @@ export function setCookies(
   event.headers.set("Cache-Control", uncacheable)
 }
 
-/** Keeps an answer that depends on the user out of caches, unless the application sets `Cache-Control`. */
+/** Keeps a response that depends on the user out of caches, unless the application sets `Cache-Control`. */
 export function keepFromCaches({ headers }: RequestEventCommon): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", uncacheable)
 }
 
-/** The attributes that Qwik City has no option for follow the path: it writes the path as it is. */
+/**
+ * Returns the path with the attributes for which Qwik City has no option after it, because Qwik City writes the path
+ * as it is.
+ */
 function pathOf({ options: { partitioned, path = "/", priority } }: Cookie): string {
   return path + (partitioned === true ? "; Partitioned" : "") + (priority ? `; Priority=${priority}` : "")
 }
 
-/** The options that are set: Qwik City does not declare that they may be undefined. */
+/** Returns the options that are set, because Qwik City's types don't allow undefined. */
 function defined<Options extends object>(
   options: Options,
 ): { [Name in keyof Options]?: NonNullable<Options[Name]> } {

@@ -7,20 +7,20 @@ import { sessionOf } from "../session-of.ts"
 import { isSamePage } from "../request/is-same-page.ts"
 import type { AuthMiddleware } from "./auth-middleware.ts"
 
-/** The demands of `protect`. */
+/** The requirements of `protect`. */
 export interface ProtectOptions extends Partial<FreshSessionOptions>, SessionDemands {}
 
 /**
- * Makes middleware that lets only users with a session pass to a route and the routes below it. Others are sent to the sign-in
- * page and back; a program gets 401. With `maxAge` the user must have authenticated as recently as that. If there is a
- * `callbacks.authorized`, it's asked about users with a session: true lets the request pass, a response is the answer, anything
- * else refuses the request.
+ * Creates middleware that lets only users with a session pass to a route and the routes below it. Others are sent to
+ * the sign-in page and back; a program gets a 401. With `maxAge`, the user must have authenticated within that time.
+ * If `callbacks.authorized` is set, it's called for users with a session: true lets the request pass, a response is
+ * sent as it is, and anything else refuses the request.
  *
  * Give the route a `loader`, even an empty one: without one, the router goes to its pages without asking the server.
  */
 export type Protect = (options?: ProtectOptions) => AuthMiddleware
 
-/** Makes `protect`. */
+/** Creates `protect`. */
 export function createProtect(requests: Requests): Protect {
   return (options = {}) =>
     async function protect(args, next) {
@@ -44,7 +44,7 @@ async function isOpen(current: Current): Promise<boolean> {
   return page.origin === origin && isSamePage(page.pathname, pathname)
 }
 
-/** Returns the answer to a request that may not pass; undefined lets it pass. */
+/** Returns the response to a request that may not pass; undefined lets the request pass. */
 async function refusal(current: Current, options: ProtectOptions): Promise<Response | undefined> {
   const session = await sessionOf(current)
   if (session === null) return askToSignIn(current, options)

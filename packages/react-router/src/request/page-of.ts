@@ -6,7 +6,7 @@ export function pageOf({ request, url }: RequestArgs): string {
   const address = isPage ? (url?.href ?? request.url) : (request.headers.get("referer") ?? "")
   if (!URL.canParse(address)) return "/"
   const { pathname, search } = url === undefined ? withoutRoutes(new URL(address)) : new URL(address)
-  // Two slashes at the beginning of a path would name another host.
+  // Two slashes at the beginning of a path would refer to another host.
   return (pathname + search).replace(/^\/+/, "/")
 }
 

@@ -1,8 +1,8 @@
 import type { RequestHead } from "@latchkey/core/integration"
 
 /**
- * Returns the head of a request as the browser sent it. A request from a test has no `Host`, but its URL contains
- * the host.
+ * Returns the head of a request as the browser sent it. Requests from tests have no `Host`, but their URLs contain the
+ * host.
  */
 export function requestHead(request: Request): RequestHead & { readonly headers: Headers } {
   const { protocol, host } = new URL(request.url)

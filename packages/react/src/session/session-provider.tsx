@@ -17,19 +17,19 @@ import { SessionContext, type SessionContextValue, type UpdateSession } from "./
 /** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends ServiceLocation {
   children?: ReactNode
-  /** The session that the server has read; null if no user is signed in. Without it, the page asks the service. */
+  /** The session that the server has read; null if no user is signed in. If it's missing, the page asks the service. */
   session?: Session | null | undefined
   /**
    * Seconds after which the session is read again, so that it doesn't end while the page is open. Default 0: never.
    */
   refetchInterval?: number | undefined
-  /** Reads the session again when the page is shown again. Default `true`. */
+  /** Reads the session again when the page becomes visible again. Default `true`. */
   refetchOnWindowFocus?: boolean | undefined
   /** Keeps `refetchInterval` going while the browser is offline. Default `true`. */
   refetchWhenOffline?: boolean | undefined
 }
 
-/** Gives the session to `useSession` below it, and keeps it up to date. */
+/** Provides the session to `useSession` below it, and keeps it up to date. */
 export function SessionProvider(props: SessionProviderProps): JSX.Element {
   const { children, session } = props
   const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true } = props

@@ -6,12 +6,12 @@ import { SessionContext, type SessionContextValue } from "./session-context.ts"
 export interface UseSessionOptions<Required extends boolean> {
   /** True if the page needs a signed-in user. */
   required: Required
-  /** Is called if no user is signed in. Default: the sign-in page, and back. */
+  /** Called if no user is signed in. Default: sends the user to the sign-in page and back. */
   onUnauthenticated?: (() => void) | undefined
 }
 
 /**
- * The session of the page, and whether it is known yet.
+ * Returns the page's session, and whether it's known yet.
  *
  * @throws Error outside of a `SessionProvider`.
  */

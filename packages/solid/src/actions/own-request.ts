@@ -11,11 +11,10 @@ export interface OwnRequest extends ConfiguredIntegration {
 }
 
 /**
- * The request that the code runs for, if one of the application's own pages sent it: SolidStart runs a server function
+ * Returns the current request if one of the application's own pages sent it, because SolidStart runs a server function
  * for any request, from any site.
  *
- * @throws MissingCSRF if the browser says that another site sent it; AuthError if the configuration is
- *   broken.
+ * @throws MissingCSRF if the browser says that another site sent it; AuthError if the configuration is broken.
  */
 export async function ownRequest(configuration: Configuration): Promise<OwnRequest> {
   const event = serverEvent()
@@ -27,14 +26,14 @@ export async function ownRequest(configuration: Configuration): Promise<OwnReque
   return { ...found, event, head }
 }
 
-/** The page to go to after an action that names none: the one it was called on. */
+/** Returns the page to go to after an action that doesn't name one: the page on which it was called. */
 export function redirectTarget(target: unknown, { headers }: RequestHead): string {
   return typeof target === "string" ? target : (headers.get("referer") ?? "/")
 }
 
 /**
- * Runs an operation of the service. SolidStart sends a server function's errors to the browser, and the cause of
- * an error, which is in the log, must not reach it.
+ * Runs an operation of the service. SolidStart sends a server function's errors to the browser, which must not get an
+ * error's cause. The log contains it.
  */
 export async function withoutCause<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {

@@ -4,31 +4,30 @@ import { redirectTo as redirectResponse } from "../request/redirect-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
 
-/** The second argument of `signIn`: the fields of the form, and how to go on. */
+/** The second argument of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
-  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
   [field: string]: any
 }
 
-/** A form as an action gets it: without script and files, SolidStart hands it over as `URLSearchParams`. */
+/** A form as an action gets it. Without a script and without files, SolidStart passes it as `URLSearchParams`. */
 type Form = FormData | URLSearchParams
 
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /**
- * Signs in from code on the server: an `action` with "use server", or an API route. A request that another site sent
- * is refused.
+ * Signs in from code on the server: an `action` with "use server", or an API route. Refuses requests from other sites.
  *
- * @param provider - its id. Without one, the user goes to the sign-in page.
+ * @param provider - the provider's id. Without it, the user goes to the sign-in page.
  * @param options - the form, or an object.
- * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a `Response`
- *   that redirects, which must reach SolidStart.
- * @throws AuthError if the sign-in fails, or a field is neither text, number, boolean nor null.
+ * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect `Response`,
+ * which must reach SolidStart.
+ * @throws AuthError if the sign-in fails, or a field isn't text, a number, a boolean or null.
  */
 export type SignIn = (
   provider?: string,
@@ -36,7 +35,7 @@ export type SignIn = (
   authorizationParams?: AuthorizationParams,
 ) => Promise<string>
 
-/** Makes `signIn`. */
+/** Creates `signIn`. */
 export function createSignIn(configuration: Configuration): SignIn {
   return async (providerId, options, authorizationParams) => {
     const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))

@@ -8,25 +8,25 @@ export interface SignOutOptions {
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no
-   * provider. Default: the provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
-  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
 }
 
 /**
- * Ends the session of the current request from code on the server: an `action` with "use server", or an API route. A
- * request that another site sent is refused.
+ * Ends the session of the current request from code on the server: an `action` with "use server", or an API route.
+ * Refuses requests from other sites.
  *
- * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a `Response`
- *   that redirects, which must reach SolidStart.
+ * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect `Response`,
+ * which must reach SolidStart.
  * @throws AuthError if the sign-out fails.
  */
 export type SignOut = (options?: SignOutOptions) => Promise<string>
 
-/** Makes `signOut`. */
+/** Creates `signOut`. */
 export function createSignOut(configuration: Configuration): SignOut {
   return async (options) => {
     const { redirect = true, redirectTo, provider } = options ?? {}

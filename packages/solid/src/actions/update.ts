@@ -4,17 +4,17 @@ import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, withoutCause } from "./own-request.ts"
 
 /**
- * Changes the session of the current request from code on the server. The callbacks `jwt` or `session` get `data`
- * and decide what to do with it. A request that another site sent is refused.
+ * Changes the session of the current request from code on the server. The `jwt` or `session` callback gets `data` and
+ * decides what to do with it. Refuses requests from other sites.
  *
- * @returns the session that the callbacks made of it, or null if no user is signed in.
+ * @returns the session as changed by the callbacks, or null if no user is signed in.
  * @throws AuthError if the configuration is broken.
  */
 export type UpdateSession = (
   data: Partial<Session> | { user?: Partial<Session["user"]> | undefined },
 ) => Promise<Session | null>
 
-/** Makes `update`. */
+/** Creates `update`. */
 export function createUpdate(configuration: Configuration): UpdateSession {
   return async (data) => {
     const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))

@@ -1,12 +1,12 @@
 import { belowBasePath, setDefaultBasePath } from "@latchkey/core/client"
 import { defaultBasePath } from "../base-url.ts"
 
-/** Has the page find the service below the `base` of Vite, unless its `SessionProvider` says otherwise. */
+/** Makes the page look for the service below Vite's `base`, unless its `SessionProvider` sets another path. */
 export function followBaseUrl(): void {
   setDefaultBasePath(defaultBasePath())
 }
 
-/** A function of the browser that asks the service where SolidStart serves it: below the `base` of Vite. */
+/** Makes a browser function call the service where SolidStart serves it: below Vite's `base`. */
 export function belowBaseUrl<Call extends (...input: never) => unknown>(call: Call): Call {
   return belowBasePath(defaultBasePath, call)
 }

@@ -18,22 +18,21 @@ import { SessionContext, type SessionSignal } from "./session-context.ts"
 /** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends ServiceLocation {
   readonly children?: JSX.Element
-  /** The session that the server has read; null if no user is signed in. Without it, the page asks the service. */
+  /** The session that the server has read; null if no user is signed in. If it's missing, the page asks the service. */
   readonly session?: Session | null | undefined
   /**
-   * Seconds after which the session is read again, so that it does not end while the page is open. Default 0:
-   * never.
+   * Seconds after which the session is read again, so that it doesn't end while the page is open. Default 0: never.
    */
   readonly refetchInterval?: number | undefined
-  /** Reads the session again when the page is shown again. Default `true`. */
+  /** Reads the session again when the page becomes visible again. Default `true`. */
   readonly refetchOnWindowFocus?: boolean | undefined
   /** Keeps `refetchInterval` going while the browser is offline. Default `true`. */
   readonly refetchWhenOffline?: boolean | undefined
 }
 
-/** Gives the session to `useSession` below it, and keeps it up to date. */
+/** Provides the session to `useSession` below it, and keeps it up to date. */
 export function SessionProvider(props: SessionProviderProps): JSX.Element {
-  // Before the effects of the children, which may call the service.
+  // Before the children's effects, which may call the service.
   followBaseUrl()
   setServiceLocation(props)
   const store = createSessionStore(props.session)

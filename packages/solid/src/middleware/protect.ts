@@ -19,24 +19,24 @@ export interface MiddlewareEvent {
   readonly res: { readonly headers: Headers }
 }
 
-/** Middleware of SolidStart: it answers by a response, or lets the request go on. */
+/** Middleware of SolidStart: it returns a response, or lets the request continue. */
 export type AuthMiddleware = (event: MiddlewareEvent, next: () => unknown) => Promise<unknown>
 
 /**
- * Makes middleware that lets only users with a session pass to these paths and what is below them; without any
- * path, to everything but the actions of the service. A path may have the `base` of Vite before it or not. If there
- * is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer, anything
- * else sends the user to the sign-in page.
+ * Creates middleware that lets only users with a session pass to these paths and the paths below them. Without
+ * arguments, it guards everything except the service's actions. A path may begin with Vite's `base`, but doesn't have
+ * to. If `callbacks.authorized` is set, it decides instead: true lets the request pass, a response is sent as it is,
+ * and anything else sends the user to the sign-in page.
  *
- * It guards pages and API routes. Server functions have their own address, the same for all: call
- * `requireSession` in each function that needs a session.
+ * It guards pages and API routes. All server functions share one URL: call `requireSession` in each one that needs a
+ * session.
  */
 export type Protect = (...paths: readonly string[]) => AuthMiddleware
 
-/** The methods that the route of the service handles; the framework would render a page for another one. */
+/** The methods that the service's route handles. For other methods, the framework would render a page. */
 const handled: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"])
 
-/** Makes `protect`. */
+/** Creates `protect`. */
 export function createProtect(configuration: Configuration): Protect {
   return (...paths) =>
     async ({ req: request, res: response }, next) => {
@@ -53,7 +53,7 @@ export function createProtect(configuration: Configuration): Protect {
     }
 }
 
-/** The answer to a request that may not pass; undefined lets it pass. */
+/** Returns the response to a request that may not pass; undefined lets the request pass. */
 async function refusal(
   request: Request,
   session: Session | null,
@@ -64,7 +64,7 @@ async function refusal(
   return decision instanceof Response ? decision : toSignInPage(request, found)
 }
 
-/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
+/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page. */
 async function toSignInPage(request: Request, found: ConfiguredIntegration): Promise<Response | undefined> {
   const page = new URL(request.url)
   const head = currentHead({ request, response: { headers: new Headers() } })
@@ -78,8 +78,8 @@ async function toSignInPage(request: Request, found: ConfiguredIntegration): Pro
 }
 
 /**
- * Each server function decides for itself: a stranger needs one to sign in. The base of the application is told exactly,
- * as SolidStart tells it: in other letters it would lead to a page.
+ * Returns true for server functions, which decide for themselves, because signed-out users need one to sign in. The
+ * application's base must match exactly, including case, as in SolidStart: otherwise the path would lead to a page.
  */
 function isServerFunction(pathname: string): boolean {
   return ["/_server", `${baseUrl()}/_server`].some(

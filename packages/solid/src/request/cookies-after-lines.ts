@@ -1,10 +1,10 @@
 import { cookieHeader, cookieValues } from "@latchkey/core/integration"
 
 /**
- * The `Cookie` header that a browser would send once it has taken these `Set-Cookie` lines.
+ * Returns the `Cookie` header that a browser would send after it has processed these `Set-Cookie` lines.
  *
- * @param sent - the header of the request.
- * @param lines - of the answer that is being made; one without a value takes the cookie away.
+ * @param sent - the request's header.
+ * @param lines - the response's lines so far; a line without a value removes the cookie.
  */
 export function cookiesAfterLines(sent: string | null, lines: readonly string[]): string {
   const values = cookieValues(sent)
@@ -14,7 +14,7 @@ export function cookiesAfterLines(sent: string | null, lines: readonly string[])
   return cookieHeader(values)
 }
 
-/** The name of the cookie that a `Set-Cookie` line sets. */
+/** Returns the name of the cookie that a `Set-Cookie` line sets. */
 export function cookieName(line: string): string {
   return line.split("=", 1)[0]?.trim() ?? ""
 }

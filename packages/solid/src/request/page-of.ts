@@ -1,6 +1,6 @@
 import type { ServerEvent } from "./server-event.ts"
 
-/** The page that a request is for. A server function's request is for the page that calls it, and so is a form's. */
+/** Returns the page that a request is for. For a server function or a form, that's the page that sends the request. */
 export function pageOf({ request }: ServerEvent): string {
   const { pathname, search } = new URL(request.url)
   const isPage = request.method === "GET" || request.method === "HEAD"
@@ -11,7 +11,7 @@ export function pageOf({ request }: ServerEvent): string {
   return page.pathname + page.search
 }
 
-/** Returns the path and the query of a page. Two slashes at the beginning would name another host. */
+/** Returns the path and the query of a page. Two slashes at the beginning would refer to another host. */
 export function pathOf({ pathname, search }: URL): string {
   return (pathname + search).replace(/^\/+/, "/")
 }

@@ -1,12 +1,12 @@
 import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
- * A redirect as SolidStart takes it from a server function: 303, so that the browser goes on with GET
- * (RFC 9110 §15.4.4). A page of the application is named by its path, and the router goes there without loading the
- * document again; anything else, the service's own pages included, is an absolute address, which it loads.
- * Meanwhile the router must not ask again for the page's data (`X-Revalidate`, its `revalidate: []`): a query
- * that requires a session would send a user who has just signed out to the sign-in page, instead of to the
- * identity provider.
+ * Creates a redirect as SolidStart accepts it from a server function: 303, so that the browser sends a GET request
+ * (RFC 9110 §15.4.4). For one of the application's pages, it contains the path, and the router goes there without
+ * loading the document again. For anything else, including the service's own pages, it contains an absolute URL, which
+ * is loaded. Meanwhile, the router must not request the page's data again (`X-Revalidate`, its `revalidate: []`): a
+ * query that requires a session would send a user who has just signed out to the sign-in page instead of the identity
+ * provider.
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl): Response {
   const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))
@@ -14,7 +14,7 @@ export function redirectTo(url: string, { origin, base }: ServiceUrl): Response 
   return new Response(null, { status: 303, headers })
 }
 
-/** A path with two slashes at its beginning would name another host. */
+/** Returns the path of a URL. Two slashes at the beginning of a path would refer to another host. */
 function pathOf(url: string, origin: string): string {
   return url.slice(origin.length).replace(/^\/+/, "/")
 }

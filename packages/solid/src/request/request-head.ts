@@ -2,7 +2,7 @@ import type { RequestHead } from "@latchkey/core/integration"
 import { cookiesAfterLines } from "./cookies-after-lines.ts"
 import type { ServerEvent } from "./server-event.ts"
 
-/** The head of a request. One made in a test has no `Host`: its address says it. */
+/** Returns the head of a request. Requests in tests have no `Host`, but their URLs contain the host. */
 export function requestHead(request: Request): RequestHead {
   const { protocol, host } = new URL(request.url)
   const headers = new Headers(request.headers)
@@ -11,9 +11,9 @@ export function requestHead(request: Request): RequestHead {
 }
 
 /**
- * As {@link requestHead}, with the cookies as they are now, including cookies that were set during this request (by
- * a sign-in in the same action, or the middleware). They are read from the headers: after a single-flight mutation
- * these are newer than what the framework's `getCookie` knows.
+ * Returns the head of a request as {@link requestHead} does, with the current cookies, including cookies that were set
+ * during this request (by a sign-in in the same action, or the middleware). They're read from the headers, because
+ * after a single-flight mutation, the headers are newer than what the framework's `getCookie` knows.
  */
 export function currentHead({ request, response, clientAddress }: ServerEvent): RequestHead {
   const head = requestHead(request)

@@ -3,23 +3,23 @@ import { getRequestEvent } from "solid-js/web"
 /** The argument of an API route's handler, as far as it is read: an `APIEvent` of SolidStart. */
 export interface AuthEvent {
   readonly request: Request
-  /** The address of the connection. */
+  /** The connection's network address. */
   readonly clientAddress?: string | undefined
 }
 
-/** A request on the server, and the head of its answer: a `FetchEvent` of SolidStart. */
+/** A request on the server, and the head of its response: a `FetchEvent` of SolidStart. */
 export interface ServerEvent extends AuthEvent {
   readonly response: { readonly headers: Headers }
 }
 
-/** The request that the code runs for; undefined in the browser, and outside of a request. */
+/** Returns the current request; undefined in the browser, and outside of a request. */
 export function findServerEvent(): ServerEvent | undefined {
   const event: Partial<ServerEvent> | undefined = getRequestEvent()
   return event?.request === undefined || event.response === undefined ? undefined : (event as ServerEvent)
 }
 
 /**
- * The request that the code runs for: a page that is rendered, a server function, an API route or the middleware.
+ * Returns the current request: of a page that is rendered, a server function, an API route or the middleware.
  *
  * @throws Error elsewhere.
  */

@@ -1,7 +1,7 @@
 import { serialiseCookie, uncacheable, type Cookie } from "@latchkey/core/integration"
 import { cookieName } from "./cookies-after-lines.ts"
 
-/** Adds cookies to the headers of an answer, in place of earlier ones of the same names. */
+/** Adds cookies to a response's headers, replacing earlier ones with the same names. */
 export function setCookies(headers: Headers, cookies: readonly Cookie[]): void {
   if (cookies.length === 0) return
   const names = new Set(cookies.map(({ name }) => name))
@@ -12,8 +12,8 @@ export function setCookies(headers: Headers, cookies: readonly Cookie[]): void {
 }
 
 /**
- * Keeps an answer that depends on the user out of caches, unless the application sets `Cache-Control`. The headers of a page
- * that is streamed are on their way as soon as something waits: call it before.
+ * Keeps a response that depends on the user out of caches, unless the application sets `Cache-Control`. A streamed
+ * page sends its headers as soon as something is awaited, so call this function first.
  */
 export function keepFromCaches(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", uncacheable)

@@ -9,7 +9,7 @@ export async function formOf({ request }: RequestEvent): Promise<FormData> {
   try {
     return await request.formData()
   } catch (thrown) {
-    // Anything else is SvelteKit's, such as a body that is too large.
+    // Any other error is SvelteKit's, such as for a body that is too large.
     if (thrown instanceof TypeError) error(400, "The request has no form.")
     throw thrown
   }

@@ -4,11 +4,11 @@ import { goTo } from "../request/go-to.ts"
 import { asHttpError } from "./as-http-error.ts"
 import { formOf } from "./form-of.ts"
 
-/** The third argument of `signIn`: the fields of the form, and how to go on. */
+/** The third argument of `signIn`: the form's fields, and where to go next. */
 export interface SignInOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
-  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
   [field: string]: any
@@ -17,11 +17,11 @@ export interface SignInOptions {
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
-/** Signs in from code on the server. A request that another site sent is refused. */
+/** Signs in from code on the server. Refuses requests from other sites. */
 export interface SignIn {
   /**
-   * Signs in as a form action: `export const actions = { default: signIn }`. The form has the field `providerId`, without which
-   * the user goes to the sign-in page, `redirectTo`, and the fields of the provider.
+   * Signs in as a form action: `export const actions = { default: signIn }`. The form has the fields `providerId`,
+   * without which the user goes to the sign-in page, and `redirectTo`, and the provider's fields.
    *
    * @throws Redirect to the provider, to `redirectTo`, or to a page that explains why the sign-in failed.
    */
@@ -29,12 +29,12 @@ export interface SignIn {
   /**
    * Signs in from your own action, endpoint or remote function.
    *
-   * @param provider - its id. Without one, the user goes to the sign-in page.
+   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
-   * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a redirect, which must reach
-   *   SvelteKit.
-   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, its answer has a status from 400 to 499 if the
-   *   user caused it.
+   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect, which must
+   * reach SvelteKit.
+   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. If you don't catch an error that the user
+   * caused, the response has a status from 400 to 499.
    */
   (
     event: RequestEvent,
@@ -44,7 +44,7 @@ export interface SignIn {
   ): Promise<string>
 }
 
-/** Makes `signIn`. */
+/** Creates `signIn`. */
 export function createSignIn({ signIn: navigate }: NavigationFunctions<RequestEvent>): SignIn {
   async function signIn(event: RequestEvent): Promise<never>
   async function signIn(event: RequestEvent, ...given: readonly unknown[]): Promise<string>
@@ -57,14 +57,14 @@ export function createSignIn({ signIn: navigate }: NavigationFunctions<RequestEv
   return signIn
 }
 
-/** The arguments of `signIn` after the event. */
+/** The arguments of `signIn` that follow the event. */
 type Given = readonly [
   provider?: string,
   options?: FormData | URLSearchParams | SignInOptions,
   authorizationParams?: AuthorizationParams,
 ]
 
-/** Signs in as the form says. Pages of the service explain errors to the user, as they do for the service's own forms. */
+/** Signs in as the form says. The service's pages explain errors to the user, as for the service's own forms. */
 async function signInByForm(
   navigate: NavigationFunctions<RequestEvent>["signIn"],
   event: RequestEvent,

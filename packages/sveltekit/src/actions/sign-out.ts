@@ -9,15 +9,15 @@ export interface SignOutOptions {
   /** The path to go to afterwards. Default: the page that sent the request. */
   redirectTo?: string | undefined
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no provider. Default: the
-   * provider's option `logout`.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
-  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
 }
 
-/** Ends the session of a request from code on the server. A request that another site sent is refused. */
+/** Ends the session of a request from code on the server. Refuses requests from other sites. */
 export interface SignOut {
   /**
    * Signs out as a form action: `export const actions = { default: signOut }`. The form may have the field `redirectTo`.
@@ -28,14 +28,14 @@ export interface SignOut {
   /**
    * Signs out in your own action, endpoint or remote function.
    *
-   * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a redirect, which must reach
-   *   SvelteKit.
+   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect, which must
+   * reach SvelteKit.
    * @throws AuthError if the sign-out fails.
    */
   (event: RequestEvent, options: SignOutOptions): Promise<string>
 }
 
-/** Makes `signOut`. */
+/** Creates `signOut`. */
 export function createSignOut({ signOut: navigate }: NavigationFunctions<RequestEvent>): SignOut {
   async function signOut(event: RequestEvent): Promise<never>
   async function signOut(event: RequestEvent, options?: SignOutOptions): Promise<string>

@@ -3,11 +3,11 @@ import { belowBase } from "./below-base.ts"
 
 /** Returns the session of this browser, or null. */
 export const getSession: typeof client.getSession = /* @__PURE__ */ belowBase(client.getSession)
-/** Returns the token that forms of this browser are posted with. */
+/** Returns the CSRF token for forms that this browser posts. */
 export const getCsrfToken: typeof client.getCsrfToken = /* @__PURE__ */ belowBase(client.getCsrfToken)
 /** Returns the public details of the configured providers, by id. */
 export const getProviders: typeof client.getProviders = /* @__PURE__ */ belowBase(client.getProviders)
-/** Signs in, or leads to the sign-in page. */
+/** Signs in, or goes to the sign-in page. */
 export const signIn: typeof client.signIn = /* @__PURE__ */ belowBase(client.signIn)
 /** Signs out. */
 export const signOut: typeof client.signOut = /* @__PURE__ */ belowBase(client.signOut)

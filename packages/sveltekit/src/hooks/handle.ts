@@ -12,10 +12,10 @@ export interface HandleInput {
   readonly resolve: (event: RequestEvent, options?: any) => Response | Promise<Response>
 }
 
-/** A `handle` of SvelteKit: for `src/hooks.server.ts`, alone or in a `sequence`. */
+/** A SvelteKit `handle` for `src/hooks.server.ts`, by itself or in a `sequence`. */
 export type AuthHandle = (input: HandleInput) => Promise<Response>
 
-/** Makes `handle`. */
+/** Creates `handle`. */
 export function createHandle(currentOf: CurrentOf): AuthHandle {
   return async function handle({ event, resolve }) {
     if (isPrerendered(event)) {

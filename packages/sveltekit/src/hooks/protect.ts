@@ -9,19 +9,20 @@ import { sessionOf } from "../session-of.ts"
 import type { AuthHandle } from "./handle.ts"
 
 /**
- * Makes a `handle` that lets only users with a session pass to these paths and what is below them; without any path, to
- * everything but the actions of the service and your own sign-in page. A browser is sent to the sign-in page and back; a program
- * gets 401. If there is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer,
- * anything else refuses the request. Use it after `handle`: `sequence(handle, protect("/account"))`.
+ * Creates a `handle` that lets only users with a session pass to these paths and the paths below them. Without
+ * arguments, it guards everything except the service's actions and your own sign-in page. A browser is sent to the
+ * sign-in page and back; a program gets a 401. If `callbacks.authorized` is set, it decides instead: true lets the
+ * request pass, a response is sent as it is, and anything else refuses the request. Use it after `handle`:
+ * `sequence(handle, protect("/account"))`.
  *
- * It guards pages, their data, form actions and endpoints. Remote functions have their own address, the same for all: call
- * `requireSession` in each one that needs a session. Prerendered pages are files, which it doesn't see.
+ * It guards pages, their data, form actions and endpoints. All remote functions share one URL: call `requireSession`
+ * in each one that needs a session. Prerendered pages are files, so it can't guard them.
  *
- * @param paths - below the application's `base`.
+ * @param paths - paths below the application's `base`.
  */
 export type Protect = (...paths: readonly string[]) => AuthHandle
 
-/** Makes `protect`. */
+/** Creates `protect`. */
 export function createProtect(currentOf: CurrentOf, base: string): Protect {
   return (...paths) =>
     async function protect({ event, resolve }) {
@@ -34,14 +35,14 @@ export function createProtect(currentOf: CurrentOf, base: string): Protect {
     }
 }
 
-/** Returns true for a guarded request. The hook `reroute` may lead another path to a route, so both count. */
+/** Returns true for a guarded request. The `reroute` hook may map a different path to a route, so both are checked. */
 function isCovered({ url, route }: RequestEvent, paths: readonly string[], base: string): boolean {
   if (paths.length === 0) return true
   const routePath = route.id?.replaceAll(/\/\([^)/]*\)/g, "") ?? ""
   return covers(paths, url.pathname, base) || covers(paths, routePath, base)
 }
 
-/** Returns the answer to a request that may not pass; undefined lets it pass. */
+/** Returns the response to a request that may not pass; undefined lets the request pass. */
 async function refusal(current: Current): Promise<Response | undefined> {
   const { event, config } = current
   const decision = await isAuthorized(config, await sessionOf(current), () => event.request)

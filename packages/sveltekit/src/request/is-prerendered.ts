@@ -1,8 +1,8 @@
 import type { RequestEvent } from "@sveltejs/kit"
 
 /**
- * Returns true while SvelteKit builds a page for all users: there are no cookies and no secrets then. It's known by the query,
- * which a prerendered page must not read.
+ * Returns true while SvelteKit builds a page for all users, when there are no cookies and no secrets. The sign is the
+ * query, which a prerendered page must not read.
  *
  * @see [SvelteKit: prerendering](https://svelte.dev/docs/kit/page-options#prerender)
  */

@@ -11,6 +11,6 @@ export function pageOf({ url, request, isRemoteRequest }: RequestEvent): string 
   const { pathname, searchParams } = new URL(address)
   const kept = new URLSearchParams([...searchParams].filter(([name]) => !name.startsWith("/")))
   const search = kept.size === 0 ? "" : `?${kept}`
-  // Two slashes at the beginning of a path would name another host.
+  // Two slashes at the beginning of a path would refer to another host.
   return (pathname + search).replace(/^\/+/, "/")
 }

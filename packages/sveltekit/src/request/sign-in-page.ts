@@ -4,7 +4,7 @@ import type { Current } from "../current.ts"
 import { pageOf } from "./page-of.ts"
 
 /**
- * Returns the address of the sign-in page.
+ * Returns the URL of the sign-in page.
  *
  * @param callbackUrl - the page to go to afterwards. Default: the page of the request.
  */

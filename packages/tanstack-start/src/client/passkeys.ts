@@ -3,10 +3,10 @@ import { belowRouterBase } from "./below-router-base.ts"
 
 /** Signs in with a passkey, or registers one. */
 export const signIn: typeof passkeys.signIn = /* @__PURE__ */ belowRouterBase(passkeys.signIn)
-/** Offers passkeys in the autofill of a field, and signs in with the one that the user picks. */
+/** Offers passkeys in a field's autofill, and signs in with the one that the user picks. */
 export const autofill: typeof passkeys.autofill = /* @__PURE__ */ belowRouterBase(passkeys.autofill)
-/** Makes a passkey for the signed-in user. */
+/** Creates a passkey for the signed-in user. */
 export const addPasskey: typeof passkeys.addPasskey = /* @__PURE__ */ belowRouterBase(passkeys.addPasskey)
-/** Makes a passkey for the signed-in user without asking, if the browser supports it. */
+/** Creates a passkey for the signed-in user without asking, if the browser supports it. */
 export const addPasskeyAutomatically: typeof passkeys.addPasskeyAutomatically =
   /* @__PURE__ */ belowRouterBase(passkeys.addPasskeyAutomatically)

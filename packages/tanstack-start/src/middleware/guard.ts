@@ -5,12 +5,12 @@ import type { CurrentRequests } from "../current.ts"
 import { freshSession, refusal, type ReturnOptions } from "../refusal.ts"
 import { sessionOf } from "../session-of.ts"
 
-/** The demands of `protect` and `protectRequest`. */
+/** The requirements of `protect` and `protectRequest`. */
 export interface ProtectOptions extends Partial<FreshSessionOptions>, ReturnOptions {}
 
 /**
- * Returns the session of a request that may pass. If there is a `callbacks.authorized`, it's asked about users with a session:
- * true lets the request pass, a response is the answer, anything else refuses the request.
+ * Returns the session of a request that may pass. If `callbacks.authorized` is set, it's called for users with a
+ * session: true lets the request pass, a response is sent as it is, and anything else refuses the request.
  *
  * @throws Response for any other request.
  */

@@ -12,7 +12,7 @@ import { guard, type ProtectOptions } from "./guard.ts"
 
 /** The context of a request that `withAuth` has seen. */
 export interface AuthContext {
-  /** Returns the session, or null. It's read once for each request, when you first ask. */
+  /** Returns the session, or null. It's read once for each request, when you first call this function. */
   readonly auth: SessionAccessors["auth"]
 }
 
@@ -51,8 +51,9 @@ export interface MiddlewareFunctions {
    */
   withAuth: WithAuth
   /**
-   * Guards server functions: `createMiddleware({ type: "function" }).server(protect())`. A user without a session is sent to the
-   * sign-in page and back, a program gets 401. With `maxAge` the user must have authenticated as recently as that.
+   * Guards server functions: `createMiddleware({ type: "function" }).server(protect())`. Users without a session are
+   * sent to the sign-in page and back; a program gets a 401. With `maxAge`, the user must have authenticated within
+   * that time.
    */
   protect: (options?: ProtectOptions) => FunctionGuard
   /**
@@ -62,7 +63,7 @@ export interface MiddlewareFunctions {
   protectRequest: (options?: ProtectOptions) => RequestGuard
 }
 
-/** Makes the functions. @param auth - reads the session of the request */
+/** Creates the functions. @param auth - reads the session of the request */
 export function createMiddlewareFunctions(
   requests: CurrentRequests,
   auth: SessionAccessors["auth"],

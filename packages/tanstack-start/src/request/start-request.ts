@@ -1,7 +1,7 @@
 import { getRequest } from "@tanstack/react-start/server"
 
 /**
- * Returns the request that the code runs for: a page that is rendered, a server function, a server route or middleware.
+ * Returns the current request: of a page that is rendered, a server function, a server route or middleware.
  *
  * @throws Error elsewhere.
  */

@@ -1,5 +1,5 @@
 /**
- * Makes a `Date` that runs some time ahead of another one, or behind it. Only the present is moved: dates that are made from
+ * Creates a `Date` that runs some time ahead of another one, or behind it. Only the present is moved: dates that are made from
  * a value stay as they are.
  *
  * @param ahead - returns the milliseconds by which it's ahead.

@@ -38,7 +38,7 @@ interface Waiting {
   take(mail: CaughtMail): void
 }
 
-/** Makes an outbox that other modules fill. */
+/** Creates an outbox that other modules fill. */
 export function filledOutbox(): FilledOutbox {
   const mails: CaughtMail[] = []
   const unread: CaughtMail[] = []
@@ -99,7 +99,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Makes an outbox in this process, for an application in the same process.
+ * Creates an outbox in this process, for an application in the same process.
  *
  * ```ts
  * const outbox = createOutbox()

@@ -47,7 +47,7 @@ export interface VirtualAuthenticatorOptions {
 export interface VirtualAuthenticator {
   readonly passkeys: readonly VirtualPasskey[]
   /**
-   * Makes a passkey: RegistrationResponseJSON, as text.
+   * Creates a passkey: RegistrationResponseJSON, as text.
    *
    * @throws DOMException `InvalidStateError` if the options exclude a passkey that it has.
    */
@@ -72,7 +72,7 @@ export interface VirtualAuthenticator {
 const flags = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, isBackedUp: 0x10 } as const
 
 /**
- * Makes an authenticator without passkeys, in software.
+ * Creates an authenticator without passkeys, in software.
  *
  * @throws Error if `NODE_ENV` is `production`.
  */

@@ -12,7 +12,7 @@ export interface VisitorOptions {
 }
 
 /**
- * Makes a browser in which no user is signed in, for tests of the sign-in itself.
+ * Creates a browser in which no user is signed in, for tests of the sign-in itself.
  *
  * ```ts
  * const visitor = createVisitor({ fetch: app.fetch })

@@ -37,7 +37,7 @@ export async function storedUser(user: TestUser, adapter: UserStore): Promise<Ad
 }
 
 /**
- * Makes an adapter that knows one additional account: the one with which a test signs its user in. That account
+ * Creates an adapter that knows one additional account: the one with which a test signs its user in. That account
  * isn't stored.
  */
 export function withAccountOf(

@@ -16,7 +16,7 @@ export interface TestBrowser {
   /** The state for Playwright's `browser.newContext({ storageState })` and `test.use({ storageState })`. */
   storageState(): StorageState
   /**
-   * Makes a request with the cookies, keeps the cookies of the answer, and follows no redirect. Requests that change something
+   * Sends a request with the cookies, keeps the cookies of the answer, and follows no redirect. Requests that change something
    * name the application's own origin, as a browser does for its pages.
    *
    * @param path - a path of the application, or an address.
@@ -33,7 +33,7 @@ export interface TestBrowser {
 
 const actionPath = /^(.*)\/(?:callback|signin|signout|session)(?:\/|$)/
 
-/** Makes a browser with the cookies of a jar. */
+/** Creates a browser with the cookies of a jar. */
 export function testBrowser(jar: Jar, origin: string, answer: Answer): TestBrowser {
   const cookie = (): string => Array.from(jar.values(), ({ name, value }) => `${name}=${value}`).join("; ")
   const cookies = (): BrowserCookie[] => Array.from(jar.values(), browserCookie)

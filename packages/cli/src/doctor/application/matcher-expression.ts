@@ -1,5 +1,5 @@
 /**
- * Makes the expression of an entry of Next's `matcher`; undefined if it can't be read.
+ * Returns the expression of an entry of Next's `matcher`; undefined if it can't be read.
  *
  * @see [Next.js: matcher](https://nextjs.org/docs/app/api-reference/file-conventions/proxy#matcher)
  */

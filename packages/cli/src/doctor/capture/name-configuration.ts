@@ -1,5 +1,5 @@
 /**
- * Makes the statement that exports the configuration of a file whose handler passes it to core's `Auth`: it
+ * Returns the statement that exports the configuration of a file whose handler passes it to core's `Auth`: it
  * couldn't be read in any other way before a request comes. Empty if the configuration isn't a constant of the
  * file, or is already exported.
  */

@@ -36,7 +36,7 @@ export class Recorder {
   })
 
   /**
-   * Makes the module of a framework's package with initialisers that record, and the rest of its exports from core or as
+   * Creates the module of a framework's package with initialisers that record, and the rest of its exports from core or as
    * stubs.
    *
    * @param core - the exports of core that the package passes on.

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Makes the modules that the auth file gets instead of ours, its framework's, and packages that aren't installed.
+ * Creates the modules that the auth file gets instead of ours, its framework's, and packages that aren't installed.
  */
 export function virtualModules(parts: Parts): Record<string, unknown> {
   const modules = new Map<string, unknown>()

@@ -1,7 +1,7 @@
 import { finding, type Finding } from "../finding.ts"
 import type { Place } from "./places.ts"
 
-/** Makes the finding about a service that isn't registered with its framework. */
+/** Returns the finding about a service that isn't registered with its framework. */
 export function integrationMissing(place: Place, what: string, text: string): Finding {
   return finding({
     code: "integration-missing",

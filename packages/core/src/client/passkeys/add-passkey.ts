@@ -11,9 +11,9 @@ import { refusedResponse } from "./refused.ts"
  * Adds a passkey for the signed-in user, and stays on the page.
  *
  * @param provider - the id of a WebAuthn provider, such as `passkey`.
- * @param fields - fields of the form, for the `getUserInfo` of an application.
+ * @param fields - fields of the form, for the application's `getUserInfo`.
  * @returns the result: `error` is undefined if the passkey is stored.
- * @throws PasskeyError if the browser makes no passkey. Its `code` is `already-registered` if this device has
+ * @throws PasskeyError if the browser creates no passkey. Its `code` is `already-registered` if this device already has
  *   one, or `not-allowed` if the user cancels.
  * @throws TypeError if the service can't be reached.
  * @see [Web Authentication §5.1.3](https://www.w3.org/TR/webauthn-3/#sctn-createCredential)
@@ -27,12 +27,12 @@ export async function addPasskey(
 }
 
 /**
- * Adds a passkey for the signed-in user without asking, if the browser supports that: its password manager must
- * just have filled in the password for this sign-in. Call it on the page that follows another kind of sign-in. If
- * no passkey is made, the user doesn't notice.
+ * Adds a passkey for the signed-in user without asking, if the browser supports that and its password manager has just
+ * filled in the password for this sign-in. Call it on the page that follows another kind of sign-in. If no passkey is
+ * created, the user doesn't notice.
  *
  * @param provider - the id of a WebAuthn provider, such as `passkey`.
- * @returns true if a passkey was made.
+ * @returns true if a passkey was created.
  * @see
  *   [Web Authentication §5.1.3, conditional create](https://www.w3.org/TR/webauthn-3/#dom-clientcapability-conditionalcreate)
  */

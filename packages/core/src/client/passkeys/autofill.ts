@@ -12,25 +12,28 @@ import { mayOffer, onWithdrawal } from "./turns.ts"
 
 /** The options of `autofill`. */
 export interface PasskeyAutofillOptions<Redirect extends boolean = boolean> {
-  /** Ends it, for example when the form leaves the page. */
+  /** Stops the offer, for example when the form is removed from the page. */
   signal?: AbortSignal | undefined
-  /** The page to which the user goes afterwards. Default: the current page. */
+  /** The page to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
-  /** `false` stays on the page and returns the result. Default `true`. */
+  /** `false` stays on the page and returns the result. Default: `true`. */
   redirect?: Redirect | undefined
 }
 
-/** The service accepts a challenge for five minutes; this is a little less, in milliseconds. */
+/**
+ * The time after which the challenge is renewed, in milliseconds: a little less than the five minutes for which the
+ * service accepts it.
+ */
 const renewedAfter = 240_000
 
 /**
- * Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`, and signs in with the one
- * that the user picks. Call it when the form is shown. It waits until then, is ended by `signIn`, and does nothing
- * in browsers without support.
+ * Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`, and signs in with the passkey
+ * that the user picks. Call it when the form is shown: it then waits for the user. `signIn` ends it. In browsers
+ * without support, it does nothing.
  *
  * @param provider - the id of a WebAuthn provider, such as `passkey`.
- * @returns with `redirect: false`, the result; otherwise the page is being left. Undefined if it was ended, or
- *   the browser doesn't support it.
+ * @returns with `redirect: false`, the result; otherwise the browser is leaving the page. Undefined if the offer was
+ *   ended, or the browser doesn't support it.
  * @throws PasskeyError if the browser fails.
  * @throws TypeError if the service can't be reached.
  * @see
@@ -67,12 +70,12 @@ interface Picked {
   readonly data: string
 }
 
-/** @returns undefined if it was ended, or a user signed in meanwhile. */
+/** @returns undefined if the offer was ended, or a user signed in meanwhile. */
 async function offer(provider: string, signal: AbortSignal): Promise<Picked | RefusedCeremony | undefined> {
   while ((await mayOffer()) && !signal.aborted) {
     const turn = startTurn(signal)
     try {
-      // The request ends with the turn, so that the cookie of its response doesn't replace a later one.
+      // The request ends with the turn, so that its response's cookie doesn't replace a later one.
       const ceremony = await requestCeremony(provider, { action: "authenticate" }, turn.signal)
       if (ceremony.action === undefined) return ceremony
       return { ceremony, data: await performCeremony(ceremony, { conditional: true, signal: turn.signal }) }
@@ -86,7 +89,10 @@ async function offer(provider: string, signal: AbortSignal): Promise<Picked | Re
   return undefined
 }
 
-/** Limits the use of one challenge: until it's too old, or another tab of the browser may have requested one. */
+/**
+ * Limits the time for which one challenge is used: until it's too old, or another tab of the browser may have requested
+ * one.
+ */
 function startTurn(signal: AbortSignal): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController()
   const abort = (): void => controller.abort()

@@ -10,22 +10,22 @@ export type Ceremony =
   | { readonly action: "authenticate"; readonly options: PublicKeyCredentialRequestOptionsJSON }
   | { readonly action: "register"; readonly options: PublicKeyCredentialCreationOptionsJSON }
 
-/** The request for options: using or adding a passkey, and the fields of the form. */
+/** The request for options, with the action (to use or add a passkey) and the fields of the form. */
 export interface CeremonyRequest extends Readonly<Record<string, unknown>> {
   readonly action: Ceremony["action"] | undefined
 }
 
-/** The service refuses to give options. It doesn't say why. */
+/** The service's refusal to return options. It doesn't say why. */
 export interface RefusedCeremony {
   readonly action: undefined
-  /** The HTTP status; 500 where the service failed. */
+  /** The HTTP status; 500 if the service failed. */
   readonly status: number
 }
 
 /**
  * Requests the ceremony and its options from the service.
  *
- * @throws TypeError if it can't be reached; an `AbortError` if the signal ended it.
+ * @throws TypeError if the service can't be reached; an `AbortError` if the signal aborted the request.
  */
 export async function requestCeremony(
   provider: string,
@@ -41,7 +41,7 @@ export async function requestCeremony(
     credentials: "include",
     ...(signal && { signal }),
   })
-  // A service that failed has redirected to its error page, which may have any status.
+  // If the service fails, it redirects to its error page, which may have any status.
   if (response.redirected) return { action: undefined, status: 500 }
   return response.ok ? response.json() : { action: undefined, status: response.status }
 }

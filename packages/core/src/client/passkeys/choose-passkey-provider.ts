@@ -1,9 +1,9 @@
 import { chooseProvider, type ChosenProvider } from "../chosen-provider.ts"
 
 /**
- * Returns the WebAuthn provider with that id, and the token with which its form is posted.
+ * Returns the WebAuthn provider with this id, and the CSRF token to post its form with.
  *
- * @returns undefined if the page is being left because there's no such provider.
+ * @returns undefined if there's no such provider, and the browser is leaving the page.
  * @throws TypeError if the provider has another type, or the service can't be reached.
  */
 export async function choosePasskeyProvider(

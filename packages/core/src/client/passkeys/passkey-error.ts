@@ -2,8 +2,8 @@ import { passkeyMessages } from "../../languages/english/passkey-messages.ts"
 import type { PasskeyFailure } from "../../model/passkey-failure.ts"
 
 /**
- * Thrown if no passkey was used or made. The message is a sentence for the user; `code` is for the program. If the
- * browser threw an error, such as `NotAllowedError`, `name` is its name and `cause` the error itself, as in
+ * Thrown if no passkey was used or created. The message is a sentence for the user; `code` is for your program. If the
+ * browser threw an error, such as `NotAllowedError`, `name` is that error's name and `cause` the error itself, as in
  * `@simplewebauthn/browser`.
  */
 export class PasskeyError extends Error {

@@ -4,20 +4,19 @@ import { PasskeyError } from "./passkey-error.ts"
 
 /** The options of a ceremony. */
 export interface CeremonyOptions {
-  /** Doesn't ask the user: a passkey is offered in the autofill of a field, or a new one is made silently. */
+  /** Doesn't ask the user: offers a passkey in a field's autofill, or creates a new one silently. */
   readonly conditional?: boolean | undefined
-  /** Ends it. */
+  /** Ends the ceremony. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Returns true if the browser can use passkeys on this page: the interface only exists in secure contexts. */
+/** Returns true if the browser can use passkeys on this page. The interface exists only in secure contexts. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function"
 }
 
 /**
- * Has the browser use or make a passkey. Only one ceremony is carried out at a time: the next one ends the one
- * before it.
+ * Has the browser use or create a passkey. Only one ceremony can be in progress: a new one ends the previous one.
  *
  * @returns the browser's result, as JSON text.
  * @throws PasskeyError

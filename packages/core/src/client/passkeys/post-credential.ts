@@ -6,15 +6,15 @@ import { signalUnknownPasskey } from "./signals.ts"
 /** The form that ends a ceremony. */
 export interface CredentialForm extends Readonly<Record<string, unknown>> {
   readonly csrfToken: string
-  /** The page to which the user goes afterwards. */
+  /** The page to go to afterwards. */
   readonly callbackUrl: string
-  /** The browser's result. */
+  /** The browser's result, as JSON text. */
   readonly data: string
 }
 
 /**
- * Posts the browser's result. If the service doesn't know the passkey, browsers with support for that are told, and
- * no longer offer it.
+ * Posts the browser's result. If the service doesn't know the passkey, tells the browser to stop offering it, if the
+ * browser supports that.
  */
 export async function postCredential(
   provider: string,

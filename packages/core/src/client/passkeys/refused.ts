@@ -3,7 +3,7 @@ import type { RefusedCeremony } from "./ceremony.ts"
 
 const error = "WebAuthnVerificationError"
 
-/** The query of the error page if the service refuses to give options. */
+/** The query of the error page if the service refuses to return options. */
 export const refusedError: URLSearchParams = new URLSearchParams({ error })
 
 /** Returns the result of a sign-in for which the service returned no options. */

@@ -6,7 +6,7 @@ const page = "https://app.example/page"
 const service = vi.fn<typeof fetch>()
 let location: { href: string }
 
-/** Answers as the service does; the options as given. */
+/** Mocks the service: answers the request for options as given. */
 function answering(options: Response, form: unknown = { url: "https://app.example/members" }): void {
   service.mockImplementation(async (input) => {
     const url = input as string

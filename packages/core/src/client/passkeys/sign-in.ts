@@ -13,23 +13,24 @@ import { runCeremony } from "./turns.ts"
 /** The options of `signIn`, and the fields of the form. */
 export interface PasskeySignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
   /**
-   * Uses or makes a passkey. Without it, the service decides, depending on the signed-in user and the data it has.
+   * Uses or creates a passkey. Without this option, the service decides, depending on the signed-in user and the data
+   * it has.
    */
   action?: "authenticate" | "register" | undefined
-  /** The page to which the user goes afterwards. Default: the current page. */
+  /** The page to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
-  /** `false` stays on the page and returns the result. Default `true`. */
+  /** `false` stays on the page and returns the result. Default: `true`. */
   redirect?: Redirect | undefined
 }
 
 /**
- * Signs in with a passkey, or makes one.
+ * Signs in with a passkey, or creates one.
  *
  * @param provider - the id of a WebAuthn provider, such as `passkey`. Without one, or with one that isn't
  *   configured, the user goes to the sign-in page.
- * @returns with `redirect: false`, the result; otherwise the page is being left.
+ * @returns with `redirect: false`, the result; otherwise the browser is leaving the page.
  * @throws PasskeyError if the browser returns no passkey. Its `code` gives the reason, such as `not-allowed` if
  *   the user cancels.
  * @throws TypeError if the provider has another type, or the service can't be reached.

@@ -2,7 +2,7 @@
 export interface PasskeyOwner {
   /** The relying party identifier. */
   readonly rpId: string
-  /** The user handle, base64url. */
+  /** The user handle, in base64url. */
   readonly userId: string
 }
 
@@ -15,15 +15,15 @@ type Signals = Partial<
 >
 
 /**
- * Tells the browser all passkeys that a user still has, so that it offers and keeps no others. Call it after one
- * was removed.
+ * Tells the browser which passkeys a user still has, so that it no longer keeps or offers any others. Call it after a
+ * passkey was removed.
  */
 export async function signalAcceptedPasskeys({
   rpId,
   userId,
   allAcceptedCredentialIds,
 }: PasskeyOwner & {
-  /** The ids of all remaining passkeys, in base64url: `passkeys.remove()` on the server returns them. */
+  /** The ids of all remaining passkeys, in base64url, as returned by `passkeys.remove()` on the server. */
   readonly allAcceptedCredentialIds: readonly string[]
 }): Promise<void> {
   const accepted = { rpId, userId, allAcceptedCredentialIds: [...allAcceptedCredentialIds] }
@@ -33,7 +33,7 @@ export async function signalAcceptedPasskeys({
 /** Tells the browser the user's current name, which it shows beside the passkeys. */
 export async function signalUserDetails(
   details: PasskeyOwner & {
-    /** The name by which users know the account, such as an address. */
+    /** The name by which the user knows the account, such as an e-mail address. */
     readonly name: string
     /** The user's display name. */
     readonly displayName: string
@@ -43,23 +43,23 @@ export async function signalUserDetails(
 }
 
 /**
- * Tells the browser that the service doesn't know a passkey, so that it's no longer offered. `signIn` does so by
- * itself.
+ * Tells the browser that the service doesn't know a passkey, so that it's no longer offered. `signIn` already does
+ * this.
  */
 export async function signalUnknownPasskey({
   rpId = location.hostname,
   credentialId,
 }: {
-  /** Default: the host name of the page. */
+  /** The relying party identifier. Default: the page's host name. */
   readonly rpId?: string | undefined
-  /** Base64url. */
+  /** The credential id, in base64url. */
   readonly credentialId: string
 }): Promise<void> {
   await send((signals) => signals.signalUnknownCredential?.({ rpId, credentialId }))
 }
 
 /**
- * Signals are optional: if the browser lacks the method or refuses the signal, nothing happens.
+ * Sends a signal. If the browser lacks the method or refuses the signal, nothing happens.
  *
  * @see [Web Authentication §5.1.10](https://www.w3.org/TR/webauthn-3/#sctn-signal-methods)
  */

@@ -1,17 +1,14 @@
 import type { SignInResponse } from "../sign-in-response.ts"
 
 /**
- * A ceremony that the user started, if one is in progress. The service remembers one challenge for a browser, and a
- * browser carries out one ceremony at a time, so the user's own ceremony comes before the offer in a field. These
- * are the values of one page.
+ * A ceremony that the user started, if one is in progress. The service remembers one challenge per browser, and a
+ * browser carries out one ceremony at a time, so the user's own ceremony takes precedence over the offer in a field.
+ * These variables belong to one page.
  */
 let asked: Promise<boolean> | undefined
 let withdraw: (() => void) | undefined
 
-/**
- * Carries out a ceremony that the user started. The current offer is withdrawn, and made again if the ceremony
- * fails.
- */
+/** Carries out a ceremony that the user started. Withdraws the current offer, and repeats it if the ceremony fails. */
 export async function runCeremony<Result extends SignInResponse | void>(
   task: () => Promise<Result>,
 ): Promise<Result> {
@@ -30,8 +27,8 @@ export async function runCeremony<Result extends SignInResponse | void>(
 }
 
 /**
- * Waits until no ceremony is in progress. @returns false if a user has signed in meanwhile, so there's nothing to
- * offer
+ * Waits until no ceremony is in progress, and returns false if a user has signed in meanwhile, so there's nothing to
+ * offer.
  */
 export async function mayOffer(): Promise<boolean> {
   return !(await asked)

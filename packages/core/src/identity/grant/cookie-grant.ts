@@ -8,23 +8,23 @@ import type { CookieContext } from "../../http/context.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { accountKey } from "../account-key.ts"
 
-/** Claims of an id_token. */
+/** The claims of an id_token. */
 type Claims = Readonly<Record<string, unknown>>
 
-/** A grant of a provider, as a sealed cookie keeps it if there is no adapter. */
+/** A provider's grant in the form in which a sealed cookie keeps it if there is no adapter. */
 export interface CookieGrant {
   readonly account: AccountKey
   /** The tokens without the id_token, which may be long. */
   readonly tokens: TokenSet
-  /** Claims of the id_token, to compare with the id_token of a renewal. Undefined if there was no id_token. */
+  /** The claims of the id_token, to compare with a renewed id_token. Undefined if there was no id_token. */
   readonly claims?: Claims | undefined
-  /** Fingerprint of the session to which the grant belongs. In another user's session, it doesn't count. */
+  /** The fingerprint of the session that the grant belongs to. In another user's session, the grant doesn't count. */
   readonly owner: string
-  /** Time at which it was written, in seconds since 1970. */
+  /** The time at which it was written, in seconds since 1970. */
   readonly writtenAt?: number | undefined
 }
 
-/** Members of a token set that the cookie holds. Cookies are short. */
+/** The members of a token set that the cookie contains. Cookies are short. */
 const keptMembers = [
   "access_token",
   "refresh_token",
@@ -34,7 +34,9 @@ const keptMembers = [
   "dpop_jwk",
 ] as const
 
-/** Reads the grant of a provider; undefined if this browser has no grant, or one that belongs to another session. */
+/**
+ * Reads a provider's grant. Returns undefined if this browser has no grant, or if the grant belongs to another session.
+ */
 export async function readCookieGrant(
   provider: string,
   owner: string,
@@ -52,7 +54,7 @@ export async function readCookieGrant(
 }
 
 /**
- * Writes the cookie of a grant. It's kept as long as a session.
+ * Writes a grant's cookie, which is kept as long as a session.
  *
  * @throws JWTSessionError if the tokens are too long for cookies.
  */
@@ -79,7 +81,7 @@ export function clearCookieGrants({ jar, cookies }: CookieContext): void {
   for (const sent of jar.names(`${name}.`)) jar.clear({ name: sent, options })
 }
 
-/** Describes the cookie of a grant. Cookies that belong to it have the same name and a suffix. */
+/** Describes a grant's cookie. Related cookies have the same name with a suffix. */
 export function grantSpec(provider: string, { cookies }: CookieContext): CookieSpec {
   const { name, options } = cookies.tokens
   return { name: `${name}.${provider}`, options }

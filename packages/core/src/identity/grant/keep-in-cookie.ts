@@ -8,9 +8,9 @@ import { warnOfRefreshToken } from "./warn-of-refresh-token.ts"
 import { withRefreshToken } from "./with-refresh-token.ts"
 
 /**
- * Keeps the tokens of a sign-in in a separate cookie, if there is no adapter and the provider's tokens are kept. Tokens of
- * earlier sign-ins are cleared: another user may have been signed in. If the tokens are too long for cookies, the user is
- * signed in anyway, and the log says so.
+ * Keeps the tokens of a sign-in in a separate cookie, if there is no adapter and the provider's tokens are kept. The
+ * tokens of earlier sign-ins are cleared, because another user may have been signed in. If the tokens are too long for
+ * cookies, the user is signed in anyway, and the problem is logged.
  *
  * @param owner - the fingerprint of the new session.
  */

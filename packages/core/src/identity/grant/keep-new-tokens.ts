@@ -7,12 +7,12 @@ import { storedGrants } from "./stored-grant.ts"
 import { warnOfRefreshToken } from "./warn-of-refresh-token.ts"
 import { withRefreshToken } from "./with-refresh-token.ts"
 
-/** Maximum number of attempts. The account is read again if its tokens were renewed in the meantime. */
+/** The maximum number of attempts. The account is read again if its tokens were renewed in the meantime. */
 const maxAttempts = 5
 
 /**
- * Replaces the tokens of a stored account by the tokens of a new sign-in, if the tokens of its provider are kept: the old ones
- * may have expired, or have a narrower scope.
+ * Replaces the tokens of a stored account with the tokens of a new sign-in, if the provider's tokens are kept. The old
+ * tokens may have expired, or have a narrower scope.
  *
  * @throws AdapterError if the store fails.
  */

@@ -5,19 +5,19 @@ import { seal } from "../../crypto/seal.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { grantSpec, type CookieGrant } from "./cookie-grant.ts"
 
-/** A provider's refusal of the refresh token of a cookie. Another process may have used it up a moment before. */
+/** A provider's refusal of a cookie's refresh token. Another process may have used up the token a moment earlier. */
 export interface Refusal {
   /** The provider's error code. */
   readonly error: string
-  /** Time of the refusal, in milliseconds since 1970. */
+  /** The time of the refusal, in milliseconds since 1970. */
   readonly at: number
   /** True if the application has been informed that the grant has ended. */
   readonly isReported: boolean
 }
 
 /**
- * Remembers a refusal in a second cookie, besides the grant's cookie: the response to another request may just have
- * replaced the grant by one with valid tokens.
+ * Remembers a refusal in a second cookie, separate from the grant's cookie, because the response to another request may
+ * just have replaced the grant with one that has valid tokens.
  */
 export async function rememberRefusal(
   grant: CookieGrant,
@@ -34,7 +34,7 @@ export async function rememberRefusal(
   jar.set({ name, options: { ...options, maxAge } }, value)
 }
 
-/** Reads the refusal of a grant's refresh token; undefined if it wasn't refused. */
+/** Reads the refusal of a grant's refresh token. Returns undefined if the token wasn't refused. */
 export async function readRefusal(grant: CookieGrant, context: CookieContext): Promise<Refusal | undefined> {
   const { settings, jar, cookies } = context
   const value = jar.value(refusalSpec(grant.account.provider, context).name)
@@ -48,7 +48,7 @@ export async function readRefusal(grant: CookieGrant, context: CookieContext): P
   }
 }
 
-/** Describes the cookie of a refusal. */
+/** Describes a refusal's cookie. */
 export function refusalSpec(provider: string, context: CookieContext): CookieSpec {
   const { name, options } = grantSpec(provider, context)
   return { name: `${name}.ended`, options }

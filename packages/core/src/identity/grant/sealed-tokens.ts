@@ -6,17 +6,18 @@ import { parseObject } from "../../model/parse-object.ts"
 
 type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
 
-/** Members of an account that give access. `dpop_jwk` is the private key to which tokens are bound (RFC 9449). */
+/** The account members that give access. `dpop_jwk` is the private key that tokens are bound to (RFC 9449). */
 const secretMembers = ["access_token", "refresh_token", "id_token", "dpop_jwk"] as const
 
-/** Prefix of a sealed text. No provider's tokens begin like this. */
+/** The prefix of a sealed text. No provider's tokens begin like this. */
 const sealedPrefix = "sealed:"
-/** A hundred years, in seconds: a stored token stays readable as long as the secret is configured. */
+/** A hundred years, in seconds: a stored token can be read as long as the secret is configured. */
 const sealedMaxAge = 3_153_600_000
 
 /**
- * Prepares the members of an account for the store: tokens are sealed with the first secret if `account.seal` is on. A sealed
- * token belongs to one account and one column. An attacker with write access who moves it to another row makes it unreadable.
+ * Prepares the members of an account for the store: tokens are sealed with the first secret if `account.seal` is on. A
+ * sealed token belongs to one account and one column. If an attacker with write access moves it to another row, it
+ * can't be read.
  */
 export async function sealTokens<Members extends AccountMembers>(
   members: Members,
@@ -36,8 +37,8 @@ export async function sealTokens<Members extends AccountMembers>(
 }
 
 /**
- * Opens the tokens of a stored account. Tokens in plain text are returned as they are. A token that no secret opens counts as
- * absent, which is logged.
+ * Opens the tokens of a stored account. Tokens in plain text are returned as they are. A token that can't be opened
+ * with any secret counts as absent, which is logged.
  */
 export async function openTokens<Members extends AccountMembers>(
   members: Members,
@@ -59,7 +60,7 @@ export async function openTokens<Members extends AccountMembers>(
   return { ...members, ...opened, ...keyOfText(members["dpop_jwk"], opened["dpop_jwk"]) }
 }
 
-/** Parses a key that is stored as text: a store may have no column for objects. */
+/** Parses a key that's stored as text, because a store may have no column for objects. */
 function keyOfText(stored: unknown, opened: unknown): { dpop_jwk?: AccountMembers[string] } {
   const text = opened ?? stored
   return typeof text === "string" && !text.startsWith(sealedPrefix)

@@ -6,35 +6,38 @@ import { accountKey } from "../account-key.ts"
 import { makeLease, readLease } from "./lease.ts"
 import { openTokens, sealTokens } from "./sealed-tokens.ts"
 
-/** A grant of a provider, as it's stored in an account: its opened tokens, and the row as it was read. */
+/** A provider's grant that's stored in an account: its opened tokens, and the row as it was read. */
 export interface StoredGrant {
   readonly account: Pick<AdapterAccount, "provider" | "providerAccountId" | "userId">
   readonly tokens: TokenSet
-  /** End of the lease if an instance is renewing the tokens, in milliseconds since 1970. */
+  /** The end of the lease if an instance is renewing the tokens, in milliseconds since 1970. */
   readonly leasedUntil?: number | undefined
-  /** Stored values of the columns that every change of the tokens changes. */
+  /** The stored values of the columns that every change of the tokens changes. */
   readonly row: { readonly access_token: string | null; readonly refresh_token: string | null }
 }
 
 /** Reads and changes the grants of accounts. */
 export interface StoredGrants {
-  /** Reads the grants of a user at a provider. */
+  /** Reads a user's grants at a provider. */
   ofUser(userId: string, provider: string): Promise<readonly StoredGrant[]>
   /** Reads the grant again; undefined if the account is gone. */
   read(grant: StoredGrant): Promise<StoredGrant | undefined>
-  /** Replaces the tokens that were read. Undefined if the row has changed in the meantime. */
+  /** Replaces the tokens that were read. Returns undefined if the row has changed in the meantime. */
   replace(grant: StoredGrant, tokens: TokenSet): Promise<StoredGrant | undefined>
-  /** Takes the lease, so that no other instance renews. Undefined if the row has changed in the meantime. */
+  /**
+   * Takes the lease, so that no other instance renews the tokens. Returns undefined if the row has changed in the
+   * meantime.
+   */
   claim(grant: StoredGrant): Promise<StoredGrant | undefined>
-  /** Gives the lease back. The tokens don't change. */
+  /** Releases the lease. The tokens don't change. */
   release(grant: StoredGrant): Promise<void>
 }
 
-/** Returns functions that read and change grants through an adapter. It must have the methods for them. */
+/** Returns functions that read and change grants through an adapter, which must have the methods for them. */
 export function storedGrants(adapter: GuardedAdapter, settings: Settings): StoredGrants {
   const ofUser: StoredGrants["ofUser"] = async (userId, provider) => {
     const accounts = await adapter.listAccountsByUserId(userId)
-    // A store that compares loosely may answer with another user's rows (docs/differences.md, D38).
+    // A store that compares loosely may return another user's rows (docs/differences.md, D38).
     const ofProvider = accounts.filter(
       (account) => account.provider === provider && String(account.userId) === String(userId),
     )
@@ -81,7 +84,7 @@ function endOf({ tokens }: StoredGrant): number {
   return tokens.expires_at === undefined ? Number.POSITIVE_INFINITY : Number(tokens.expires_at)
 }
 
-/** Makes the grant of an account. Its tokens are opened if they are sealed. */
+/** Returns the grant of an account. Its tokens are opened if they're sealed. */
 export async function grantOf(account: AdapterAccount, settings: Settings): Promise<StoredGrant> {
   const row = rowOf(account)
   const lease = readLease(row.refresh_token ?? "")
@@ -106,13 +109,13 @@ function rowOf({
   }
 }
 
-/** Returns the refresh token as it's stored outside of a lease, sealed or not. */
+/** Returns the refresh token as it's stored outside a lease, sealed or not. */
 function storedRefreshToken({ row }: StoredGrant): string | undefined {
   const text = row.refresh_token ?? ""
   return readLease(text)?.stored ?? (text === "" ? undefined : text)
 }
 
-/** Sets missing members to null, so that old values are overwritten: above all the old expiry. */
+/** Sets missing members to null so that old values are overwritten, especially the old expiry. */
 function withNulls(tokens: TokenSet): AccountMembers {
   const { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt } = tokens
   return {

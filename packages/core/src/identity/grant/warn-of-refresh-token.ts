@@ -2,12 +2,12 @@ import { keptProvider } from "../../config/kept-provider.ts"
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
 
-/** The providers that were reported. */
+/** The providers that have already been reported. */
 const reported = new WeakSet()
 
 /**
- * Warns, once for each provider, if its kept tokens can't be renewed: the access token expires, and neither this sign-in nor an
- * earlier one has brought a refresh token (RFC 6749 §5.1 leaves that to the provider).
+ * Warns, once for each provider, if its kept tokens can't be renewed: the access token expires, but neither this
+ * sign-in nor an earlier one has returned a refresh token (RFC 6749 §5.1 leaves that to the provider).
  */
 export function warnOfRefreshToken(tokens: TokenSet, id: string, settings: Settings): void {
   if (tokens.refresh_token || tokens.expires_at === undefined) return

@@ -15,8 +15,8 @@ import type { StoredSignIn } from "./stored-sign-in.ts"
 /**
  * Applies a decision.
  *
- * @returns the user to sign in; or, if another request was first to store a user with the e-mail address, that user: then
- *   the decision must be made again.
+ * @returns the user to sign in. If another request was first to store a user with the e-mail address, returns that
+ *   user, and the decision must be made again.
  * @throws AuthError if the sign-in is refused, and AdapterError if the store fails.
  */
 export async function applyDecision(

@@ -7,9 +7,9 @@ import type { MaybePromise } from "../../runtime/maybe-promise.ts"
 import type { SafeRedirect } from "../../http/safe-redirect.ts"
 
 /**
- * Asks the application's `signIn` callback if the user may sign in.
+ * Asks the application's `signIn` callback whether the user may sign in.
  *
- * @returns the URL to which the user is redirected instead of being signed in; undefined to go on.
+ * @returns the URL to redirect the user to instead of signing them in; undefined to continue.
  * @throws AccessDenied if the callback says no, or throws an error that isn't an `AuthError`.
  */
 export function askSignInCallback(

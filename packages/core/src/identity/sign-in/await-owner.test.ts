@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A sign-in whose account has an owner from the look-up with this number on. */
+/** Returns a sign-in whose account has an owner from the given look-up on. */
 function signInOwnedAt(lookUp: number) {
   const account = { provider: "idp", providerAccountId: "ada-1", type: "oauth", userId: "ada" }
   let asked = 0
@@ -19,7 +19,7 @@ function signInOwnedAt(lookUp: number) {
   return { signIn, lookUps: () => asked }
 }
 
-/** Lets all the time pass for which a sign-in waits. */
+/** Returns the result of a sign-in after all its waiting time has passed. */
 async function awaited(signIn: StoredSignIn) {
   const owner = awaitOwner(signIn)
   await vi.runAllTimersAsync()

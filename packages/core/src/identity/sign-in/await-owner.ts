@@ -2,11 +2,11 @@ import { accountKey } from "../account-key.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
-/** Time before each further look-up, in milliseconds. */
+/** The time before each further look-up, in milliseconds. */
 const retryDelays = [10, 50, 150]
 
 /**
- * Waits for the other of two first sign-ins of one user: it has stored the user and may be about to link the account
+ * Waits for a concurrent first sign-in of the same user, which has stored the user and may be about to link the account
  * [FC-05].
  *
  * @returns undefined if the account still has no user.

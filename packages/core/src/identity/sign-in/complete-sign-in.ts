@@ -21,20 +21,20 @@ import { startSession } from "./start-session.ts"
 const storedUsers = /* @__PURE__ */ lazily(async () => import("./stored-users.ts"))
 // Loaded if the application handles the event.
 const events = /* @__PURE__ */ lazily(async () => import("../../config/emit.ts"))
-// Loaded if a session has to be fresh.
+// Loaded if a session must be fresh.
 const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 
-/** A question to the user who came back, before they are signed in. Nothing has changed yet. */
+/** A question for the user who came back, before they're signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
   readonly type: "unproven"
-  /** The fields of the answer's form, for the callback of the provider. */
+  /** The fields of the answer's form, for the provider's callback. */
   readonly fields: HiddenFields
 }
 
 /**
  * Completes a sign-in after the verification, in an order that no provider can change: callback, facts, decision,
- * the changes in the store, session, event, redirect. It returns a question instead if the user must answer it
- * first; then all of it begins again with the answer.
+ * changes in the store, session, event, redirect. If the user must answer a question first, returns the question
+ * instead. With the answer, everything starts again from the beginning.
  */
 export function completeSignIn(identity: Verified, context: Context): MaybePromise<Outcome | OpenQuestion> {
   const verified = withUserId(withStepUp(identity, context), context)
@@ -62,16 +62,16 @@ async function completeWithId(verified: Verified, context: Context): Promise<Out
   return welcome ?? redirectOutcome(callbackUrl)
 }
 
-/** The `signIn` callback returned a URL: the user isn't signed in. */
+/** The reason if the `signIn` callback returned a URL, so that the user isn't signed in. */
 const sentAway: AuditReason = { type: "AccessDenied", code: "sent_away" }
-/** The `jwt` callback returned null. */
+/** The reason if the `jwt` callback returned null. */
 const withoutSession: AuditReason = { type: "AccessDenied", code: "no_session" }
-/** Adds the step-up that the request itself asks for: the flow began with the form that ends it. */
+/** Adds the step-up that the request itself asks for, because the flow began with the form that ends it. */
 function withStepUp(verified: Verified, { stepUp }: Context): Verified {
   return stepUp === undefined ? verified : { ...verified, stepUp }
 }
 
-/** Finds or makes the user, and starts the session. If that fails, the same link can be used again [FA-5]. */
+/** Finds or creates the user, and starts the session. If that fails, the same link can be used again [FA-5]. */
 async function signInOrUndo(verified: Verified, context: Context): Promise<ResolvedUser | OpenQuestion> {
   try {
     const resolved = await resolveUser(verified, context)
@@ -85,7 +85,7 @@ async function signInOrUndo(verified: Verified, context: Context): Promise<Resol
   }
 }
 
-/** Finds or makes the user: reads the facts, decides, and applies the decision. */
+/** Finds or creates the user: reads the facts, decides, and applies the decision. */
 function resolveUser(verified: Verified, context: Context): MaybePromise<ResolvedUser | AskDecision> {
   const { settings } = context
   const { adapter } = settings
@@ -95,8 +95,9 @@ function resolveUser(verified: Verified, context: Context): MaybePromise<Resolve
 }
 
 /**
- * Gives an identifier to a user who isn't stored. Without a database it's the same at every sign-in. With one it's the random
- * id of the user to be stored: an id derived from the account could be taken by a user who came from the account before.
+ * Gives an identifier to a user who isn't stored. Without a database, it's the same at every sign-in. With a database,
+ * it's a random id for the user to be stored, because an id derived from the account could belong to an earlier user of
+ * the account.
  */
 function withUserId(verified: Verified, { settings }: Context): MaybePromise<Verified> {
   if (hasOwnUser(verified)) return verified
@@ -104,7 +105,10 @@ function withUserId(verified: Verified, { settings }: Context): MaybePromise<Ver
   return chain(id, (userId) => ({ ...verified, user: { ...verified.user, id: userId } }))
 }
 
-/** Returns true if the flow has named the user already: credentials, e-mail and passkeys are verified for a known user. */
+/**
+ * Returns true if the flow has already identified the user: credentials, e-mail and passkeys are verified for a known
+ * user.
+ */
 function hasOwnUser({ providerType }: Verified): boolean {
   return providerType === "credentials" || providerType === "email" || providerType === "webauthn"
 }
@@ -120,8 +124,8 @@ async function callbackParameters(verified: Verified, context: Context): Promise
 }
 
 /**
- * Reads the stored user of the account, for the `signIn` callback alone: the callback may store or change users and accounts
- * itself, so the facts are read after it.
+ * Reads the stored user of the account, only for the `signIn` callback. The callback may store or change users and
+ * accounts itself, so the facts are read after it.
  */
 function knownUser(verified: Verified, { settings: { adapter } }: Context): MaybePromise<User | null> {
   if (adapter === undefined || hasOwnUser(verified)) return null

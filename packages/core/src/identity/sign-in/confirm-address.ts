@@ -5,7 +5,7 @@ import { applyProofDecision } from "../unproven/apply-proof-decision.ts"
 import type { AddressProof } from "../unproven/decide-proof.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
-/** Notes that the address of a stored user is confirmed by its link. The date of the first confirmation stays [TYP-03]. */
+/** Stores that a link has confirmed the address of a stored user. The date of the first confirmation is kept [TYP-03]. */
 export async function confirmAddress(proof: AddressProof, signIn: StoredSignIn): Promise<ResolvedUser> {
   const { adapter, settings } = signIn
   const { id, emailVerified } = proof.user

@@ -5,17 +5,17 @@ import { findUserByEmail } from "../find-user-by-email.ts"
 import { nullOnError } from "../null-on-error.ts"
 import type { UserStore } from "../user-store.ts"
 
-/** A stored user, and if this call stored it. */
+/** A stored user. `created` is true if this call stored the user. */
 export interface CreatedUser {
   readonly user: AdapterUser
   readonly created: boolean
 }
 
 /**
- * Stores a new user. If the store fails, reads what it holds: the row may be there and only the answer lost [FA-1]; or
- * another request has just stored a user with the same e-mail address, who is returned instead [FC-05].
+ * Stores a new user. If the store fails, reads the store: the row may have been stored and only the answer lost [FA-1],
+ * or another request may have just stored a user with the same e-mail address, who is then returned instead [FC-05].
  *
- * @throws AdapterError if the store fails, or its answer isn't a user.
+ * @throws AdapterError if the store fails, or doesn't return a user.
  */
 export async function createUser(
   draft: User & { emailVerified: Date | null },

@@ -14,7 +14,7 @@ const user = (id: string, emailVerified: Date | null = null): AdapterUser => ({
 const [ada, bob] = [user("ada"), user("bob")]
 const confirmed = user("confirmed", new Date())
 
-/** A first proof whose user has one account that nothing vouches for. */
+/** Returns a first proof whose user has one account that nothing vouches for. */
 const proof = (kept?: readonly string[]): ProofFacts => ({
   mode: "ask",
   asked: "asked",
@@ -40,7 +40,7 @@ interface Combination {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Makes all combinations of named values. */
+/** Returns all combinations of named values. */
 function combinations(facts: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Combination[] {
   return Object.entries(facts).reduce<Combination[]>(
     (rows, [fact, choices]) =>
@@ -55,8 +55,8 @@ function combinations(facts: Readonly<Record<string, Readonly<Record<string, unk
 }
 
 /**
- * Finds the decision for a combination in a table: a row has a cell for each fact, in their order, and the decision. `*`
- * stands for any name, `|` for or. Exactly one row must match.
+ * Finds the decision for a combination in a table. A row has a cell for each fact, in order, and the decision. `*`
+ * stands for any name, `|` for "or". Exactly one row must match.
  */
 function expectedOf(table: readonly (readonly string[])[], names: Readonly<Record<string, string>>): string {
   const matches = (cell: string | undefined, name: string): boolean =>
@@ -141,7 +141,7 @@ describe("the decision about a passkey [FA-9, FA-10, FP-03]", () => {
       "incomplete with account": { user: bob, isIncomplete: true, hasAccount: true },
     },
   }
-  // The decision is the same inside a session that goes on and outside of any session.
+  // The decision is the same inside a session that continues and outside any session.
   const table = [
     ["*", "inside", "*", "nobody", "*", "*", "refuse session-ended"],
     ["*", "inside", "*", "ada|bob", "sign-in|unclear", "*", "refuse session-ended"],

@@ -23,18 +23,18 @@ export type SignInDecision =
   | { readonly type: "link"; readonly user: AdapterUser }
   /** Links the account to the user who has the e-mail address. */
   | ({ readonly type: "link-by-email" } & AddressProof)
-  /** Notes that the address of a stored user is confirmed. */
+  /** Stores that the address of a stored user is confirmed. */
   | ({ readonly type: "confirm" } & AddressProof)
-  /** Adds the passkey to the user who is signed in, or to one whose registration is incomplete. */
+  /** Adds the passkey to the user who is signed in, or to a user whose registration is incomplete. */
   | ({ readonly type: "add-passkey" | "finish-passkey-registration" } & PasskeyAddition)
-  /** Waits: another request has just stored this user and may be about to link the account. */
+  /** Waits, because another request has just stored this user and may be about to link the account. */
   | { readonly type: "await-owner"; readonly user: AdapterUser }
 
 /** Signs in the user as the provider or `authorize` describes them; nothing is stored. */
 export interface AcceptDecision {
   readonly type: "accept"
   readonly user: User
-  /** Undefined without a database, because it isn't known then. */
+  /** Undefined without a database, because it's unknown then. */
   readonly isNewUser: false | undefined
 }
 
@@ -42,7 +42,7 @@ export interface AcceptDecision {
 export interface AskDecision {
   readonly type: "ask"
   readonly user: AdapterUser
-  /** The user's name in the form, as `askedUser` makes it. */
+  /** The user's name in the form, as `askedUser` returns it. */
   readonly asked: string
   readonly items: readonly NamedItem[]
 }
@@ -51,7 +51,7 @@ export interface AskDecision {
 export interface RefuseDecision {
   readonly type: "refuse"
   readonly reason: RefusalReason
-  /** The stored user to whom the account was not linked, for the log. */
+  /** The stored user whom the account wasn't linked to, for the log. */
   readonly user?: AdapterUser
 }
 
@@ -63,11 +63,11 @@ export interface PasskeyAddition {
   readonly hasAccount: boolean
 }
 
-/** Decides what happens with a verified sign-in. A pure function: the facts say everything. */
+/** Decides what happens with a verified sign-in. It's a pure function of the facts. */
 export function decideSignIn(facts: SignInFacts): SignInDecision {
   switch (facts.type) {
     case "credentials":
-      // Credentials belong to the application: their users are never stored here, and never linked.
+      // Credentials belong to the application, so their users are never stored here, and never linked.
       return facts.isMissing
         ? refuse("user-not-stored")
         : { type: "accept", user: facts.user, isNewUser: false }
@@ -91,7 +91,7 @@ function decideAccount({
 }: AccountFacts): SignInDecision {
   if (owner !== null && current !== null && owner.id !== current.id) return refuse("account-of-another-user")
   if (owner !== null) return { type: "sign-in", user: owner }
-  // An attacker can slip in a flow that they began: it would attach their account to this user.
+  // An attacker can inject a flow that they began, which would attach their account to this user.
   if (intent === "unclear") return refuse("session-not-shown")
   if (intent === "link" && current !== null)
     return isFreshEnough ? { type: "link", user: current } : refuse("sign-in-too-old")
@@ -99,7 +99,7 @@ function decideAccount({
   const { user } = addressOwner
   if (addressOwner.linksByEmail) return decideWithProof("link-by-email", addressOwner)
   if (addressOwner.hasRecoveryRecord) return { type: "finish-registration", user }
-  // A user with a confirmed address existed before: no request is about to link the account.
+  // A user with a confirmed address existed before, so no request is about to link the account.
   return isConfirmed(user) ? { ...refuse("address-taken"), user } : { type: "await-owner", user }
 }
 

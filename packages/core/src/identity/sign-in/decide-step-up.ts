@@ -5,14 +5,13 @@ import type { SignInDecision } from "./decide-sign-in.ts"
 import { refusal } from "./refusal.ts"
 
 /**
- * Narrows a decision for a step-up: it signs in only the user whose session must be fresh. It doesn't register
- * users, and doesn't link accounts or add passkeys. The first proof of the user's own address has the effects that
- * it always has.
+ * Narrows a decision for a step-up: it signs in only the user whose session must be fresh, and doesn't register users,
+ * link accounts or add passkeys. The first proof of the user's own address has its usual effects.
  */
 export function decideStepUp(decision: SignInDecision, stepUp: StepUp): SignInDecision {
   switch (decision.type) {
     case "refuse":
-    // The user's id in the session is known when its token is made: `requireSameUser`.
+    // The user's id in the session is known when the token is created (`requireSameUser`).
     case "accept":
       return decision
     case "sign-in":
@@ -29,7 +28,7 @@ export function requireSameUser(stepUp: StepUp, userId: string | undefined): voi
   if (!isSame(userId, stepUp)) throw refusal("step-up-by-another-user")
 }
 
-/** @throws OAuthAccountNotLinked if the authentication was too long ago, or not in a demanded context. */
+/** @throws OAuthAccountNotLinked if the authentication was too long ago, or not in a required context. */
 export function requireDemands(stepUp: StepUp, verified: Verified): void {
   if (!meets(describeSignIn(verified), stepUp)) throw refusal("step-up-not-met")
 }

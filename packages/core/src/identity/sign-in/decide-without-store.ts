@@ -1,7 +1,7 @@
 import type { Verified } from "../verified.ts"
 import type { AcceptDecision } from "./decide-sign-in.ts"
 
-/** Decides without an adapter: there are no stored users. */
+/** Decides a sign-in without an adapter, and so without stored users. */
 export function decideWithoutStore({
   user,
   providerType,

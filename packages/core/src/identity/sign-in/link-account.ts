@@ -27,8 +27,8 @@ export async function linkAccount(
 }
 
 /**
- * Stores the account of a user. If the store fails, reads what it holds: the row may be there and only the answer lost, or
- * another request was faster.
+ * Stores a user's account. If the store fails, reads the store: the row may have been stored and only the answer lost,
+ * or another request may have been faster.
  */
 export async function storeAccount(
   verified: Verified,
@@ -44,18 +44,18 @@ export async function storeAccount(
   }
 }
 
-/** Removes the account of a sign-in from its user again. */
+/** Removes a sign-in's account from its user again. */
 export async function unlinkAccount({ verified, adapter }: StoredSignIn): Promise<void> {
   await adapter.unlinkAccount(accountKey(verified.account))
 }
 
-/** Makes the row of an account, without its user, for a store that creates both together. */
+/** Creates an account row without a user id, for a store that creates the user and the account together. */
 export async function unownedAccount(verified: Verified, settings: Settings): Promise<UnownedAccount> {
   const account = storedAccountOf(verified)
   return (await sealTokens(account, account, settings)) as UnownedAccount
 }
 
-/** Emits the event `linkAccount`. */
+/** Emits the `linkAccount` event. */
 export async function emitLinkAccount(
   { verified, settings }: StoredSignIn,
   user: AdapterUser,

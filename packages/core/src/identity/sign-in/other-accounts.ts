@@ -7,8 +7,9 @@ import type { Verified } from "../verified.ts"
 import { hasRecoveryRecords, keepsRecords, storeRecord, type RecordKey } from "./registration-records.ts"
 
 /**
- * Records that an account of another provider is about to be linked to a user by their e-mail address: from then on no
- * recovery record gives the user to another account. A store that lists the accounts of a user needs no record. Never throws.
+ * Records that an account of another provider is about to be linked to a user by e-mail address. From then on, no
+ * recovery record assigns the user to another account. A store that can list a user's accounts needs no such record.
+ * Never throws.
  */
 export async function recordOtherAccount(user: AdapterUser, store: UserStore): Promise<void> {
   const isNeeded = hasRecoveryRecords(store) || store.settings.passkeyProviders.length > 0
@@ -18,8 +19,8 @@ export async function recordOtherAccount(user: AdapterUser, store: UserStore): P
 }
 
 /**
- * Returns true if a user has another account than the one that began the registration. It's read from the accounts of the
- * user, or from the record that {@link recordOtherAccount} has stored.
+ * Returns true if a user has an account besides the one that began the registration. Reads the user's accounts, or the
+ * record that {@link recordOtherAccount} has stored.
  */
 export async function hasOtherAccount(
   { account }: Verified,
@@ -31,15 +32,18 @@ export async function hasOtherAccount(
   return accounts.some((one) => !isSame(one, account))
 }
 
-/** Returns true if the user of a registration has been claimed since: by a link, or by a provider that vouches. */
+/**
+ * Returns true if the user of a registration has been claimed since, by a link or by a provider that vouches for the
+ * address.
+ */
 export async function isClaimed(verified: Verified, user: AdapterUser, store: UserStore): Promise<boolean> {
   if (isConfirmed(await store.adapter.getUser(user.id))) return true
   return hasRecoveryRecords(store) && hasOtherAccount(verified, user, store)
 }
 
 /**
- * Returns true if the user of an incomplete registration by passkey is certainly still unclaimed. A store that keeps no
- * records can't be certain.
+ * Returns true if it's certain that the user of an incomplete passkey registration is still unclaimed. With a store
+ * that keeps no records, it's never certain.
  */
 export async function isUnclaimed(verified: Verified, user: AdapterUser, store: UserStore): Promise<boolean> {
   return !isConfirmed(user) && keepsRecords(store) && !(await hasOtherAccount(verified, user, store))
@@ -49,12 +53,12 @@ function listsAccounts({ adapter }: UserStore): boolean {
   return adapter.has("listAccountsByUserId")
 }
 
-/** Compares two accounts. Some stores number accounts. */
+/** Returns true if two accounts are the same. Some stores number accounts. */
 function isSame(one: AccountKey, other: AccountKey): boolean {
   return one.provider === other.provider && String(one.providerAccountId) === String(other.providerAccountId)
 }
 
-/** Looks for the record and stores it again: reading it takes it out of the store. */
+/** Looks for the record, and stores it again because reading it removes it from the store. */
 async function hasOtherAccountRecord(user: AdapterUser, store: UserStore): Promise<boolean> {
   const { adapter, settings } = store
   for (const secret of tokenSecrets(settings)) {

@@ -10,7 +10,7 @@ import { storePasskey } from "./store-passkey.ts"
 import { emitCreateUser, emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
-/** Registers a new user with the account and the passkey: all three are stored, or none [FA-9]. */
+/** Registers a new user with the account and the passkey. Either all three are stored, or none [FA-9]. */
 export async function registerPasskey(passkey: Authenticator, signIn: StoredSignIn): Promise<ResolvedUser> {
   const { adapter } = signIn
   const { type, user } = await storeUserAndAccount(signIn)
@@ -21,7 +21,10 @@ export async function registerPasskey(passkey: Authenticator, signIn: StoredSign
   return { type: "resolved", user, isNewUser: true }
 }
 
-/** Adds another passkey to the user who is signed in. If they no longer are by then, it's removed. */
+/**
+ * Adds another passkey to the user who is signed in. If the user is no longer signed in by then, the passkey is
+ * removed.
+ */
 export async function addPasskey(addition: PasskeyAddition, signIn: StoredSignIn): Promise<ResolvedUser> {
   const { user, passkey } = addition
   const { adapter } = signIn
@@ -52,7 +55,7 @@ function recordPasskey({ id }: AdapterUser, { settings, verified: { account } }:
   settings.record?.add({ action: "passkey.add", outcome: "success", userId: id, account })
 }
 
-/** Stores a passkey, after the account if that isn't stored yet. */
+/** Stores a passkey. If the account isn't stored yet, stores it first. */
 async function storeWithAccount(
   { user, hasAccount }: PasskeyAddition,
   signIn: StoredSignIn,

@@ -6,10 +6,10 @@ import type { ResolvedUser } from "../resolved-user.ts"
 import type { Verified } from "../verified.ts"
 
 /**
- * Reads, before a session begins, which sign-in makes it fresh: an account or a passkey that is added doesn't prove
- * who the user is, so the previous session's sign-in still counts [D45].
+ * Reads, before a session begins, which sign-in makes it fresh. Adding an account or a passkey doesn't prove who the
+ * user is, so the previous session's sign-in still counts [D45].
  *
- * @returns a function that remembers it for the new session. Undefined if there is nothing to remember.
+ * @returns a function that remembers the sign-in for the new session, or undefined if there is nothing to remember.
  */
 export async function prepareToRemember(
   verified: Verified,

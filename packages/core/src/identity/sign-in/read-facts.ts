@@ -24,8 +24,8 @@ import type { StoredSignIn } from "./stored-sign-in.ts"
 const freshSessions = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
 
 /**
- * Reads the facts about a sign-in, but only the ones that its decision needs: it first computes the decision
- * without them.
+ * Reads the facts about a sign-in, but only the facts that its decision needs. To find out which, it first computes the
+ * decision without them.
  *
  * @throws AdapterError if the store fails.
  */
@@ -43,8 +43,8 @@ export async function readFacts(signIn: StoredSignIn): Promise<SignInFacts> {
 }
 
 /**
- * Reads the facts again after another request was first to store a user with the e-mail address. Only registrations
- * by account and by e-mail reach this line.
+ * Reads the facts again after another request was first to store a user with the e-mail address. Called only for
+ * registrations by account and by e-mail.
  *
  * @param user - the user that the other request has stored.
  */
@@ -74,7 +74,7 @@ async function readCredentialsFacts({
   return { type: "credentials", user, isMissing }
 }
 
-/** A link only confirms its address, so the current user doesn't matter. */
+/** Reads the facts about a link. A link only confirms its address, so the current user doesn't matter. */
 async function readEmailFacts(signIn: StoredSignIn): Promise<EmailFacts> {
   const { verified, adapter } = signIn
   const user = await findUserByEmail(verified.user.email, adapter)
@@ -132,15 +132,16 @@ async function readPasskeyFacts(signIn: StoredSignIn): Promise<PasskeyFacts> {
   if (decision.type === "refuse" && decision.reason === "session-ended") return facts
   if (decision.type !== "register-passkey")
     return { ...facts, owner: await adapter.getUserByAccount(accountKey(verified.account)) }
-  // The options didn't look for the address: they would have revealed whether it is taken.
+  // The options request didn't look up the address, because that would have revealed whether it's taken.
   const user = await findUserByEmail(verified.user.email, adapter)
   return { ...facts, addressOwner: user && (await readPasskeyAddressOwner(user, signIn)) }
 }
 
 /**
- * Finds out if a user is the interrupted registration of this browser. It isn't enough to know the address: the account is
- * named after the user handle, and the user after an id that the sealed challenge of one browser has had since it requested
- * the options. A user who has a passkey, or was claimed in another way, is never given to another browser.
+ * Checks whether a user is this browser's interrupted registration. Knowing the address isn't enough: the account is
+ * named after the user handle, and the user after an id that one browser's sealed challenge has contained since the
+ * browser requested the options. A user who has a passkey, or was claimed in another way, is never given to another
+ * browser.
  */
 async function readPasskeyAddressOwner(
   user: AdapterUser,
@@ -168,6 +169,6 @@ async function intentOf({ session }: Verified, context: StoredSignIn["context"])
   if (session === undefined) return "sign-in"
   const fingerprint = await sessionStrategy(context.settings).fingerprint(context)
   if (fingerprint === session) return "link"
-  // A cross-site POST (`response_mode=form_post`) carries no session: it may still be there.
+  // A cross-site POST (`response_mode=form_post`) carries no session, even if the browser still has one.
   return fingerprint === undefined && context.method === "GET" ? "sign-in" : "unclear"
 }

@@ -16,15 +16,15 @@ import { hasRecoveryRecords, storeRecord, type RecordKey } from "./registration-
  * A first sign-in can store the user and then fail to link the account, if the adapter has no `createUserWithAccount`. The
  * address would then be taken by a user who can't sign in [FA-1].
  *
- * The user is removed. If that fails, too, a recovery record is left: with it the same account can finish the registration
- * within a day. A user who has been claimed in the meantime is neither removed nor given to the account, because
- * another user may have confirmed the address, or linked an account of a provider that vouches for it.
+ * The user is removed. If that fails, too, a recovery record is stored, with which the same account can finish the
+ * registration within a day. A user who has been claimed in the meantime is neither removed nor given to the account,
+ * because another user may have confirmed the address, or linked an account of a provider that vouches for it.
  */
 
 /**
- * Removes the user whose account couldn't be linked, or leaves a recovery record.
+ * Removes the user whose account couldn't be linked, or stores a recovery record.
  *
- * @returns the owner of the account if another request has linked it.
+ * @returns the account's owner, if another request has linked the account.
  */
 export async function undoIncompleteRegistration(
   verified: Verified,
@@ -43,7 +43,7 @@ export async function undoIncompleteRegistration(
   }
 }
 
-/** Lets the account finish its registration later. Never throws. */
+/** Stores a recovery record, so that the account can finish its registration later. Never throws. */
 export async function leaveRecoveryRecord(
   verified: Verified,
   user: AdapterUser,
@@ -55,13 +55,17 @@ export async function leaveRecoveryRecord(
   leftRecords.set(wholeProcess, String(user.id), record)
 }
 
-/** Recovery records that this process has left, by user; others expire in the store. Records of several stores don't conflict: their keys differ. */
+/**
+ * The recovery records that this process has stored, by user; others expire in the store. Records in different stores
+ * don't conflict, because their keys differ.
+ */
 const leftRecords = boundedCache<RecordKey>({ maxSize: 1_000 })
 const wholeProcess = {}
 
 /**
- * Removes the recovery record of a user who has signed in by another way since: the store had linked the account after all,
- * the address was confirmed, or another account was linked. Never throws: the guard of the adapter logs failures.
+ * Removes the recovery record of a user who has since signed in another way: the store had linked the account after
+ * all, the address was confirmed, or another account was linked. Never throws, because the adapter's guard logs
+ * failures.
  */
 export async function removeRecoveryRecord({ id }: User, { adapter }: UserStore): Promise<void> {
   const record = leftRecords.get(wholeProcess, String(id))
@@ -71,7 +75,7 @@ export async function removeRecoveryRecord({ id }: User, { adapter }: UserStore)
 }
 
 /**
- * Returns true if the stored user is the incomplete registration of this account, and uses the recovery record up. Never
+ * Returns true if the stored user is this account's incomplete registration, and uses up the recovery record. Never
  * throws: a store that fails counts as one without the record.
  */
 export async function useRecoveryRecord(
@@ -86,7 +90,7 @@ export async function useRecoveryRecord(
     for (const secret of tokenSecrets(settings)) {
       const key = await recoveryRecord(verified, user, secret)
       const record = await adapter.useVerificationToken({ ...key })
-      // A store that finds rows loosely may answer with another row (D38).
+      // A store that compares loosely may return another row (D38).
       if (record?.identifier !== key.identifier) continue
       leftRecords.delete(wholeProcess, String(user.id))
       return isDateObject(record.expires) && record.expires.getTime() > Date.now()

@@ -6,7 +6,7 @@ import {
   WebAuthnVerificationError,
 } from "../../errors/classes.ts"
 
-/** Reason for which a sign-in is refused. */
+/** The reason for refusing a sign-in. */
 export type RefusalReason =
   | "account-of-another-user"
   | "session-not-shown"
@@ -49,12 +49,15 @@ const refusals: Readonly<Record<RefusalReason, () => AuthError>> = {
     ),
 }
 
-/** Makes the error for a refused sign-in. */
+/** Creates the error for a refused sign-in. */
 export function refusal(reason: RefusalReason): AuthError {
   return refusals[reason]()
 }
 
-/** An attacker who finds a device unlocked must not be able to link their own account. */
+/**
+ * Creates the error for a sign-in that's too old: an attacker who finds an unlocked device must not be able to link
+ * their own account.
+ */
 function signInTooOld(): AuthError {
   return withCode("sign_in_again", "The user has to sign in again before an account is linked.")
 }

@@ -1,20 +1,20 @@
 import type { VerificationToken } from "../../adapter/adapter.ts"
 import type { UserStore } from "../user-store.ts"
 
-/** Key of a record about a registration. It's a row among the verification tokens. */
+/** The key of a record about a registration, which is a row among the verification tokens. */
 export type RecordKey = Pick<VerificationToken, "identifier" | "token">
 
-/** Time for which a record is kept, in milliseconds: a day. */
+/** The time for which a record is kept, in milliseconds: a day. */
 const recordLifetime = 24 * 3_600_000
 
-/** Returns true if the store can keep records. Some stores keep no verification tokens. */
+/** Returns true if the store can keep records. Some stores don't keep verification tokens. */
 export function keepsRecords({ adapter }: UserStore): boolean {
   return adapter.has("createVerificationToken") && adapter.has("useVerificationToken")
 }
 
 /**
- * Returns true if a registration can stay incomplete. It can't if the adapter stores the user and the account in one call:
- * then no recovery records are written.
+ * Returns true if a registration can stay incomplete. It can't if the adapter stores the user and the account in one
+ * call; then no recovery records are written.
  */
 export function hasRecoveryRecords(store: UserStore): boolean {
   return !store.adapter.has("createUserWithAccount") && keepsRecords(store)

@@ -7,7 +7,7 @@ import { requireUnclaimed } from "./require-unclaimed.ts"
 import { emitCreateUser, emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
-/** A user with the e-mail address whom another request has stored in the meantime. */
+/** A user with the e-mail address, stored by another request in the meantime. */
 export interface AddressTaken {
   readonly type: "address-taken"
   readonly user: AdapterUser
@@ -21,7 +21,7 @@ export async function register(signIn: StoredSignIn): Promise<ResolvedUser | Add
   return { type: "resolved", user, isNewUser: type === "registered" }
 }
 
-/** Registers a new user whose address a link has confirmed. */
+/** Registers a new user whose address was confirmed by a link. */
 export async function registerByEmail(signIn: StoredSignIn): Promise<ResolvedUser | AddressTaken> {
   const { verified } = signIn
   const { user, created } = await createUser({ ...verified.user, emailVerified: new Date() }, signIn)
@@ -30,7 +30,7 @@ export async function registerByEmail(signIn: StoredSignIn): Promise<ResolvedUse
   return { type: "resolved", user, isNewUser: true }
 }
 
-/** Finishes an incomplete registration. If that fails again, it can be finished later. */
+/** Finishes an incomplete registration. If that fails again, the registration can be finished later. */
 export async function finishRegistration(user: AdapterUser, signIn: StoredSignIn): Promise<ResolvedUser> {
   try {
     await linkAccount(signIn, user, async () => requireUnclaimed(user, signIn))

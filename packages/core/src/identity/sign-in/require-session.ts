@@ -6,10 +6,11 @@ import { watchesProofs } from "../unproven/watches-proofs.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /**
- * Checks, once something was stored for the user who is signed in, that they still are. The first proof of an address ends
- * the sessions and then lists the user's accounts and passkeys: anything that is stored after that is refused here.
+ * Checks, after something was stored for the user who is signed in, that they're still signed in. The first proof of an
+ * address ends the sessions and then lists the user's accounts and passkeys; anything that's stored after that is
+ * refused here.
  *
- * @throws AccountNotLinked if the session has ended; what was stored must then be removed.
+ * @throws AccountNotLinked if the session has ended; the stored data must then be removed.
  */
 export async function requireSession(user: AdapterUser, { settings, context }: StoredSignIn): Promise<void> {
   if (!watchesProofs(settings) || isConfirmed(user)) return

@@ -5,10 +5,10 @@ import { isClaimed } from "./other-accounts.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /**
- * Checks, once the account of a new user is stored, that no other request has proven the address since the user was
- * stored, because that request hasn't seen the account.
+ * Checks, after a new user's account has been stored, that no other request has proven the address since the user was
+ * stored, because such a request hasn't seen the account.
  *
- * @throws OAuthAccountNotLinked if another request has; the account must then be removed.
+ * @throws OAuthAccountNotLinked if another request has proven it; the account must then be removed.
  */
 export async function requireUnclaimed(user: AdapterUser, signIn: StoredSignIn): Promise<void> {
   if (!watchesProofs(signIn.settings) || !(await isClaimed(signIn.verified, user, signIn))) return

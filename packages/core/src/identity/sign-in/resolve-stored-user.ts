@@ -6,11 +6,11 @@ import { readFacts, readFactsAgain } from "./read-facts.ts"
 import { removeRecoveryRecord } from "./recovery-records.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
-// Loaded if a session has to be fresh.
+// Loaded if a session must be fresh.
 const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 
 /**
- * Finds or makes the user in the store: reads the facts, decides, and applies the decision.
+ * Finds or creates the user in the store: reads the facts, decides, and applies the decision.
  *
  * @throws AuthError if the sign-in is refused, and AdapterError if the store fails.
  */
@@ -26,7 +26,7 @@ export async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedU
       if (decision.type !== "accept") await removeRecoveryRecord(result.user, signIn)
       return result
     }
-    // Another request was first to store a user with the address: the facts have changed, and the user must not be
+    // Another request was first to store a user with the address. The facts have changed, and the user must not be
     // registered twice.
     facts = await readFactsAgain(facts, result.user, signIn)
   }

@@ -3,10 +3,10 @@ import type { Authenticator } from "../../model/authenticator.ts"
 import type { User } from "../../model/user.ts"
 import type { ProofFacts } from "../unproven/decide-proof.ts"
 
-/** Facts about a verified sign-in, read before anything changes. They depend on the type of the provider. */
+/** The facts about a verified sign-in, read before anything changes. They depend on the type of the provider. */
 export type SignInFacts = CredentialsFacts | EmailFacts | AccountFacts | PasskeyFacts
 
-/** Facts about a sign-in with credentials. */
+/** The facts about a sign-in with credentials. */
 export interface CredentialsFacts {
   readonly type: "credentials"
   /** The user that `authorize` returned. */
@@ -15,74 +15,74 @@ export interface CredentialsFacts {
   readonly isMissing: boolean
 }
 
-/** Facts about a sign-in with a link or a code from an e-mail. */
+/** The facts about a sign-in with a link or a code from an e-mail. */
 export interface EmailFacts {
   readonly type: "email"
   readonly addressOwner: ProvenOwner | null
 }
 
-/** Facts about a sign-in with an account of an OAuth or OpenID provider. */
+/** The facts about a sign-in with an account of an OAuth or OpenID Connect provider. */
 export interface AccountFacts extends BrowserFacts {
   readonly type: "account"
   /** The stored user of the account. */
   readonly owner: AdapterUser | null
-  /** True if the user who is signed in did so recently enough to link an account. Read only for that. */
+  /** True if the current user signed in recently enough to link an account. Read only to link an account. */
   readonly isFreshEnough: boolean
-  /** The stored user with the e-mail address. Read only if the account would be registered otherwise. */
+  /** The stored user with the e-mail address. Read only if the sign-in would otherwise register the account. */
   readonly addressOwner: LinkingOwner | UnlinkedOwner | null
 }
 
-/** Facts about a passkey that was used or made. */
+/** The facts about a passkey that was used or created. */
 export interface PasskeyFacts extends BrowserFacts {
   readonly type: "passkey"
-  /** The passkey if it was made; undefined if a stored one was used. */
+  /** The passkey if it's new; undefined if a stored passkey was used. */
   readonly newPasskey: Authenticator | undefined
   /** True if the options were requested in a session. */
   readonly beganInSession: boolean
-  /** The stored user of the account to which the passkey belongs. */
+  /** The stored user of the account that the passkey belongs to. */
   readonly owner: AdapterUser | null
-  /** The stored user with the e-mail address. Read only if a user would be registered otherwise. */
+  /** The stored user with the e-mail address. Read only if the sign-in would otherwise register a user. */
   readonly addressOwner: PasskeyAddressOwner | null
 }
 
-/** Facts about the browser: its session, and the session in which the sign-in began. */
+/** The facts about the browser: its session, and the session in which the sign-in began. */
 export interface BrowserFacts {
-  /** The user who is signed in in this browser. */
+  /** The user whose session this browser has. */
   readonly current: AdapterUser | null
   readonly intent: SignInIntent
 }
 
 /**
- * Intent of the user: `link` if the flow began in the session that the browser has now, `sign-in` if it began without a
- * session. `unclear` if it began in a session that the request doesn't show.
+ * The user's intent: `link` if the flow began in the browser's current session, `sign-in` if it began without a
+ * session, and `unclear` if it began in a session that the request doesn't show.
  */
 export type SignInIntent = "link" | "sign-in" | "unclear"
 
 /** A stored user whose e-mail address this sign-in proves. */
 export interface ProvenOwner {
   readonly user: AdapterUser
-  /** Undefined if nothing has to be decided about the user's accounts and passkeys. */
+  /** Undefined if nothing must be decided about the user's accounts and passkeys. */
   readonly proof: ProofFacts | undefined
 }
 
-/** A stored user to whom the account may be linked by the e-mail address. */
+/** A stored user whom the account may be linked to because of the e-mail address. */
 export interface LinkingOwner extends ProvenOwner {
   readonly linksByEmail: true
 }
 
-/** A stored user to whom the account may not be linked by the e-mail address. */
+/** A stored user whom the account may not be linked to, despite the e-mail address. */
 export interface UnlinkedOwner {
   readonly linksByEmail: false
   readonly user: AdapterUser
-  /** True if the user is the incomplete registration of this account. Reading this has used the recovery record up. */
+  /** True if the user is this account's incomplete registration. Reading this fact has used up the recovery record. */
   readonly hasRecoveryRecord: boolean
 }
 
-/** A stored user with the address for which a passkey was made. */
+/** A stored user with the address for which a passkey was created. */
 export interface PasskeyAddressOwner {
   readonly user: AdapterUser
-  /** True if this browser's own registration was interrupted after it had stored the user [FP-03]. */
+  /** True if this browser's own registration was interrupted after the user was stored [FP-03]. */
   readonly isIncomplete: boolean
-  /** True if the account of the passkey is stored. */
+  /** True if the passkey's account is stored. */
   readonly hasAccount: boolean
 }

@@ -15,12 +15,12 @@ const storedUsers = /* @__PURE__ */ lazily(async () => import("./stored-users.ts
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
 // Loaded if last sign-ins are remembered.
 const lastSignIns = /* @__PURE__ */ lazily(async () => import("./prepare-to-remember.ts"))
-// Loaded if a session has to be fresh.
+// Loaded if a session must be fresh.
 const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 // Loaded if the provider is told about sign-outs.
 const logoutHints = /* @__PURE__ */ lazily(async () => import("../../session/logout-hint.ts"))
 
-/** Starts the session of a user, and sets the cookies that go with it. */
+/** Starts a user's session, and sets the session's cookies. */
 export async function startSession(
   verified: Verified,
   resolved: ResolvedUser,
@@ -51,7 +51,7 @@ export async function startSession(
   return keepHint(verified, context)
 }
 
-/** Describes the origin of a sign-in, for sessions that remember it. */
+/** Describes the origin of a sign-in, for sessions that remember their sign-in. */
 async function originOf(
   { providerSession, account }: Verified,
   { endedAt }: ResolvedUser,
@@ -63,7 +63,7 @@ async function originOf(
   return (await storedUsers()).originAfter(endedAt, origin, account.provider, settings)
 }
 
-/** Keeps the data for a later sign-out at the provider, and clears the data that an earlier sign-in left. */
+/** Keeps the data for a later sign-out at the provider, and clears the data of an earlier sign-in. */
 function keepHint({ account }: Verified, context: Context): MaybePromise<void> {
   const { provider, jar, cookies } = context
   const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)

@@ -8,7 +8,7 @@ const ada = { id: "user-1" } as AdapterUser
 const passkey = { credentialID: "credential-1", credentialPublicKey: "key-1" } as Authenticator
 const lost = new Error("the answer was lost")
 
-/** Stores the passkey in a store that fails, and that then returns this row. */
+/** Stores the passkey in a store that fails and then returns this row. */
 async function store(row: object | null): Promise<unknown> {
   const adapter = {
     createAuthenticator: async () => Promise.reject(lost),

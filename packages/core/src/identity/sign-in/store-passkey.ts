@@ -5,8 +5,8 @@ import type { Authenticator } from "../../model/authenticator.ts"
 import { nullOnError } from "../null-on-error.ts"
 
 /**
- * Stores the passkey of a user. If the store fails, reads what it holds: the row may be there and only the answer lost, or
- * another user may have registered the same credential at the same moment [FC-10].
+ * Stores a user's passkey. If the store fails, reads the store: the row may have been stored and only the answer lost,
+ * or another user may have registered the same credential at the same moment [FC-10].
  */
 export async function storePasskey(
   authenticator: Authenticator,

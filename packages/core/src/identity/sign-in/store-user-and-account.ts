@@ -12,33 +12,35 @@ import { requireUnclaimed } from "./require-unclaimed.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /**
- * Result of a registration: a new user with the account; or, if another request was faster, the user to whom it has linked
- * the account or who has the e-mail address.
+ * The result of a registration: a new user with the account or, if another request was faster, the user whom it has
+ * linked the account to, or who has the e-mail address.
  */
 export interface Registration {
   readonly type: "registered" | "already-linked" | "address-taken"
   readonly user: AdapterUser
 }
 
-/** Stores a new user and links the account to it: both, or neither. It emits no event. */
+/** Stores a new user and links the account. Either both are stored, or neither. Emits no event. */
 export async function storeUserAndAccount(signIn: StoredSignIn): Promise<Registration> {
   return signIn.adapter.has("createUserWithAccount") ? storeAtOnce(signIn) : storeInSteps(signIn)
 }
 
-/** Emits the event of a new user, and records it. */
+/** Emits the event for a new user, and records it. */
 export async function emitCreateUser({ settings, verified }: StoredSignIn, user: AdapterUser): Promise<void> {
   const { account } = verified
   settings.record?.add({ action: "user.register", outcome: "success", userId: user.id, account })
   await emit(settings, "createUser", { user })
 }
 
-/** Emits the events of a new user with an account. */
+/** Emits the events for a new user with an account. */
 export async function emitRegistration(signIn: StoredSignIn, user: AdapterUser): Promise<void> {
   await emitCreateUser(signIn, user)
   await emitLinkAccount(signIn, user)
 }
 
-/** Stores both in one call. If it fails, reads what the store holds: only the answer may be lost. */
+/**
+ * Stores both in one call. If it fails, reads the store, because both may have been stored and only the answer lost.
+ */
 async function storeAtOnce({ verified, adapter, settings }: StoredSignIn): Promise<Registration> {
   const { user: described } = verified
   const draft = { ...described, id: described.id ?? randomUUID(), emailVerified: null } as AdapterUser

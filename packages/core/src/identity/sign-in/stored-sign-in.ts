@@ -2,7 +2,7 @@ import type { Context } from "../../http/context.ts"
 import type { UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 
-/** A verified sign-in, the request that brought it, and the store in which its user is found or made. */
+/** A verified sign-in, its request, and the store in which its user is found or created. */
 export interface StoredSignIn extends UserStore {
   readonly verified: Verified
   readonly context: Context

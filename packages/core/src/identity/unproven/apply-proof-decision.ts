@@ -12,11 +12,11 @@ import { accountName } from "./unproven-item.ts"
 
 /**
  * Applies the decision about a user's accounts and passkeys (docs/differences.md, D42) and stores the proof. At the
- * first proof, this removes the items that the user doesn't keep, then ends the sessions, then stores the proof: a
- * proof that fails halfway can be given again.
+ * first proof, it removes the items that the user doesn't keep, then ends the sessions, then stores the proof, so that
+ * a proof that fails halfway can be repeated.
  *
- * @param store - stores the proof and returns the user. It must call `recheck` afterwards, which removes what concurrent
- *   requests have added in the meantime, and take the proof back if that throws.
+ * @param store - stores the proof and returns the user. Afterwards, it must call `recheck`, which removes items that
+ *   concurrent requests have added in the meantime, and take back the proof if that throws.
  * @throws AdapterError if the store fails.
  */
 export async function applyProofDecision(
@@ -32,14 +32,15 @@ export async function applyProofDecision(
   }
   const { keeps } = decision
   const removed = await removeAllBut(keeps, user, users)
-  // Before the sessions end: once the application has deleted a password, the password can't begin another session.
+  // Emitted before the sessions end: once the application has deleted a password, that password can't begin another
+  // session.
   await emit(settings, "proveAddress", { user, account, removed })
   await endSessions(user, settings)
   const proven = await store(async () => removeLateItems(keeps, account, user, users))
   return { type: "resolved", user: proven, isNewUser: false, endedAt: await endedAt(settings, user.id) }
 }
 
-/** Removes the items that requests with an earlier session have added while the proof was under way. */
+/** Removes the items that requests with an earlier session have added during the proof. */
 async function removeLateItems(
   keeps: ReadonlySet<string>,
   proving: AccountKey,

@@ -5,7 +5,7 @@ import { belongingsOf } from "./belongings.ts"
 
 const ada = { id: "1" } as AdapterUser
 
-/** The belongings of Ada in a store that returns these rows. */
+/** Returns Ada's belongings in a store that returns these rows. */
 async function belongings(
   accounts: readonly object[],
   {

@@ -3,14 +3,14 @@ import type { UserStore } from "../user-store.ts"
 
 /** The accounts and passkeys that a user can sign in with. */
 export interface Belongings {
-  /** Including the accounts that exist only for passkeys. */
+  /** Includes the accounts that exist only for passkeys. */
   readonly accounts: readonly AdapterAccount[]
   readonly passkeys: readonly AdapterAuthenticator[]
 }
 
 /**
- * Lists the accounts and passkeys of a user. Passkeys are listed only if a WebAuthn provider is or was configured: a store
- * may have no table for them.
+ * Lists a user's accounts and passkeys. Passkeys are listed only if a WebAuthn provider is or was configured, because a
+ * store may have no table for them.
  *
  * @throws AdapterError if the store fails.
  */
@@ -18,7 +18,7 @@ export async function belongingsOf(
   { id }: AdapterUser,
   { adapter, settings }: UserStore,
 ): Promise<Belongings> {
-  // A store that compares loosely may answer with rows of another user (docs/differences.md, D38). A row without an owner
+  // A store that compares loosely may return another user's rows (docs/differences.md, D38). A row without an owner
   // counts as this user's.
   const isOwn = ({ userId }: { readonly userId?: string | null | undefined }): boolean =>
     userId === undefined || userId === null || String(userId) === String(id)

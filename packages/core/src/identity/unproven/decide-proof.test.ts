@@ -6,7 +6,10 @@ import type { Trust } from "./trust.ts"
 const account = { kind: "account", account: {} as AdapterAccount } as const
 const passkey = { kind: "passkey", passkey: {} as AdapterAuthenticator } as const
 
-/** A user with one account for each trust, named by its number, and so many passkeys. */
+/**
+ * Returns the facts about a user with one account for each trust, named by its number, and the given number of
+ * passkeys.
+ */
 function facts(trusts: readonly Trust[], keys = 0, rest: Partial<ProofFacts> = {}): ProofFacts {
   return {
     mode: "ask",

@@ -3,23 +3,23 @@ import type { UnprovenMode } from "../../config/linking-options.ts"
 import type { Trust } from "./trust.ts"
 import type { UnprovenItem } from "./unproven-item.ts"
 
-/** Facts about a user at the moment at which the address is proven for the first time. */
+/** The facts about a user when the address is proven for the first time. */
 export interface ProofFacts {
   readonly mode: Exclude<UnprovenMode, "keep">
-  /** The user's name in the question and in its answer, as `askedUser` makes it. */
+  /** The user's name in the question and in its answer, as `askedUser` returns it. */
   readonly asked: string
   /** The names of the items that the user keeps; undefined if the user hasn't been asked yet. */
   readonly kept: ReadonlySet<string> | undefined
-  /** The accounts, each with its name and trust. Accounts that exist only for passkeys are left out. */
+  /** The accounts, each with its name and trust. Accounts that exist only for passkeys are omitted. */
   readonly accounts: readonly NamedItem<Trust>[]
   readonly passkeys: readonly NamedItem<"unknown">[]
   /** True if there is an account that exists only for passkeys. */
   readonly hasPasskeyAccount: boolean
-  /** True if every provider that makes users vouches for their addresses. */
+  /** True if every provider that creates users vouches for their addresses. */
   readonly onlyVouching: boolean
 }
 
-/** An item, its name in the form, and how well it's known. */
+/** An item, its name in the form, and its trust. */
 export interface NamedItem<Known extends Trust = Trust> {
   readonly name: string
   readonly item: UnprovenItem
@@ -28,16 +28,16 @@ export interface NamedItem<Known extends Trust = Trust> {
 
 /** The step that a proof of an address needs before the user is signed in. */
 export type ProofDecision =
-  /** No step: the address was proven before, or the configuration keeps everything. */
+  /** No step is needed: the address was proven before, or the configuration keeps everything. */
   | { readonly type: "not-first" }
-  /** No item is removed, because a provider that vouches has proven all of them. */
+  /** No item is removed, because a provider that vouches for addresses has proven all of them. */
   | { readonly type: "keep-all" }
   /** The user is asked which of these items are theirs. */
   | { readonly type: "ask"; readonly asked: string; readonly items: readonly NamedItem[] }
-  /** All items but these are removed, and the sessions end. */
+  /** All items except these are removed, and the sessions end. */
   | { readonly type: "remove"; readonly keeps: ReadonlySet<string> }
 
-/** The proof of a user's address, and the decision about it once no question is open. */
+/** The proof of a user's address, and the decision about it when no question is open. */
 export interface AddressProof {
   readonly user: AdapterUser
   readonly decision: Exclude<ProofDecision, { type: "ask" }>

@@ -8,7 +8,8 @@ import { hasOnlyVouchingProviders, trustIn } from "./trust.ts"
 import { accountName, askedUser, passkeyName } from "./unproven-item.ts"
 
 /**
- * Reads the facts for `decideProof`: the user's accounts and passkeys, and the answer if this sign-in brings one.
+ * Reads the facts for `decideProof`: the user's accounts and passkeys, and the user's answer, if this sign-in includes
+ * one.
  *
  * @returns undefined if it isn't the first proof of the address, or if the configuration keeps everything.
  * @throws AdapterError if the store fails.

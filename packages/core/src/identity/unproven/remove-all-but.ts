@@ -4,18 +4,18 @@ import type { UserStore } from "../user-store.ts"
 import { belongingsOf, type Belongings } from "./belongings.ts"
 import { accountName, passkeyName } from "./unproven-item.ts"
 
-/** The accounts and passkeys that were taken from a user. */
+/** The accounts and passkeys that were removed from a user. */
 export interface Removed {
   readonly accounts: readonly AccountKey[]
-  /** Credential ids. */
+  /** The passkeys' credential ids. */
   readonly passkeys: readonly string[]
 }
 
 /**
- * Removes the accounts and passkeys that a user doesn't keep, as the store lists them now. The account of passkeys
- * stays as long as it has a passkey.
+ * Removes the accounts and passkeys that a user doesn't keep, as the store lists them now. The passkeys' account is
+ * kept as long as it has a passkey.
  *
- * @param keeps - the names of the items that stay.
+ * @param keeps - the names of the items to keep.
  * @throws AdapterError if the store fails. Items that were removed before stay removed.
  */
 export async function removeAllBut(

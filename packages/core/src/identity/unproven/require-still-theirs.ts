@@ -8,9 +8,9 @@ import type { Verified } from "../verified.ts"
 import { watchesProofs } from "./watches-proofs.ts"
 
 /**
- * Checks, once a session is stored, that its user still has the account and the passkey of the sign-in. The first proof of
- * an address removes them and then ends the sessions: a session that is stored after that is refused here. If the address is
- * proven, the store isn't asked.
+ * Checks, after a session has been stored, that its user still has the account and the passkey of the sign-in. The
+ * first proof of an address removes them and then ends the sessions; a session that's stored after that is refused
+ * here. If the address is already proven, the store isn't asked.
  *
  * @throws AccountNotLinked if they were removed; the session must then be removed, too.
  */

@@ -8,13 +8,13 @@ import { openTokens } from "../grant/sealed-tokens.ts"
 import { isSameAddress } from "../find-user-by-email.ts"
 
 /**
- * Degree to which an account is known to belong to the owner of the user's address. `proven`: a provider that vouches for
- * its addresses named this address in the stored id_token. `vouched`: an account of such a provider, but its address isn't
- * known. `unknown`: any other account, including one for another address.
+ * The degree to which an account is known to belong to the owner of the user's address. `proven`: a provider that
+ * vouches for its addresses named this address in the stored id_token. `vouched`: an account of such a provider with an
+ * unknown address. `unknown`: any other account, including one for another address.
  */
 export type Trust = "proven" | "vouched" | "unknown"
 
-/** Judges an account of a user whose address is unproven. */
+/** Returns the trust in an account of a user whose address is unproven. */
 export async function trustIn(
   account: AdapterAccount,
   { email }: AdapterUser,
@@ -29,8 +29,8 @@ export async function trustIn(
 }
 
 /**
- * Returns true if every user comes from a provider that vouches for addresses, or from a link: then no user has an account
- * for an address that isn't theirs.
+ * Returns true if every user comes from a provider that vouches for addresses, or from a link. In that case, no user
+ * has an account for an address that isn't theirs.
  */
 export function hasOnlyVouchingProviders({ providers }: Settings): boolean {
   return [...providers.values()].every((provider) => provider.type === "email" || vouches(provider))
@@ -49,7 +49,7 @@ function claimsOf(idToken: unknown): Readonly<Record<string, unknown>> | undefin
   return payload === undefined ? undefined : parseObject(decodeUtf8(payload))
 }
 
-/** Returns true for `true` and for `"true"`: Apple and PayPal send text. */
+/** Returns true for `true` and for `"true"`, because Apple and PayPal send text. */
 function isTrue(value: unknown): boolean {
   return value === true || value === "true"
 }

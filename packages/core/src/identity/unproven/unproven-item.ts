@@ -6,7 +6,7 @@ export type UnprovenItem =
   | { readonly kind: "account"; readonly account: AdapterAccount }
   | { readonly kind: "passkey"; readonly passkey: AdapterAuthenticator }
 
-/** Names an account of a user in the form of a question: short, and without revealing the account. */
+/** Returns a short name for a user's account in the form of a question. It doesn't reveal the account. */
 export async function accountName(
   { id }: AdapterUser,
   { provider, providerAccountId }: AccountKey,
@@ -14,7 +14,7 @@ export async function accountName(
   return shortHash("account", id, provider, providerAccountId)
 }
 
-/** Names a passkey of a user, as {@link accountName} does an account. */
+/** Returns a name for a user's passkey, like {@link accountName} for an account. */
 export async function passkeyName(
   { id }: AdapterUser,
   { credentialID }: Pick<AdapterAuthenticator, "credentialID">,
@@ -22,12 +22,12 @@ export async function passkeyName(
   return shortHash("passkey", id, credentialID)
 }
 
-/** Names the user who is asked, without revealing the id. */
+/** Returns a name for the user who is asked. It doesn't reveal the user's id. */
 export async function askedUser({ id }: AdapterUser): Promise<string> {
   return shortHash("user", id)
 }
 
-/** Makes 22 characters of any parts. */
+/** Returns a hash of the parts, 22 characters long. */
 async function shortHash(...parts: readonly string[]): Promise<string> {
   return (await sha256Base64url(JSON.stringify(["unproven", ...parts.map(String)]))).slice(0, 22)
 }

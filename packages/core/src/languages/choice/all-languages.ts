@@ -27,7 +27,10 @@ export type LanguageTag =
   | "zh-Hans"
   | "zh-Hant"
 
-/** All languages of the built-in pages. Each is loaded when it's first needed. English, the first, is the default. */
+/**
+ * All languages of the built-in pages. Each language is loaded when it's first needed. English comes first, so it's the
+ * default.
+ */
 export const allLanguages: Readonly<Record<LanguageTag, () => Promise<{ readonly default: Texts }>>> = {
   en: async () => import("../en.ts"),
   ar: async () => import("../ar.ts"),

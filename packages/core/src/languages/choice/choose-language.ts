@@ -4,7 +4,7 @@ const maxHeader = 1_000
 /** The maximum length of a language range, in characters. */
 const maxRange = 100
 
-/** The maximum number of language ranges of a header that are read: each one costs a look-up of its script. */
+/** The maximum number of language ranges in a header that are read, because each one costs a look-up of its script. */
 const maxRanges = 20
 
 /** The first tag of each language and script, by the lists of tags, which live as long as a configuration. */
@@ -17,11 +17,11 @@ interface Range {
 }
 
 /**
- * Returns the language that a browser prefers: of its ranges, the one with the highest quality that a tag matches. The
- * first tag is the default, unless the header refuses it.
+ * Returns the language that a browser prefers: the tag that matches the range with the highest quality. The first tag
+ * is the default, unless the header refuses it.
  *
- * @param accepted - the header `Accept-Language`, which may hold anything.
- * @param tags - the same array for each request, because its tags are analysed once.
+ * @param accepted - the `Accept-Language` header, which can contain anything.
+ * @param tags - the same array for each request, because the tags are analysed only once.
  * @see [RFC 9110 §12.5.4](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4)
  */
 export function chooseLanguage(accepted: string | null, tags: readonly string[]): string {
@@ -36,7 +36,7 @@ export function chooseLanguage(accepted: string | null, tags: readonly string[])
   return tags.find((tag) => !refused.has(tag)) ?? tags[0] ?? ""
 }
 
-/** Returns the ranges, best first. A `*` stands for the default, which is taken if no other range matches. */
+/** Returns the ranges, best first. A `*` stands for the default, which is used if no other range matches. */
 function rangesOf(header: string): Range[] {
   if (header.length > maxHeader) return []
   return header
@@ -48,9 +48,8 @@ function rangesOf(header: string): Range[] {
 }
 
 /**
- * Returns the tag that a language range stands for: the range itself or what is left without its last parts, and
- * otherwise the tag of the same language in the same script. `de-AT` finds `de`, `zh-TW` finds `zh-Hant`, and `pt`
- * finds `pt-BR`.
+ * Returns the tag that a language range stands for: the range itself, or the range without its last parts; otherwise,
+ * the tag of the same language in the same script. `de-AT` finds `de`, `zh-TW` finds `zh-Hant`, and `pt` finds `pt-BR`.
  *
  * @see [RFC 4647 §3.4](https://www.rfc-editor.org/rfc/rfc4647#section-3.4)
  */
@@ -78,7 +77,7 @@ export function isRightToLeft(tag: string): boolean {
   return /-(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/.test(languageAndScript(tag) ?? "")
 }
 
-/** Returns the language of a tag and its usual script, such as `zh-Hant`. Undefined if it's no tag. */
+/** Returns the language of a tag and its usual script, such as `zh-Hant`. Returns undefined if the text isn't a tag. */
 function languageAndScript(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()

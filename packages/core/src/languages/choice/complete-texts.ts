@@ -1,11 +1,11 @@
 import type { SomeTexts, Texts } from "../../model/texts.ts"
 
-/** Takes an error of a text that is made when a page is shown. */
+/** A function that receives the error of a text function, which is called when a page is shown. */
 export type Failed = (error: unknown) => void
 
 /**
- * Returns the texts, with some of them replaced by the application's own. A value of another type is left out. A
- * function that throws, or returns no text, is left out of the page that called it.
+ * Returns the texts, with some of them replaced by the application's own. A value of the wrong type is ignored. If a
+ * function throws or returns no text, it's ignored for the page that called it.
  *
  * @throws TypeError if your texts aren't an object.
  */
@@ -29,7 +29,7 @@ function replaced(value: unknown, own: unknown, failed: Failed): unknown {
 
 type TextFunction = (value: unknown) => unknown
 
-/** The types say that it returns text; a page is shown even if it doesn't. */
+/** Wraps an application's function. Its type says that it returns text, but a page is shown even if it doesn't. */
 function guarded(ours: TextFunction, own: TextFunction, failed: Failed): TextFunction {
   return (value) => {
     try {

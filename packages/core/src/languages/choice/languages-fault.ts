@@ -1,6 +1,6 @@
 import type { LanguagesOptions } from "./languages-options.ts"
 
-/** Returns sentences about a wrong argument of `languages()`; undefined if all arguments are right. */
+/** Returns the description of an invalid argument of `languages()`; undefined if all arguments are valid. */
 export function languagesFault(table: unknown, { language, texts }: LanguagesOptions): string | undefined {
   if (typeof table !== "object" || table === null)
     return "The first argument of `languages()` is no object. It must be `allLanguages`, or some languages by their tags."

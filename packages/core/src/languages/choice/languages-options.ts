@@ -1,17 +1,17 @@
 import type { Awaitable } from "../../model/awaitable.ts"
 import type { SomeTexts, Texts } from "../../model/texts.ts"
 
-/** The further arguments of `languages()`. */
+/** The additional arguments of `languages()`. */
 export interface LanguagesOptions {
   /**
-   * The tag of one of the languages, for all requests. Or a function that returns the tag for a request, from a cookie or the
-   * path, say; if it returns undefined or the tag of another language, the header `Accept-Language` chooses. Default: the
-   * header chooses.
+   * The tag of one of the languages, for all requests, or a function that returns the tag for a request, for example
+   * from a cookie or the path. If it returns undefined, or the tag of a language that isn't in the table, the
+   * `Accept-Language` header decides. Default: the header decides.
    */
   language?: string | ((request: Request) => Awaitable<string | undefined>) | undefined
   /**
-   * Returns your own texts in a language; the others stay as they are, and undefined keeps all of them. It's called
-   * once for each language. Default: no own texts.
+   * Returns your own texts in a language; the others don't change, and undefined keeps all of them. The function is
+   * called once for each language. By default, the built-in texts are used.
    *
    * @param texts - the texts of the language.
    * @param tag - the key of the language.

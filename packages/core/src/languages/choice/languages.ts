@@ -7,9 +7,10 @@ import { languagesFault } from "./languages-fault.ts"
 import type { LanguagesOptions } from "./languages-options.ts"
 
 /**
- * Makes the option `languages` of a configuration. The header `Accept-Language` of a request chooses among the languages.
+ * Creates the `languages` option of a configuration. A request's `Accept-Language` header chooses among the languages.
  *
- * @param table - the languages by their tags (BCP 47). The first is the default. `allLanguages` has them all.
+ * @param table - the languages by their tags (BCP 47). The first one is the default. `allLanguages` contains all
+ *   built-in languages.
  * @see [RFC 9110 §12.5.4](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4)
  */
 export function languages(
@@ -18,7 +19,7 @@ export function languages(
 ): PageLanguages {
   const fault = languagesFault(table, options)
   const tags = fault === undefined ? Object.keys(table) : []
-  /** The languages that were needed so far, or are being loaded. */
+  /** The languages that have been needed so far, or are being loaded. */
   const known = new Map<string, Promise<PageLanguage | undefined>>()
   return {
     fault,
@@ -35,7 +36,10 @@ export function languages(
   }
 }
 
-/** Takes an argument's failure, which the pages are shown in spite of: the error page must be shown, too. */
+/**
+ * A function that receives the failure of an argument. Pages are shown despite it, because the error page must be
+ * shown, too.
+ */
 type Warn = Parameters<PageLanguages["languageOf"]>[1]
 
 interface Choice {
@@ -58,7 +62,7 @@ interface Source {
   readonly warn: Warn
 }
 
-/** Returns undefined if the texts can't be loaded: the next request tries again. */
+/** Loads a language. Returns undefined if its texts can't be loaded; the next request then tries again. */
 async function loadLanguage(
   tag: string,
   { table, options, warn }: Source,
@@ -82,7 +86,10 @@ async function loadLanguage(
   }
 }
 
-/** A text that's missing stays English: an application's own language may be older than a new text. */
+/**
+ * Returns the texts of a language. Missing texts are in English, because an application's own language may be older
+ * than a new text.
+ */
 async function textsOf(language: Language | undefined, failed: Failed): Promise<Texts> {
   const loaded = typeof language === "function" ? await language() : (language ?? english)
   return completeTexts(english, "default" in loaded ? loaded.default : loaded, failed)

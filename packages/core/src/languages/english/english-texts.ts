@@ -1,8 +1,8 @@
 import type { Texts } from "../../model/texts.ts"
 
 /**
- * The English texts without the sentences about passkeys, which only applications with passkeys contain, and
- * without the texts of messages, which only the senders contain.
+ * The English texts, without the sentences about passkeys, which only applications with passkeys bundle, and without
+ * the texts of messages, which only senders bundle.
  */
 export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
   signInTitle: "Sign In",
@@ -98,7 +98,7 @@ export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
         "There is a problem with the server configuration.",
         "Check the server logs for more information.",
       ],
-      // A sign-in that was lost on the way ends here, too: the user can begin again.
+      // A sign-in whose data was lost ends here, too. The user can begin again.
       action: "Try again",
     },
     AccessDenied: {

@@ -1,7 +1,7 @@
 import type { PasskeyFailure } from "../../model/passkey-failure.ts"
 import type { Texts } from "../../model/texts.ts"
 
-/** The English sentence of each reason for which a browser returns no passkey. */
+/** The English sentence for each reason why a browser returns no passkey. */
 export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {
   aborted: "The passkey was not used: something else came between. Try again.",
   "already-registered": "This device already has a passkey for this account. Sign in with it.",

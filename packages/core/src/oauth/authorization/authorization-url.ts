@@ -19,7 +19,7 @@ import { registrationFor, type ClientRegistration } from "../client/client-regis
 const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
 const pushing = /* @__PURE__ */ lazily(async () => import("./push-parameters.ts"))
 
-/** Parameters that belong to the flow: only the service sets them (docs/differences.md, D5) [OA-14]. */
+/** The parameters that belong to the flow and are set only by the service (docs/differences.md, D5) [OA-14]. */
 const reserved: ReadonlySet<string> = new Set([
   "client_id",
   "redirect_uri",
@@ -37,13 +37,13 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The response types of OAuth 2.0 and OpenID Connect. The service supports only `code`. A provider may use its own
- * word for the same thing, as Azure DevOps does with `Assertion`.
+ * The response types of OAuth 2.0 and OpenID Connect. The service supports only `code`. A provider may use a different
+ * word for it, such as `Assertion` at Azure DevOps.
  */
 const registeredType = /\b(?:code|token|id_token|none)\b/
 
 /**
- * Returns the URL that begins a flow (RFC 6749 §4.1.1). It makes `state`, PKCE and `nonce`, and keeps them for the
+ * Returns the URL that begins a flow (RFC 6749 §4.1.1). Creates `state`, PKCE and `nonce`, and keeps them for the
  * callback.
  *
  * @param asked - parameters of the request that began the flow, such as `prompt` or `login_hint`.
@@ -94,7 +94,7 @@ export async function authorizationUrl(
   return url
 }
 
-/** Adds the requested scope to what a signed-in user has already granted, if the tokens are kept. */
+/** Adds the requested scope to the scope that a signed-in user has already granted, if the tokens are kept. */
 async function widen(
   parameters: Map<string, string>,
   asked: Iterable<readonly [string, string]>,
@@ -107,7 +107,10 @@ async function widen(
   parameters.set("scope", await widenedScope(scope, provider, context))
 }
 
-/** Returns the URL with the parameters, or with the two that replace them after they were pushed (RFC 9126 §4). */
+/**
+ * Returns the URL with the parameters, or with the two parameters that replace them after they were pushed (RFC 9126
+ * §4).
+ */
 function requestUrl(
   registration: ClientRegistration,
   parameters: ReadonlyMap<string, string>,
@@ -122,7 +125,7 @@ function requestUrl(
   return chain(sent, (query) => providerRedirect(server.authorization_endpoint ?? "", query))
 }
 
-/** Merges the configured parameters with this request's, then adds the ones that only the service decides. */
+/** Merges the configured parameters with this request's, then adds the ones that only the service sets. */
 function requestParameters(
   { provider, clientId }: ClientRegistration,
   asked: Iterable<readonly [string, string]>,
@@ -134,7 +137,7 @@ function requestParameters(
     if (!reserved.has(name) && isAllowed(name, value, parameters)) parameters.set(name, value)
   }
   if (!parameters.has("scope")) parameters.set("scope", defaultScope)
-  // Some providers refuse the parameter: an empty one leaves the scope to them (RFC 6749 §3.3).
+  // Some providers refuse the parameter. An empty one leaves the scope to them (RFC 6749 §3.3).
   if (parameters.get("scope") === "") parameters.delete("scope")
   if (registeredType.test(parameters.get("response_type") ?? "code")) parameters.set("response_type", "code")
   parameters.set("client_id", clientId)
@@ -142,8 +145,8 @@ function requestParameters(
 }
 
 /**
- * Makes the configured demands on the authentication stricter, but never less strict, if the start of the flow asks
- * for it. A demand that couldn't be verified on return isn't sent [ID-13].
+ * Returns true if the start of the flow may set a parameter: it may make the configured demands on the authentication
+ * stricter, but never less strict. A demand that couldn't be verified in the callback isn't sent [ID-13].
  */
 function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
   if (name === "acr_values" || name === "claims") return !configured.has(name)
@@ -153,8 +156,8 @@ function isAllowed(name: string, value: string, configured: ReadonlyMap<string, 
 }
 
 /**
- * Has the provider ask the user again if they authenticated too long ago, or in a lower context. The answer is checked
- * against both: `max_age` obliges the provider to send `auth_time`.
+ * Makes the provider ask the user again if they authenticated too long ago, or in a lower context. The answer is
+ * checked for both, because `max_age` requires the provider to send `auth_time`.
  *
  * @see [OpenID Connect Core §3.1.2.1](https://openid.net/specs/openid-connect-core-1_0.html#AuthRequest)
  */
@@ -168,7 +171,7 @@ function demandAuthentication(
   if (maxAge !== undefined) parameters.set("max_age", String(Math.min(maxAge, configured)))
   if (acr === undefined) return
   parameters.set("acr_values", acr.join(" "))
-  // These values are a wish: some providers answer from a session in a lower context without asking the user.
+  // These values are only a request: some providers answer from a session in a lower context without asking the user.
   const prompts = scopesOf(parameters.get("prompt")).filter(
     (prompt) => prompt !== "none" && prompt !== "login",
   )
@@ -176,8 +179,8 @@ function demandAuthentication(
 }
 
 /**
- * Returns the authentication contexts among which the id_token's must be, if `claims` requests `acr` as an
- * essential claim. An empty list accepts any. Returns undefined for a voluntary request, such as `acr_values`.
+ * Returns the authentication contexts that are accepted in the id_token, if `claims` requests `acr` as an essential
+ * claim. An empty list accepts any context. Returns undefined for a voluntary request, such as `acr_values`.
  *
  * @see
  *   [OpenID Connect Core §5.5.1](https://openid.net/specs/openid-connect-core-1_0.html#IndividualClaimsRequests)

@@ -5,8 +5,8 @@ import { readJson } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
 /**
- * Sends the parameters of an authorization request directly to the provider, and returns the two that the browser
- * carries instead.
+ * Sends the parameters of an authorization request directly to the provider, and returns the two parameters that the
+ * browser sends instead.
  *
  * @see [RFC 9126 §2](https://www.rfc-editor.org/rfc/rfc9126#section-2)
  * @throws OAuthSignInError if the provider rejects them.

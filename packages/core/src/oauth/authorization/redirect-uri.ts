@@ -17,10 +17,10 @@ function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<ServiceUr
 }
 
 /**
- * Returns the callback URL of this deployment, to which a redirect proxy forwards the response, and the proxy's own.
- * Returns undefined without a redirect proxy.
+ * Returns this deployment's callback URL, to which a redirect proxy forwards the response, and the proxy's callback
+ * URL. Returns undefined without a redirect proxy.
  *
- * @throws OAuthSignInError if only the request says which deployment this is: a forged host would receive the
+ * @throws OAuthSignInError if only the request says which deployment this is, because a forged host would receive the
  *   code (docs/differences.md, D36).
  */
 export function proxiedFlow(
@@ -54,9 +54,9 @@ export function redirectUri(provider: OAuthProvider, serviceUrl: ServiceUrl): st
 }
 
 /**
- * Returns the URL to which a redirect proxy forwards a callback: the deployment that began the flow. The sealed
- * `state` names it. Only a deployment with the same secret can have made that, and this configuration must know the
- * deployment, too. Returns undefined for our own flows.
+ * Returns the URL to which a redirect proxy forwards a callback: the deployment that began the flow, which is named in
+ * the sealed `state`. Only a deployment with the same secret can have created the `state`, and this configuration must
+ * know the deployment, too. Returns undefined for our own flows.
  *
  * @throws OAuthCallbackError for an unknown deployment.
  */

@@ -10,7 +10,7 @@ import { isTenantIssuer } from "../discovery/tenant.ts"
 
 /**
  * Begins a sign-in that the provider, or another site, asks for. It never links an account to the signed-in user,
- * because an attacker may have begun it. Only the three parameters that the standard names count.
+ * because an attacker may have begun it. Only the three parameters in the standard count.
  *
  * @throws UnknownAction if `iss` isn't the provider's issuer; OAuthSignInError if the authorization request can't
  *   be made.
@@ -35,7 +35,7 @@ export async function startInitiatedLogin(provider: OAuthProvider, context: Cont
   }
 }
 
-/** The request is a GET with a query, or a POST with a form (OpenID Connect Core §4). */
+/** Returns a parameter of the request, which is a GET with a query or a POST with a form (OpenID Connect Core §4). */
 function parameter(name: string, { method, url, fields }: Context): string | undefined {
   const value: unknown = method === "GET" ? url.searchParams.get(name) : fields[name]
   return typeof value === "string" && value !== "" ? value : undefined
@@ -48,7 +48,7 @@ function isIssuer({ issuer }: OAuthProvider, named: string | undefined): boolean
 }
 
 /**
- * Returns `target_link_uri` if it's on our own origin. Otherwise it's ignored: this must not become an open
+ * Returns `target_link_uri` if it's on our own origin. Otherwise, it's ignored, because this must not become an open
  * redirector.
  */
 async function targetOf(context: Context): Promise<SafeRedirect> {

@@ -7,7 +7,7 @@ import { defaultScope, scopesOf } from "../../provider/scopes.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 
 /**
- * Returns the scope that every sign-in requests from a provider. Undefined leaves it to the provider (RFC 6749
+ * Returns the scope that every sign-in requests from a provider. Undefined leaves the choice to the provider (RFC 6749
  * §3.3).
  */
 export function configuredScope({ authorization }: OAuthProvider): string | undefined {
@@ -15,9 +15,9 @@ export function configuredScope({ authorization }: OAuthProvider): string | unde
 }
 
 /**
- * Returns the scope for a signed-in user who asks for more: the requested scope, the scope of the current grant,
- * and the scope of every sign-in. Providers issue tokens only for the scope they were last asked for. If no user is
- * signed in, or the user has no account there, it's just the requested scope.
+ * Returns the scope for a signed-in user who asks for more: the requested scope, the scope of the current grant, and
+ * the scope of every sign-in. Providers issue tokens only for the scope that was requested last. If no user is signed
+ * in, or the user has no account there, returns only the requested scope.
  *
  * @throws AdapterError if the store fails.
  */

@@ -6,7 +6,7 @@ import { responseOf } from "../http/provider-answer.ts"
 import { redirectUri } from "../authorization/redirect-uri.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
-/** Returns the provider in the form that its own functions get, such as `token.request` and `userinfo.request`. */
+/** Returns the provider in the form that its own functions, such as `token.request` and `userinfo.request`, receive. */
 export function configuredProvider(
   { provider, server }: ClientRegistration,
   serviceUrl: ServiceUrl,

@@ -26,9 +26,9 @@ import { isMultiTenant, isTenantIssuer } from "../discovery/tenant.ts"
 const asides = /* @__PURE__ */ lazily(async () => import("./set-aside.ts"))
 
 /**
- * Handles the provider's response: checks that this browser began the transaction, and asks the provider who the
- * user is. A redirect proxy forwards the response to the deployment that began it. Our own form brings back a
- * response that was set aside for a question.
+ * Handles the provider's response: checks that this browser began the transaction, and asks the provider who the user
+ * is. A redirect proxy forwards the response to the deployment that began the transaction. A response that was set
+ * aside for a question comes back with our own form.
  *
  * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that isn't a
  *   response.
@@ -73,8 +73,8 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
 }
 
 /**
- * Returns true if the user doesn't see the response. A prefetch, or a page that embeds the URL as a picture or
- * script, must not use the flow up [SE-07].
+ * Returns true if the user doesn't see the response. A prefetch, or a page that embeds the URL as a picture or a
+ * script, must not use up the flow [SE-07].
  */
 function isUnseen(headers: Headers): boolean {
   return isPrefetch(headers) || headers.get("sec-fetch-mode") === "no-cors"
@@ -123,7 +123,7 @@ function validateResponse(
 ): void {
   const cause = { provider: provider.id }
   const issuer = parameters.get("iss")
-  // Without an issuer, there's nothing to compare the parameter with.
+  // If there's no issuer, the parameter can't be compared.
   if (provider.issuer !== undefined && !isAnswering(server, issuer))
     throw new OAuthCallbackError(
       issuer === undefined
@@ -136,11 +136,11 @@ function validateResponse(
     throw new OAuthCallbackError(`The provider answered "${error}".`, {
       cause: { ...cause, provider_error: error, description: parameters.get("error_description") },
     })
-  // Tokens come only from the token endpoint, and we never ask for a response in a JWT [OA-01].
+  // Tokens come only from the token endpoint, and we never request a response in a JWT [OA-01].
   const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
   if (foreign !== undefined)
     throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
-  // An application's `token.request` knows its provider's answer.
+  // An application's own `token.request` can handle its provider's answer.
   if (provider.token.request === undefined && !parameters.get("code"))
     throw new OAuthCallbackError("The authorization response has no `code`.", { cause })
 }

@@ -28,7 +28,7 @@ export interface AuthorizationResponse {
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** The provider's answers, from which an identity is made. */
+/** The provider's answers, from which an identity is created. */
 export interface ProviderAnswer {
   readonly tokens: TokenSet
   readonly profile: Profile
@@ -62,7 +62,7 @@ export async function providerAnswer(
   }
 }
 
-/** Makes a verified user from the provider's answers. */
+/** Creates a verified user from the provider's answers. */
 export async function identityOf(
   provider: OAuthProvider,
   answer: ProviderAnswer,
@@ -121,7 +121,7 @@ async function tokensOf(
   return tokens
 }
 
-/** Returns the user, the session at the provider, and the authentication there, as the id_token names them. */
+/** Returns the user, the session at the provider, and the authentication there, as named in the id_token. */
 function sessionAt(claims: VerifiedClaims | undefined): Omit<ProviderSession, "at"> {
   const { sub, sid, auth_time: authTime, acr } = claims ?? {}
   return {
@@ -132,7 +132,7 @@ function sessionAt(claims: VerifiedClaims | undefined): Omit<ProviderSession, "a
   }
 }
 
-/** The provider's profile of the user, with the claims of the id_token if it sent one. */
+/** The provider's profile of the user, with the id_token's claims if there was an id_token. */
 interface ProfileAndClaims {
   readonly profile: Profile
   readonly claims?: VerifiedClaims | undefined
@@ -191,14 +191,16 @@ async function userinfoOf(
   return profile as Profile
 }
 
-/** Replaces the profile's `tid` with the verified one: only the id_token says which tenant a user belongs to. */
+/**
+ * Replaces the profile's `tid` with the verified one, because only the id_token says which tenant a user belongs to.
+ */
 function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }: Profile): Profile {
   return tid === undefined ? profile : { ...profile, tid }
 }
 
 /**
- * Returns true unless the provider says that the address is not verified: if it says something, that must be `true`, as a
- * boolean [ID-19]. Apple and PayPal, whose addresses are all verified, write it as text.
+ * Returns true unless the provider says that the address isn't verified. If the claim is present, it must be the
+ * boolean `true` [ID-19]. Apple and PayPal, whose addresses are all verified, send it as text.
  */
 function isVerified(profile: Profile, { onlyVerifiedEmails }: OAuthProvider): boolean {
   const said: unknown = profile.email_verified

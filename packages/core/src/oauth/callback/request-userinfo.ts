@@ -13,7 +13,7 @@ import type { VerifiedClaims } from "../id-token/verify-signature.ts"
 import { parseSignedToken } from "../id-token/signed-token.ts"
 import { tenantIssuer } from "../discovery/tenant.ts"
 
-/** Some providers refuse requests without a user agent. */
+/** The headers of the request. Some providers refuse requests without a user agent. */
 const accept = { accept: "application/json, application/jwt", "user-agent": "latchkey" }
 
 const signatures = /* @__PURE__ */ lazily(async () => import("../id-token/verify-signature.ts"))
@@ -51,7 +51,7 @@ async function readProfile(answer: ProviderAnswer, registration: ClientRegistrat
   const { provider, server } = registration
   const registered = provider.client.userinfo_signed_response_alg
   if (mediaTypeOf(answer.headers) !== "application/jwt") {
-    // A client that's registered for signed answers accepts no others (OpenID Connect Core §5.3.2).
+    // A client that's registered for signed answers accepts only those (OpenID Connect Core §5.3.2).
     if (registered === undefined) return readJson(answer)
     throw new OutboundError("The UserInfo answer is not signed.")
   }

@@ -21,12 +21,12 @@ import { singleUse } from "../../runtime/single-use.ts"
 import { asideField } from "./aside-field.ts"
 import { identityOf, type ProviderAnswer } from "./identity-of.ts"
 
-/** The questions answered in this process, whatever the store says of their rows (D48). */
+/** The questions answered in this process, regardless of what the store says about their rows (D48). */
 const answered = /* @__PURE__ */ singleUse()
 
 /**
- * The maximum length of a sealed response, in characters. A request body may have 65536 characters, and this makes
- * up most of it.
+ * The maximum length of a sealed response, in characters. It takes up most of a request body, which may have 65536
+ * characters.
  */
 const maxLength = 49_152
 
@@ -40,8 +40,8 @@ interface Aside {
 }
 
 /**
- * Seals a provider's response into a form field for a quarter of an hour: tokens are too large for a cookie. It can
- * be used once, by the browser that got the form.
+ * Seals a provider's response into a form field for a quarter of an hour, because tokens are too large for a cookie. It
+ * can be used only once, by the browser that received the form.
  *
  * @throws OAuthCallbackError if it's too large; AdapterError if the store fails.
  */
@@ -64,7 +64,7 @@ export async function setAside(
 }
 
 /**
- * Opens a response that was set aside, when the question is answered. This uses it up.
+ * Opens a response that was set aside, and uses it up, when the question is answered.
  *
  * @throws InvalidCheck if it belongs to another browser or provider, was used before, or has expired; MissingCSRF
  *   if another site sent it.
@@ -120,21 +120,22 @@ async function openAside(provider: OAuthProvider, { settings, fields }: Context)
   return { id: String(id), answer, callbackUrl: String(callbackUrl) }
 }
 
-/** Returns a value by which the browser that got a form is recognized. */
+/** Returns a value that identifies the browser that received a form. */
 async function browserOf(csrfToken: unknown): Promise<string | undefined> {
   return typeof csrfToken === "string" ? sha256Base64url(csrfToken) : undefined
 }
 
 /**
- * Uses up the row of a question. The store gives it to one request only. If it doesn't, this process does.
+ * Uses up a question's row. The store returns it to only one request. If the store doesn't ensure that, this process
+ * does.
  *
- * @throws InvalidCheck if it was used before, or has expired.
+ * @throws InvalidCheck if the row was used before, or has expired.
  */
 async function useRow(provider: OAuthProvider, id: string, settings: Settings): Promise<VerificationToken> {
   for (const secret of tokenSecrets(settings)) {
     const key = await rowKey(provider, id, secret)
     const row = await adapterOf(settings).useVerificationToken({ ...key })
-    // A store that compares loosely may return another row (docs/differences.md, D38).
+    // A store that compares loosely may return a different row (docs/differences.md, D38).
     if (row?.identifier !== key.identifier) continue
     const { expires } = row
     if (!(isDateObject(expires) && expires.getTime() > Date.now())) break
@@ -149,7 +150,8 @@ function usedBefore(): InvalidCheck {
 }
 
 /**
- * The purpose is part of the hash, and the identifier isn't an e-mail address: the row can't be used as a link.
+ * Returns the key of a row. The purpose is part of the hash, and the identifier isn't an e-mail address, so the row
+ * can't be used as a link.
  */
 async function rowKey(
   { id: provider }: OAuthProvider,

@@ -7,10 +7,9 @@ import { profileFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
 /**
- * Returns the user that the provider's `profile` function makes of a profile, with the types that a session can
- * hold.
+ * Returns the user that the provider's `profile` function returns for a profile, with types that a session can contain.
  *
- * @throws OAuthProfileParseError if it fails on the provider's answer: the user did nothing wrong
+ * @throws OAuthProfileParseError if it fails with the provider's answer, because the user did nothing wrong
  *   (docs/differences.md, D25).
  */
 export async function userOfProfile(
@@ -36,25 +35,27 @@ export async function userOfProfile(
   }
 }
 
-/** Returns null for an invalid address, and undefined if the provider gives none. */
+/** Returns null for an invalid address, and undefined if the provider doesn't return one. */
 function emailOf(value: unknown): string | null | undefined {
   const email = textOf(value)
   if (email === undefined || email === null) return email
   return email.trim() === "" ? null : lowerCase(email)
 }
 
-/** Lowercases ASCII letters only: lowercasing others could turn one user's address into another's. */
+/** Lowercases only ASCII letters, because lowercasing others could turn one user's address into another's. */
 function lowerCase(email: string): string {
   return email.replace(/[A-Z]/g, (letters) => letters.toLowerCase())
 }
 
-/** Null for a value that isn't text or is longer than any name: cookies and databases have to hold it. */
+/**
+ * Returns null for a value that isn't text or is longer than any name, because it must fit into cookies and databases.
+ */
 function textOf(value: unknown): string | null | undefined {
   if (value === undefined) return undefined
   return typeof value === "string" && value.length <= maxTextLength ? value : null
 }
 
-/** Leaves absent members out: otherwise a database would be asked to store them. */
+/** Omits absent members, because a database would otherwise be asked to store them. */
 function present<Name extends string>(
   name: Name,
   value: string | null | undefined,

@@ -6,14 +6,17 @@ import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { makeShortState, readShortState } from "./short-state.ts"
 import type { State } from "./state.ts"
 
-/** No `state` is that long; reading a longer text would only cost time. */
+/**
+ * The maximum length of a text that's read, in characters. No `state` is that long, and reading a longer text would
+ * only take time.
+ */
 const maxLength = 4_096
 
 /**
- * Makes a `state` that tells a redirect proxy where the flow began. A proxy that runs Auth.js reads it, too. If it's
- * longer than the vendor allows, it takes a shorter form that only this service reads.
+ * Creates a `state` that tells a redirect proxy where the flow began. A proxy that runs Auth.js can read it, too. If
+ * it's longer than the vendor allows, a shorter form is used that only this service can read.
  *
- * @throws OAuthSignInError if the shorter form is too long as well.
+ * @throws OAuthSignInError if the shorter form is too long, too.
  */
 export async function makeProxiedState(
   content: State,
@@ -30,7 +33,7 @@ export async function makeProxiedState(
   )
 }
 
-/** Returns the callback URL that a `state` names, whichever version made it. Returns undefined for any other text. */
+/** Returns the callback URL that a `state` of any version names. Returns undefined for any other text. */
 export async function readProxiedState(
   state: string,
   redirectUri: string,

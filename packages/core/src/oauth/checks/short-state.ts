@@ -6,26 +6,29 @@ import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import type { State } from "./state.ts"
 
 /*
- * The URL of a deployment, its authentication tag (96 bits), and 64 random bits, as one number in base 62. The
- * random bits come last, and flows are named after them. The URL isn't encrypted: it's no secret.
+ * The URL of a deployment, its authentication tag (96 bits), and 64 random bits, as one number in base 62. The random
+ * bits come last, and flows are named after them. The URL isn't encrypted, because it isn't secret.
  */
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const base = BigInt(alphabet.length)
 
-/** Hexadecimal digits of the authentication code, and of the random bits. */
+/** The numbers of hexadecimal digits in the authentication code and in the random bits. */
 const codeLength = 24
 const randomLength = 16
 
-/** The maximum length of a text that is read, in characters. */
+/** The maximum length of a text that's read, in characters. */
 const maxLength = 512
 
-/** Makes a `state` of letters and digits alone: about 30 characters, and a third more than the URL's host has. */
+/**
+ * Creates a `state` with only letters and digits: about 30 characters, plus four thirds of the length of the URL's
+ * host.
+ */
 export async function makeShortState(content: State, [secret = ""]: readonly string[]): Promise<string> {
   const place = placeOf(content)
   const random = randomHex(randomLength / 2)
   const code = await codeOf(place, random, secret)
-  // The leading 1 keeps zeros in front.
+  // The leading 1 preserves leading zeros.
   return inBase62(BigInt(`0x1${encodeHex(encodeUtf8(place))}${code}${random}`))
 }
 
@@ -55,7 +58,7 @@ async function codeOf(place: string, random: string, secret: string): Promise<st
   return (await purposeHash("short state", secret, [place, random])).slice(0, codeLength)
 }
 
-/** Returns the callback URL without `https://`, and without its path if that is the proxy's own. */
+/** Returns the callback URL without `https://`, and without its path if that's the same as the proxy's. */
 function placeOf({ deployment, redirectUri }: State): string {
   const { origin, pathname } = new URL(deployment)
   const path = pathname === new URL(redirectUri).pathname ? "" : pathname

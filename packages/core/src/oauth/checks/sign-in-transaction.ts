@@ -11,12 +11,12 @@ import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 
-/** One attempt to sign in, remembered between its start and its callback. */
+/** An attempt to sign in, remembered from its start to its callback. */
 export interface SignInTransaction {
   readonly provider: string
-  /** The provider's server with which it began: {@link serverFingerprint}. Absent from flows that Auth.js began. */
+  /** The {@link serverFingerprint} with which it began. Absent from flows that Auth.js began. */
   readonly server?: string | undefined
-  /** The fingerprint of the session in which it began: a new account is linked in no other. */
+  /** The fingerprint of the session in which it began. A new account is linked only in that session. */
   readonly session?: string | undefined
   /** The PKCE code verifier (RFC 7636 §4.1). Absent from flows that Auth.js began without PKCE. */
   readonly codeVerifier?: string | undefined
@@ -26,11 +26,9 @@ export interface SignInTransaction {
   readonly maxAge?: number | undefined
   /** The authentication contexts that are accepted in the id_token. Empty if any will do. */
   readonly essentialAcr?: readonly string[] | undefined
-  /**
-   * The requested scope, if tokens are kept. It counts as granted if the answer doesn't name one (RFC 6749 §5.1).
-   */
+  /** The requested scope, if tokens are kept. It counts as granted if the answer names no scope (RFC 6749 §5.1). */
   readonly scope?: string | undefined
-  /** The user for whom it was begun, if it's a step-up, and the authentication contexts that are accepted. */
+  /** If it's a step-up, the user for whom it began, and the accepted authentication contexts. */
   readonly stepUp?: StepUp | undefined
   /** The URL to which the user returns. Absent if it was too long to keep. */
   readonly callbackUrl?: string | undefined
@@ -39,8 +37,8 @@ export interface SignInTransaction {
 type TransactionContext = CookieContext & Pick<Context, "method">
 
 /**
- * The maximum length of a flow's cookie, name and value together, and of all flows' cookies, in characters: servers
- * limit request headers.
+ * The maximum length of one flow's cookie (name and value together) and of all flows' cookies, in characters, because
+ * servers limit request headers.
  */
 const maxTransactionLength = 1_024
 const maxTotalLength = 6_144
@@ -51,14 +49,14 @@ const maxTransactions = 8
  * Finished attempts. A copy of their cookies can't finish them again, even if the provider accepts a code twice.
  */
 const finished = /* @__PURE__ */ singleUse()
-/** The time a finished attempt is remembered beyond its cookie, in seconds, because clocks differ. */
+/** The time for which a finished attempt is remembered beyond its cookie, in seconds, because clocks differ. */
 const margin = 60
 
 /**
- * Keeps the checks of a flow in its own sealed cookie, named after its state, so that two tabs don't interfere. The
- * oldest flows make room.
+ * Keeps a flow's checks in a separate sealed cookie, named after its state, so that two tabs don't interfere. If
+ * there's no room, the oldest flows are removed.
  *
- * @param formPost - true if the provider answers with a cross-site POST, which carries no `Lax` cookie.
+ * @param formPost - true if the provider answers with a cross-site POST, which has no `Lax` cookies.
  * @throws UnknownAction if the requested values are too long to remember.
  */
 export async function keepTransaction(
@@ -81,8 +79,8 @@ export async function keepTransaction(
 }
 
 /**
- * Returns the flow that a `state` parameter belongs to. Its cookies are cleared in any case: each attempt can be
- * finished once.
+ * Returns the flow that a `state` parameter belongs to. Its cookies are always cleared, because each attempt can be
+ * finished only once.
  *
  * @throws InvalidCheck if this browser has no such pending flow, began it with another provider, or has finished
  *   it.
@@ -94,7 +92,7 @@ export async function takeTransaction(
 ): Promise<SignInTransaction> {
   const { jar } = context
   const spec = transactionSpec(transactionId(state), context.method === "POST", context)
-  // The name ends in a value from the request: only a name that a cookie can have is looked up and cleared.
+  // The name ends in a value from the request, so only valid cookie names are looked up and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
   const digest = await sha256Base64url(state)
@@ -113,8 +111,8 @@ export async function takeTransaction(
 }
 
 /**
- * Uses up a flow before the code is exchanged: if two responses arrive simultaneously, only one is accepted. It
- * isn't given back. A user whose sign-in failed begins another one.
+ * Uses up a flow before the code is exchanged, so that only one of two simultaneous responses is accepted. It can't be
+ * used again: a user whose sign-in failed begins another one.
  *
  * @param flow - a digest that identifies the flow.
  * @param exp - the expiry of its cookie, in seconds since 1970.
@@ -125,9 +123,9 @@ function useUp(flow: string, exp = 0): void {
 }
 
 /**
- * Returns a transaction whose checks are in cookies without a flow id, as Auth.js keeps them: the provider's
- * configured `checks`, by default PKCE alone. If `state` is checked, the response must carry it. Otherwise PKCE or
- * the nonce ties the response to this browser, and it has no `state`.
+ * Returns a transaction whose checks are in cookies without a flow id, as Auth.js keeps them: the provider's configured
+ * `checks`, by default only PKCE. If `state` is checked, the response must contain it. Otherwise, PKCE or the nonce
+ * ties the response to this browser, and it has no `state`.
  *
  * @throws InvalidCheck if this browser has no such pending flow.
  */
@@ -163,9 +161,7 @@ export async function takePlainTransaction(
   }
 }
 
-/**
- * A check as Auth.js seals it, with no other member: a token with more members under this name is something else.
- */
+/** A check as Auth.js seals it. A token with this name that has more members is something else. */
 interface PlainCheck {
   readonly value: string
   readonly exp: number | undefined
@@ -187,7 +183,7 @@ async function openCheck(
   return isCheck ? { value, exp, sealed } : undefined
 }
 
-/** Returns the keys that seal the cookies of attempts, and nothing else. */
+/** Returns the keys that seal only the cookies of attempts. */
 function transactionRing({ settings, cookies }: TransactionContext): KeyRing {
   return purposeRing("sign-in transaction", settings.secrets, cookies.transaction.name)
 }
@@ -248,9 +244,9 @@ async function makeRoom(needed: number, context: TransactionContext): Promise<vo
     }),
   )
   let total = needed
-  // A cookie that can't be opened may belong to another application on this host: it isn't ours to clear [FP-06].
+  // A cookie that can't be opened may belong to another application on this host, so we don't clear it [FP-06].
   const ours = flows.filter(({ begun }) => begun > 0)
-  // Browsers send the oldest first (RFC 6265bis §5.8.3), which orders flows that began in the same second.
+  // Browsers send the oldest cookies first (RFC 6265bis §5.8.3), which orders flows that began in the same second.
   const newestFirst = ours.toReversed().toSorted((one, other) => other.begun - one.begun)
   for (const [index, { name, size }] of newestFirst.entries()) {
     total += size

@@ -6,7 +6,7 @@ import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 
 const proxied = /* @__PURE__ */ lazily(async () => import("./proxied-state.ts"))
 
-/** The random bytes of a `state`. */
+/** The number of random bytes in a `state`. */
 const randomBytes = 20
 
 /** The content of a `state` that a redirect proxy reads. */
@@ -18,12 +18,12 @@ export interface State {
 }
 
 /**
- * Makes a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)): 40 random
- * characters, letters and digits alone because some vendors take no others. Behind a redirect proxy it says where
- * the flow began: only a proxy with the same secret can read that, and nobody without the secret can make one.
+ * Creates a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)): 40 random
+ * characters, only letters and digits, because some vendors accept no others. Behind a redirect proxy, it says where
+ * the flow began. Only a proxy with the same secret can read that, and no one without the secret can create a `state`.
  *
  * @param content - undefined without a redirect proxy.
- * @throws OAuthSignInError if the vendor takes no `state` that is long enough.
+ * @throws OAuthSignInError if the vendor doesn't accept a `state` that's long enough.
  */
 export function makeState(
   content: State | undefined,
@@ -35,8 +35,8 @@ export function makeState(
 }
 
 /**
- * Returns the callback URL of the deployment that began a flow. Returns undefined if the `state` isn't one of ours,
- * names none, or is too old.
+ * Returns the callback URL of the deployment that began a flow. Returns undefined if the `state` isn't ours, names no
+ * deployment, or is too old.
  *
  * @param redirectUri - the callback URL of this redirect proxy.
  */

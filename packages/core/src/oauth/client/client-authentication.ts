@@ -5,18 +5,21 @@ import { providerVariable } from "../../provider/variables.ts"
 import type { ClientRegistration } from "./client-registration.ts"
 import { isMultiTenant } from "../discovery/tenant.ts"
 
-/** Adds to a request the credentials of the client that sends it. */
+/** Adds the client's credentials to a request. */
 export type AuthenticateClient = (headers: Headers, form: URLSearchParams) => void | Promise<void>
 
-/** Holds a pure function of the registration, for as long as the registration lives. */
+/**
+ * The authentication of each registration. It's a pure function of the registration, and is kept as long as the
+ * registration.
+ */
 const authentications = new WeakMap<ClientRegistration, AuthenticateClient>()
 
 /**
- * Returns the authentication of the client at the token endpoint and at the endpoint for pushed requests.
+ * Returns the client's authentication for the token endpoint and the endpoint for pushed requests.
  *
  * @see [RFC 6749 §2.3](https://www.rfc-editor.org/rfc/rfc6749#section-2.3)
  * @see [RFC 7523 §2.2](https://www.rfc-editor.org/rfc/rfc7523#section-2.2)
- * @throws OAuthSignInError if the method is unknown, or lacks part of its configuration.
+ * @throws OAuthSignInError if the method is unknown, or if a part of its configuration is missing.
  */
 export function clientAuthentication(registration: ClientRegistration): AuthenticateClient {
   const authenticate = authentications.get(registration) ?? authenticationOf(registration)
@@ -39,7 +42,7 @@ function authenticationOf(registration: ClientRegistration): AuthenticateClient 
     case "private_key_jwt":
       return keyAssertion(registration, privateKeyOf(provider))
     case "none":
-    // The certificate is presented by the provider's own `customFetch` (RFC 8705 §2).
+    // The provider's own `customFetch` presents the certificate (RFC 8705 §2).
     case "tls_client_auth":
     case "self_signed_tls_client_auth":
       return (_headers, form) => form.set("client_id", clientId)
@@ -69,8 +72,8 @@ function privateKeyOf(provider: OAuthProvider): PrivateKey | CryptoKey {
 }
 
 /**
- * RFC 6749 §2.3.1, encoded as browsers encode forms (WHATWG URL §5). The characters of most identifiers and secrets
- * stay as they are, for servers that don't decode.
+ * Returns Basic authentication (RFC 6749 §2.3.1), encoded as browsers encode forms (WHATWG URL §5). Most identifiers
+ * and secrets stay as they are, for servers that don't decode them.
  */
 function basic(clientId: string, secret: string): AuthenticateClient {
   const credentials = `Basic ${btoa(`${formEncoded(clientId)}:${formEncoded(secret)}`)}`
@@ -98,12 +101,15 @@ function madeSecretInForm(
   }
 }
 
-/** One audience, the issuer: an assertion for one server must be useless at another [OA-19]. */
+/** Returns one audience, the issuer, because an assertion for one server must be useless at another [OA-19]. */
 function audienceOf({ server: { issuer, token_endpoint: token = "" } }: ClientRegistration): string {
   return issuer.startsWith("urn:latchkey:") || isMultiTenant(issuer) ? token : issuer
 }
 
-/** RFC 7523 §2.2, signed with the client secret by the registered algorithm. */
+/**
+ * Returns authentication with an assertion (RFC 7523 §2.2) that's signed with the client secret and the registered
+ * algorithm.
+ */
 function secretAssertion(registration: ClientRegistration, secret: string): AuthenticateClient {
   const { provider, clientId } = registration
   const alg = provider.client.token_endpoint_auth_signing_alg ?? "HS256"
@@ -130,9 +136,9 @@ function keyAssertion(registration: ClientRegistration, key: PrivateKey | Crypto
 }
 
 /**
- * Returns the algorithm's registered name for an Ed25519 key that announces it. Otherwise returns the name that all
- * servers know, unless the metadata lists the newer one
- * ([RFC 9864 §2.2](https://www.rfc-editor.org/rfc/rfc9864#section-2.2)) [OA-19].
+ * Returns the algorithm's registered name for an Ed25519 key that announces it. Otherwise, returns the name that all
+ * servers know, unless the metadata lists the newer one ([RFC 9864
+ * §2.2](https://www.rfc-editor.org/rfc/rfc9864#section-2.2)) [OA-19].
  */
 function assertionFor(registration: ClientRegistration): ModifyAssertionFunction {
   const { provider, server } = registration

@@ -16,14 +16,14 @@ export interface ClientRegistration {
   /** The metadata of the server (RFC 8414): the configured members, and the discovered ones for the rest. */
   readonly server: AuthorizationServer
   readonly clientId: string
-  /** Recognizes the server when the transaction ends: {@link serverFingerprint}. */
+  /** Identifies the server when the transaction ends: {@link serverFingerprint}. */
   readonly fingerprint: string
 }
 
-/** A stage of a sign-in, or of the renewal of its tokens later. */
+/** A stage of a sign-in, or the later renewal of its tokens. */
 type Stage = "start" | "callback" | "renewal"
 
-/** The last registration of each stage. It's valid as long as the metadata is the same. */
+/** The last registration of each stage, which is valid as long as the metadata is the same. */
 const registrations: Readonly<Record<Stage, WeakMap<OAuthProvider, ClientRegistration>>> = {
   start: new WeakMap(),
   callback: new WeakMap(),
@@ -67,7 +67,10 @@ function endpointsOfStart({ client, token }: OAuthProvider): Endpoint[] {
   ]
 }
 
-/** Without metadata, there's no issuer to compare, and no key for the verification. */
+/**
+ * Returns the endpoints that a callback needs. Without metadata, there's no issuer to compare, and no key for the
+ * verification.
+ */
 function endpointsOfCallback({ type, idToken, token, userinfo }: OAuthProvider): Endpoint[] {
   return [
     ...(token.request === undefined ? (["token_endpoint"] as const) : []),

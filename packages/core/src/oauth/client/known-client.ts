@@ -4,9 +4,9 @@ import { createDocumentStore } from "../discovery/document-store.ts"
 const clients = createDocumentStore<object>(() => ({}))
 
 /**
- * Returns an object that represents a client at a provider in this process. It's the same object for all
- * configurations with this client, because some are created for each request. Attach known facts about the client's
- * tokens to it.
+ * Returns an object that represents a client at a provider in this process. It's the same object for all configurations
+ * with this client, because some configurations are created for each request. Attach known facts about the client's
+ * tokens to this object.
  */
 export function knownClient({
   id,

@@ -7,7 +7,7 @@ import type { ClientRegistration } from "./client-registration.ts"
 /**
  * Sends a form to an endpoint of the provider, with the client's authentication.
  *
- * @throws OAuthSignInError if the authentication lacks part of its configuration.
+ * @throws OAuthSignInError if a part of the authentication's configuration is missing.
  */
 export function postForm(
   registration: ClientRegistration,
@@ -33,7 +33,7 @@ export function errorResponseOf(answer: ProviderAnswer): { error: string; descri
     const { error, error_description: description } = readJson(answer)
     return typeof error === "string" ? { error, description } : undefined
   } catch {
-    // This isn't an error of RFC 6749: only the status is known.
+    // This isn't an error from RFC 6749, so only the status is known.
     return undefined
   }
 }

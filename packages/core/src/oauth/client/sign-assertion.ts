@@ -1,7 +1,7 @@
 import { SignJWT } from "jose/jwt/sign"
 import { randomBase64url } from "../../crypto/random-values.ts"
 
-/** Signs an assertion by which a client proves that it knows its secret (RFC 7523 §3). It's valid for a minute. */
+/** Signs an assertion with which a client proves that it knows its secret (RFC 7523 §3). It's valid for a minute. */
 export async function signAssertion(client: {
   readonly clientId: string
   readonly audience: string

@@ -23,7 +23,7 @@ export type Endpoint =
 /** Discovered metadata, by the issuer and the URL of its metadata. */
 const discovered = createDocumentStore(createCached<AuthorizationServer>)
 
-/** The configured endpoints, alone and merged over the metadata. Both live as long as the settings. */
+/** The configured endpoints, by themselves and merged over the metadata. Both are kept as long as the settings. */
 const configuredServers = new WeakMap<OAuthProvider, AuthorizationServer>()
 const mergedServers = new WeakMap<
   OAuthProvider,
@@ -31,12 +31,11 @@ const mergedServers = new WeakMap<
 >()
 
 /**
- * Returns the provider's metadata (RFC 8414, OpenID Connect Discovery): the configured members, and the discovered
- * ones for the rest. For a client that presents a certificate, it takes the discovered endpoints that are meant for
- * such clients (RFC 8705 §5). Every request to the provider takes its URL from here. Returns the same object as
- * long as neither part changes.
+ * Returns the provider's metadata (RFC 8414, OpenID Connect Discovery): the configured members, and the discovered ones
+ * for the rest. For a client that presents a certificate, the discovered endpoints for such clients are used (RFC 8705
+ * §5). Every request to the provider takes its URL from here. Returns the same object as long as neither part changes.
  *
- * @param needed - the members the caller can't do without. If they're all configured, nothing is fetched.
+ * @param needed - the members that the caller requires. If they're all configured, nothing is fetched.
  * @throws OutboundError if the metadata can't be fetched.
  */
 export function authorizationServer(
@@ -63,8 +62,8 @@ function merged(
 }
 
 /**
- * Refuses metadata that lacks a required endpoint or names one that isn't https. It's then fetched again at the
- * next attempt, because the provider may have repaired it.
+ * Refuses metadata that lacks a required endpoint, or has one that isn't https. The metadata is then fetched again at
+ * the next attempt, because the provider may have repaired it.
  *
  * @throws OutboundError naming the member.
  */
@@ -85,8 +84,9 @@ export function requireEndpoints(
 }
 
 /**
- * Returns a short fingerprint of a provider's server. A flow that began with one server isn't finished with
- * another, even if configuration or metadata changed in between. It's the same with and without discovery [OA-05].
+ * Returns a short fingerprint of a provider's server. A flow that began with one server can't be finished with another,
+ * even if the configuration or the metadata changed in between. The fingerprint is the same with and without discovery
+ * [OA-05].
  *
  * @see [RFC 9700 §4.4.2](https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2)
  */
@@ -104,7 +104,7 @@ function configuredServer(provider: OAuthProvider): AuthorizationServer {
   if (merged !== undefined) return merged
   const { authorization, token, userinfo, jwksEndpoint, endSessionEndpoint, revocationEndpoint } = provider
   const server: AuthorizationServer = {
-    // For a provider without an issuer, there's nothing to compare; the name is only a label for the server.
+    // A provider without an issuer has nothing to compare; the name is only a label for the server.
     issuer: provider.issuer ?? `urn:latchkey:provider:${provider.id}`,
     ...(authorization.url === undefined ? {} : { authorization_endpoint: authorization.url }),
     ...(token.url === undefined ? {} : { token_endpoint: token.url }),
@@ -144,7 +144,7 @@ async function fetchMetadata(
     throw new OutboundError(`The metadata at ${url} was answered with status ${answer.status}.`)
   const metadata = readJson(answer)
   if (!isIssuer(metadata["issuer"], issuer)) {
-    // The metadata names another issuer: the earlier document can't be trusted either [FI-11].
+    // The metadata names a different issuer, so the earlier document can't be trusted, either [FI-11].
     document.forget()
     throw new OutboundError(
       `The metadata names the issuer ${JSON.stringify(metadata["issuer"])} instead of ${JSON.stringify(issuer)}.`,
@@ -153,7 +153,7 @@ async function fetchMetadata(
   return metadata as AuthorizationServer
 }
 
-/** RFC 8414 §3.3: the issuer must be the requested one. Only a bare origin may end in a slash or not. */
+/** Returns true if the issuer is the requested one (RFC 8414 §3.3). Only a bare origin may end in a slash or not. */
 function isIssuer(named: unknown, issuer: string): named is string {
   if (named === issuer) return true
   const [shorter, longer] = String(named).length < issuer.length ? [named, issuer] : [issuer, named]

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A provider that counts the requests, and a document of it. */
+/** Creates a document of a provider that counts its requests. */
 function createDocument() {
   const cached = createCached<string>()
   const state = { requests: 0, stale: 0, isDown: false }

@@ -1,39 +1,41 @@
 import type { MaybePromise } from "../../runtime/maybe-promise.ts"
 
-/** The time an answer is used without another request, in milliseconds. */
+/** The time for which an answer is used without another request, in milliseconds. */
 const ttl = 3_600_000
-/** The time it's used while the provider doesn't answer, in milliseconds [FI-04, FI-06]. */
+/** The time for which an answer is used while the provider doesn't respond, in milliseconds [FI-04, FI-06]. */
 const staleIfError = 86_400_000
 /**
- * The pause before a provider that didn't answer is asked again, while an earlier answer can be used, in
- * milliseconds.
+ * The time before a provider that didn't respond is asked again while an earlier answer can be used, in milliseconds.
  */
 const retryInterval = 30_000
 /**
- * The time after which an unfinished fetch is abandoned, in milliseconds: on some runtimes it dies with the request
- * that began it.
+ * The time after which an unfinished fetch is abandoned, in milliseconds: on some runtimes, it's cancelled together
+ * with the request that began it.
  */
 const lostAfter = 15_000
 
-/** Fetches a document. It's passed with each request, so that the cache doesn't hold on to a configuration. */
+/**
+ * Fetches a document. The function is passed with each request so that the cache doesn't keep a configuration in
+ * memory.
+ */
 export type FetchDocument<Value> = () => Promise<Value>
 
-/** A document of a provider that seldom changes. */
+/** A provider's document that seldom changes. */
 export interface Cached<Value> {
   /**
-   * Returns the document, fetched again if it's older than an hour. While the provider doesn't answer, a document
-   * up to a day old is used.
+   * Returns the document, and fetches it again if it's older than an hour. While the provider doesn't respond, a
+   * document up to a day old is used.
    *
    * @param onStale - called if an old document is used.
    */
   get(fetchValue: FetchDocument<Value>, onStale: () => void): MaybePromise<Value>
-  /** Fetches it again. Requests that arrive meanwhile share the answer. */
+  /** Fetches the document again. Requests that arrive in the meantime share the answer. */
   refresh(fetchValue: FetchDocument<Value>): Promise<Value>
   /** The last fetched document. */
   readonly latest: Value | undefined
-  /** True while it's being fetched. */
+  /** True while the document is being fetched. */
   readonly pending: boolean
-  /** Forgets it, because its content can no longer be relied on. */
+  /** Forgets the document, because its content can no longer be trusted. */
   forget(): void
 }
 
@@ -64,7 +66,7 @@ export function createCached<Value>(): Cached<Value> {
   const getOlder: Cached<Value>["get"] = async (fetchValue, onStale) => {
     const current = latest
     if (current === undefined || Date.now() - fetchedAt >= staleIfError) return refresh(fetchValue)
-    // Otherwise every sign-in would wait for the deadline of a provider that hangs.
+    // Otherwise, every sign-in would wait for the deadline of a provider that hangs.
     if (Date.now() - failedAt >= retryInterval) {
       try {
         return await refresh(fetchValue)

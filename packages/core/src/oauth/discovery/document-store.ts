@@ -4,10 +4,10 @@ import { boundedCache } from "../../runtime/bounded-cache.ts"
 const maxDocuments = 100
 
 /**
- * Creates a store for the public documents of providers, with one entry for each fetch function and key. Two
- * configurations with the same request share an entry, and a configuration that's created for each request doesn't
- * start cold. An entry must not hold on to a configuration, and its key must not contain secrets. The least
- * recently used entry makes room.
+ * Creates a store for providers' public documents, with one entry for each fetch function and key. Two configurations
+ * that make the same request share an entry, so a configuration that's created for each request doesn't need to fetch
+ * the document again. An entry must not keep a configuration in memory, and its key must not contain secrets. If the
+ * store is full, the least recently used entry is removed.
  */
 export function createDocumentStore<Entry>(
   create: () => Entry,

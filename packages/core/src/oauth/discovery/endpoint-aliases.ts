@@ -11,7 +11,7 @@ const asked = [
   "device_authorization_endpoint",
 ] as const
 
-/** Aliases as the metadata has them. A value that isn't text is refused later, like any other invalid URL. */
+/** The aliases from the metadata. A value that isn't text is refused later, like any other invalid URL. */
 type EndpointAliases = Pick<AuthorizationServer, (typeof asked)[number]>
 
 /**
@@ -24,9 +24,9 @@ function presentsCertificate({ client }: OAuthProvider): boolean {
 }
 
 /**
- * Returns the endpoints at which the provider asks for certificates, if the client presents one, and no endpoints
- * otherwise. An endpoint without an alias keeps its URL. Aliases are taken as they are and refused later if they
- * aren't https: an invalid alias must not silently fall back to an endpoint that sees no certificate.
+ * Returns the endpoints at which the provider asks for certificates if the client presents one, and otherwise no
+ * endpoints. An endpoint without an alias keeps its URL. Aliases are used as they are, and refused later if they aren't
+ * https, because an invalid alias must not silently fall back to an endpoint that doesn't receive the certificate.
  *
  * @see [RFC 8705 §5](https://www.rfc-editor.org/rfc/rfc8705#section-5)
  */

@@ -9,16 +9,16 @@ import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 const placeholder = "{tenantid}"
 
 /**
- * Returns true if an issuer is a pattern for many tenants. Only a configured issuer can be one: the metadata must
- * name the configured issuer, pattern included.
+ * Returns true if an issuer is a pattern for many tenants. Only a configured issuer can be a pattern, because the
+ * metadata must name the configured issuer, including the pattern.
  */
 export function isMultiTenant(issuer: string): boolean {
   return issuer.includes(placeholder)
 }
 
 /**
- * The issuer of a single Microsoft tenant, in any cloud, in its current and its older form. The path holds the
- * tenant's id, which `tid` repeats.
+ * The issuer of a single Microsoft tenant, in any cloud, in its current and its older form. The path contains the
+ * tenant's id, which is also in `tid`.
  *
  * @see
  *   [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
@@ -27,8 +27,8 @@ const singleTenant =
   /^https:\/\/(?:[^/]+\/(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/v2\.0|sts\.windows\.net\/(?<older>[\da-f-]{36}))\/?$/i
 
 /**
- * Returns the issuer that a token of this tenant must name. Returns undefined if `tid` can't name a tenant, or
- * isn't the one tenant that a single-tenant issuer belongs to [ID-01].
+ * Returns the issuer that a token of this tenant must name. Returns undefined if `tid` isn't a tenant's id, or doesn't
+ * match the tenant of a single-tenant issuer [ID-01].
  */
 export function tenantIssuer(issuer: string, tid: unknown): string | undefined {
   if (isMultiTenant(issuer)) return isTenant(tid) ? issuer.replace(placeholder, tid) : undefined

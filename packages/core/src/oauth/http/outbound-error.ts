@@ -1,4 +1,4 @@
-/** A request to a provider that wasn't made, or got an invalid answer. */
+/** The error for a request to a provider that wasn't made, or that received an invalid answer. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError"
   /** The likely cause, if it's known. */

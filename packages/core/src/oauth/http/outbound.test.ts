@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A provider that answers by this function. */
+/** Returns a provider whose answers come from this function. */
 function requester(answer: (signal: AbortSignal) => Promise<Response> | Response) {
   const debug: unknown[] = []
   const signals: AbortSignal[] = []
@@ -24,7 +24,7 @@ function requester(answer: (signal: AbortSignal) => Promise<Response> | Response
   return { debug, signals, requester: { id: "idp", fetch: fetcher, logger } as unknown as Requester }
 }
 
-/** The outcome of a request by now. */
+/** Returns an object with the current outcome of a request. */
 function watch(request: Promise<unknown>): { outcome: string } {
   const seen = { outcome: "waiting" }
   request.then(

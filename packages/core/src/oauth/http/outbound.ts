@@ -6,16 +6,19 @@ import { outgoingOperation } from "./outgoing-operation.ts"
 import { OutboundError } from "./outbound-error.ts"
 import type { ProviderAnswer } from "./provider-answer.ts"
 
-/** Milliseconds until an answer must have begun, and until it must be complete [DO-02]. */
+/** The times within which an answer must begin and must be complete, in milliseconds [DO-02]. */
 const deadlines = { headers: 5_000, body: 10_000 }
 /** The maximum size of an answer's body, in bytes [DO-02]. */
 const maxAnswerSize = 1_048_576
 
-/** The means of a request to a provider: `customFetch` or the global `fetch`, and the logger and telemetry that record it. */
+/**
+ * Everything for a request to a provider: `customFetch` or the global `fetch`, and the logger and telemetry that record
+ * it.
+ */
 export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger" | "observe">
 
 /**
- * Makes every request to a provider: https only (http on loopback), without following redirects, within a deadline
+ * Makes a request to a provider: only with https (http on loopback), without following redirects, and with a deadline
  * and a size limit. It reads the body itself, so that no caller waits for a stream that doesn't end.
  *
  * @param maxSize - the maximum size of the body, in bytes.
@@ -76,14 +79,14 @@ async function logged(
 }
 
 /**
- * Returns true if nobody can read or change the messages on the way: https, or loopback, where they don't leave the
- * machine [OA-16].
+ * Returns true if no one can read or change the messages in transit: for https, and for loopback, because messages to
+ * it don't leave the machine [OA-16].
  */
 export function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }
 
-/** Makes a request, which is aborted if a deadline passes or it fails. */
+/** Makes a request, and aborts it if a deadline passes or it fails. */
 function withinDeadlines(
   fetcher: typeof fetch,
   url: URL,
@@ -94,8 +97,7 @@ function withinDeadlines(
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       clock.stop()
-      // Aborts only here: an answer that was read to its end doesn't need it, and an abort costs as much as a
-      // request.
+      // Aborts only here: an answer that was read to its end doesn't need it, and an abort costs as much as a request.
       abort.abort()
       reject(error)
     }
@@ -113,7 +115,10 @@ interface Clock {
   readonly stop: () => void
 }
 
-/** One timer for both deadlines: hardly any request reaches the second. @param expire - gets the error of a passed deadline. */
+/**
+ * Starts one timer for both deadlines, because hardly any request reaches the second. `expire` receives the error of a
+ * missed deadline.
+ */
 function startClock(url: URL, expire: (error: OutboundError) => void): Clock {
   let awaited: "headers" | "body" = "headers"
   const late = (): void => {

@@ -3,13 +3,13 @@ import type { ObservedOutgoing } from "../../telemetry/telemetry.ts"
 
 interface Outgoing {
   readonly operation: ObservedOutgoing
-  /** Returns the headers of the request if telemetry has added to them. Otherwise they stay as they are. */
+  /** Returns the request's headers if telemetry has added any. Otherwise, they stay as they are. */
   readonly changed: () => Pick<RequestInit, "headers">
 }
 
 /**
- * Returns the data that telemetry gets about a request to a provider: neither its path, which may name a tenant,
- * nor its content.
+ * Returns the data that telemetry receives about a request to a provider. It includes neither the path, which may name
+ * a tenant, nor the content.
  */
 export function outgoingOperation(
   { id: provider }: Pick<OAuthProvider, "id">,

@@ -9,7 +9,7 @@ export interface ProviderAnswer {
   readonly body: Uint8Array
 }
 
-/** A provider's `conform`: returns the response to read instead. */
+/** A provider's `conform` function, which returns the response to read instead. */
 type Conform = (response: Response) => Awaitable<Response | undefined>
 
 /** Returns the answer after the application has repaired it. */
@@ -20,7 +20,10 @@ export async function conformed(answer: ProviderAnswer, conform: Conform): Promi
   return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** Returns the answer as functions of the application, and libraries, expect it. Some statuses must have no body. */
+/**
+ * Returns the answer in the form that libraries and the application's functions expect. With some statuses, it must not
+ * have a body.
+ */
 export function responseOf({ status, headers, body }: ProviderAnswer): Response {
   const isEmpty = status === 204 || status === 205 || status === 304
   return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
@@ -34,7 +37,7 @@ export function textOf({ body }: ProviderAnswer): string {
 /**
  * Reads an answer as a JSON object.
  *
- * @throws OutboundError if the media type is another, or the body isn't JSON, or isn't an object.
+ * @throws OutboundError if the media type is wrong, or the body isn't JSON, or isn't an object.
  */
 export function readJson(answer: ProviderAnswer): Record<string, unknown> {
   const mediaType = mediaTypeOf(answer.headers)

@@ -1,8 +1,8 @@
 import { OutboundError } from "../http/outbound-error.ts"
 
-/** A token of a provider that breaks a rule. */
+/** The error for a provider's token that breaks a rule. */
 export class InvalidToken extends OutboundError {
-  /** The rule, in words without any part of the token or of our data: the sender may see them. */
+  /** The rule, in words that contain no part of the token or of our data, because the sender may see them. */
   readonly rule: string
 
   /** @param detail - the message for the log, if it says more than the rule. */

@@ -4,7 +4,7 @@ import { parseObject } from "../../model/parse-object.ts"
 import type { Bytes } from "../../runtime/node-builtins.ts"
 import { InvalidToken } from "./invalid-token.ts"
 
-/** A token that a provider signed, split into its parts. Nothing in it is verified yet. */
+/** A token that a provider signed, split into its parts. Nothing in it has been verified yet. */
 export interface SignedToken {
   /** The whole token, as received. */
   readonly text: string
@@ -18,10 +18,10 @@ export interface SignedToken {
 }
 
 /**
- * Splits a token (RFC 7515 §7.1) into three parts, each in canonical base64url. Line breaks, padding and stray bits
- * are refused here, before other code could overlook them: two texts are never the same token [ID-04].
+ * Splits a token (RFC 7515 §7.1) into three parts, each in canonical base64url. Line breaks, padding and stray bits are
+ * refused here, before other code can overlook them, so that two different texts are never the same token [ID-04].
  *
- * @throws InvalidToken for everything else.
+ * @throws InvalidToken for any other text.
  */
 export function parseSignedToken(text: string): SignedToken {
   const parts = text.split(".", 4)

@@ -16,15 +16,15 @@ export interface SignatureHeader {
 }
 
 /**
- * Milliseconds without another fetch after one that brought nothing new: tokens with made-up keys must not cause a
- * flood of requests [FI-03].
+ * The minimum time between a fetch without new keys and the next one, in milliseconds. Tokens with made-up keys must
+ * not cause a flood of requests [FI-03].
  */
 const coolDown = 30_000
 /** The maximum size and number of accepted keys [DO-02]. */
 const maxKeySetSize = 262_144
 const maxKeys = 100
 
-/** The type of key that verifies signatures of each algorithm (RFC 7518 §3.1, RFC 8037 §3.1). */
+/** The type of key that verifies each algorithm's signatures (RFC 7518 §3.1, RFC 8037 §3.1). */
 const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: readonly string[] }>> = {
   RS256: { kty: "RSA" },
   RS384: { kty: "RSA" },
@@ -42,14 +42,14 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
 /** The supported asymmetric algorithms. */
 export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
-/** The reason that the known keys aren't enough: no key matches the token, or no key made its signature. */
+/** The reason why the known keys aren't enough: no key matches the token, or no key made its signature. */
 type Miss = "unknownKey" | "brokenSignature"
 
 interface KnownKeys {
   readonly keys: Cached<readonly JWK[]>
   readonly imported: WeakMap<JWK, Map<string, Promise<CryptoKey | undefined>>>
   /**
-   * The time at which each kind of miss last caused a fetch without new keys. They're separate so that a forged
+   * The time at which each kind of miss last caused a fetch without new keys. The kinds are separate so that a forged
    * token doesn't hide a change of keys.
    */
   readonly lastMissAt: Record<Miss, number>
@@ -63,8 +63,8 @@ const knownKeys = createDocumentStore<KnownKeys>(() => ({
 }))
 
 /**
- * Yields the provider's keys that may have made a signature (RFC 7517), beginning with the known ones. If none of
- * them made it, the keys are fetched again, because providers change them at any time.
+ * Yields the provider's keys that may have made a signature (RFC 7517), beginning with the known ones. If none of them
+ * made it, fetches the keys again, because providers can change them at any time.
  *
  * @throws OutboundError if the keys can't be fetched.
  */
@@ -95,9 +95,9 @@ export async function* verificationKeys(
 }
 
 /**
- * Returns the current keys, fetched again if this miss may cause a fetch. Only a fetch without new keys starts the
- * cool-down: a change right after the first fetch, or after another change, must be seen. Requests that arrive
- * during a fetch share it [ID-14].
+ * Returns the current keys, and fetches them again if this miss may trigger a fetch. Only a fetch without new keys
+ * starts the cool-down, because a change right after the first fetch, or after another change, must be noticed.
+ * Requests that arrive during a fetch share it [ID-14].
  */
 async function newestKeys(
   { keys, lastMissAt }: KnownKeys,
@@ -121,13 +121,13 @@ async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<read
   if (answer.status !== 200)
     throw new OutboundError(`The keys at ${jwksUri} were answered with status ${answer.status}.`)
   const { keys } = readJson(answer)
-  // A set without keys is an outage, not an answer to keep.
+  // A key set without keys is an outage, not an answer to keep.
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > maxKeys)
     throw new OutboundError("The key set is malformed, empty or too large.")
   return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
 }
 
-/** [ID-17]: the right type and curve, meant for signatures, and not too short. */
+/** Returns true if a key has the right type and curve, is meant for signatures, and isn't too short [ID-17]. */
 function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
   const wanted = fitting[alg]
   if (wanted === undefined || key.kty !== wanted.kty) return false
@@ -136,7 +136,7 @@ function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
   if (key.alg !== undefined && key.alg !== alg && !(isEdwards(key.alg) && isEdwards(alg))) return false
   if (key.use !== undefined && key.use !== "sig") return false
   if (Array.isArray(key.key_ops) && !key.key_ops.includes("verify")) return false
-  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3); with an exponent of one anyone can sign.
+  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3). With an exponent of one, anyone can sign.
   return key.kty !== "RSA" || ((key.n?.length ?? 0) >= 342 && !isTrivial(key.e))
 }
 
@@ -157,7 +157,7 @@ function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<Cry
   return importing
 }
 
-/** Undefined for a malformed key, which must not block the others [ID-14]. */
+/** Returns undefined for a malformed key, which must not block the others [ID-14]. */
 async function importPublic({ kty, n, e, crv, x, y }: JWK, alg: string): Promise<CryptoKey | undefined> {
   const publicKey = Object.fromEntries(
     Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),

@@ -63,7 +63,7 @@ export async function verifyIdToken(
 }
 
 /**
- * Returns the `at_hash` that an id_token must carry for an access token: the left half of its hash.
+ * Returns the `at_hash` that an id_token must contain for an access token: the left half of the access token's hash.
  *
  * @see [OpenID Connect Core §3.1.3.6](https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken)
  */
@@ -90,7 +90,8 @@ function isDemandedContext(acr: unknown, essential: readonly string[] | undefine
 }
 
 /**
- * Checks that the token is for us and for no untrusted party, and that it says that we requested it [ID-02, ID-03].
+ * Checks that the token is for us and for no untrusted party, and that it names us as the party that requested it
+ * [ID-02, ID-03].
  */
 function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: OAuthProvider): void {
   const { aud, azp } = claims
@@ -115,10 +116,10 @@ function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): vo
 }
 
 /**
- * Returns an error about differing clocks: a fresh token that has expired, or isn't valid yet, was made a moment
- * ago [FI-09].
+ * Returns an error about differing clocks, because a fresh token that has expired, or isn't valid yet, was created a
+ * moment ago [FI-09].
  *
- * @param made - its `iat`, from which the difference is computed. Without one, the claim that failed is used.
+ * @param made - the token's `iat`, from which the difference is computed. Without it, the claim that failed is used.
  */
 function clocksDiffer(claim: string, time: number, made: unknown): OutboundError {
   const ahead = Math.round((isNumericDate(made) ? made : time) - Date.now() / 1000)

@@ -12,15 +12,15 @@ import type { SignedToken } from "./signed-token.ts"
 /** The claims of a token whose signature is verified. */
 export type VerifiedClaims = Readonly<Record<string, unknown>>
 
-/** The maximum difference between the provider's clock and ours, in seconds [ID-06]. */
+/** The maximum difference between the provider's clock and our clock, in seconds [ID-06]. */
 export const skew = 30
 
 /** The minimum length of a client secret that serves as a key of HMAC-SHA-256, in bytes (RFC 7518 §3.2). */
 const minSharedKeyLength = 32
 
 /**
- * Verifies the signature of a provider's token, and returns its claims. The signature is always verified: the
- * channel it came by doesn't prove who made it (docs/differences.md, D2) [ID-04].
+ * Verifies the signature of a provider's token, and returns its claims. The signature is always verified, because the
+ * channel that the token came through doesn't prove who created it (docs/differences.md, D2) [ID-04].
  *
  * @param registered - the algorithm that the client metadata fixes.
  * @param announced - the algorithms that the provider's metadata lists.
@@ -54,8 +54,8 @@ export async function verifySignature(
 }
 
 /**
- * Returns the accepted algorithms: never `none`, HMAC only if the registration says so, otherwise the ones that
- * both sides know [ID-05].
+ * Returns the accepted algorithms: never `none`, HMAC only if the registration says so, and otherwise the algorithms
+ * that both sides know [ID-05].
  */
 function acceptedAlgorithms(registered: string | undefined, announced: unknown): readonly string[] {
   if (registered !== undefined) {
@@ -100,15 +100,15 @@ async function verifyWith(
 }
 
 /**
- * Returns false if a signature of RSA is longer or shorter than the key's modulus (RFC 8017 §8.1.2, step 1). OpenSSL takes one
- * by RSASSA-PSS without the zero bytes that it begins with: two texts would be the same token.
+ * Returns false if an RSA signature is longer or shorter than the key's modulus (RFC 8017 §8.1.2, step 1). OpenSSL
+ * accepts an RSASSA-PSS signature without its leading zero bytes, so that two different texts would be the same token.
  */
 function isOfKeyLength(key: CryptoKey | Uint8Array, { signature }: SignedToken): boolean {
   if (key instanceof Uint8Array || !("modulusLength" in key.algorithm)) return true
   return signature.length === Math.ceil(Number(key.algorithm.modulusLength) / 8)
 }
 
-/** Returns true if the key certainly made the signature. In any other case WebCrypto decides. */
+/** Returns true if it's certain that the key made the signature. Otherwise, WebCrypto decides. */
 function isMadeWith(
   key: CryptoKey | Uint8Array,
   { signed, signature }: SignedToken,
@@ -140,7 +140,7 @@ function parseClaims(payload: Uint8Array): VerifiedClaims {
   return claims as VerifiedClaims
 }
 
-/** Returns undefined for text that isn't JSON. */
+/** Returns the parsed claims, or undefined for text that isn't JSON. */
 function jsonOf(payload: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))

@@ -6,15 +6,15 @@ import { OutboundError } from "../http/outbound-error.ts"
 import { authorizationServer, requireEndpoints } from "../discovery/authorization-server.ts"
 import { keepSignOut } from "./sign-out-transaction.ts"
 
-/** The maximum length of an id_token in a URL, in characters: servers cut longer ones. */
+/** The maximum length of an id_token in a URL, in characters. Servers cut longer ones. */
 const maxHintLength = 6_000
 
 /**
- * Returns the URL at which the user signs out at the provider, and which leads back to `{base}/signout/{id}`.
+ * Returns the URL at which the user signs out at the provider, and from which they return to `{base}/signout/{id}`.
  *
  * @param idToken - the id_token of the session that ends, which tells the provider whose session it is.
  * @param callbackUrl - the URL to which the user returns in the end.
- * @throws OutboundError if the provider has no end-session endpoint, or it can't be discovered.
+ * @throws OutboundError if the provider has no end-session endpoint, or if it can't be discovered.
  * @see [RP-Initiated Logout 1.0 §2](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RPLogout)
  */
 export async function endSessionUrl(

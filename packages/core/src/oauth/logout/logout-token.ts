@@ -19,7 +19,7 @@ export interface LogoutToken {
   readonly sub: string | undefined
   readonly sid: string | undefined
   readonly jti: string
-  /** In seconds since 1970. */
+  /** The expiry, in seconds since 1970. */
   readonly exp: number
 }
 
@@ -37,7 +37,7 @@ export async function verifyLogoutToken(
   const token = parseSignedToken(text)
   if (!isLogoutType(token.header["typ"], provider.backchannelLogout?.requireType === true))
     throw invalidClaim("typ")
-  // §2.6 steps 1 to 3: signed like an id_token, and never with `none`.
+  // §2.6 steps 1 to 3: the token is signed like an id_token, and never with `none`.
   const claims = await verifySignature(
     token,
     registration,
@@ -58,19 +58,19 @@ export async function verifyLogoutToken(
 }
 
 /**
- * Returns true if the type names a logout token or any JWT, or is absent. §2.4 recommends the type and §2.6 doesn't
- * require it: `events`, and the nonce that it must not have, distinguish such a token from an id_token. A token
- * with another type isn't a logout token [ID-21].
+ * Returns true if the type is a logout token's or any JWT's, or is absent. §2.4 recommends the type, but §2.6 doesn't
+ * require it: such a token is told apart from an id_token by its `events`, and because it must not have a nonce. A
+ * token with any other type isn't a logout token [ID-21].
  */
 function isLogoutType(typ: unknown, isRequired: boolean): boolean {
   if (typ === undefined) return !isRequired
   if (typeof typ !== "string") return false
-  // RFC 7515 §4.1.9: letter case doesn't count, and `application/` may be omitted.
+  // RFC 7515 §4.1.9: the type is case-insensitive, and `application/` may be omitted.
   const type = typ.toLowerCase().replace(/^application\//, "")
   return type === "logout+jwt" || (type === "jwt" && !isRequired)
 }
 
-/** §2.6 step 4: `iss` and `aud` as in an id_token (OpenID Connect Core §3.1.3.7, steps 2 and 3). */
+/** Checks `iss` and `aud` (§2.6 step 4), as in an id_token (OpenID Connect Core §3.1.3.7, steps 2 and 3). */
 function checkOrigin(claims: VerifiedClaims, { provider, server, clientId }: ClientRegistration): void {
   const { iss, aud, tid } = claims
   const issuer = tenantIssuer(server.issuer, tid)
@@ -81,7 +81,7 @@ function checkOrigin(claims: VerifiedClaims, { provider, server, clientId }: Cli
   if (!audience.includes(clientId) || !areKnown) throw invalidClaim("aud")
 }
 
-/** §2.6 step 4: `iat` and `exp`, as in an id_token (OpenID Connect Core §3.1.3.7, steps 9 and 10). */
+/** Checks `iat` and `exp` (§2.6 step 4), as in an id_token (OpenID Connect Core §3.1.3.7, steps 9 and 10). */
 function checkTimes({ iat, exp }: VerifiedClaims): { readonly exp: number } {
   const now = Date.now() / 1000
   if (!isNumericDate(iat) || iat > now + skew || iat < now - oldest) throw invalidClaim("iat")
@@ -89,7 +89,7 @@ function checkTimes({ iat, exp }: VerifiedClaims): { readonly exp: number } {
   return { exp }
 }
 
-/** Requires an object with a member of exactly that name, whose value is an object (§2.4). */
+/** Returns true for an object that has a member with exactly that name, whose value is an object (§2.4). */
 function isLogoutEvent(events: unknown): boolean {
   if (!isObject(events) || !Object.hasOwn(events, logoutEvent)) return false
   return isObject(events[logoutEvent])
@@ -99,7 +99,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Returns undefined for an absent claim; a claim that's present must be text. */
+/** Returns a claim, or undefined if it's absent. A claim that's present must be text. */
 function identifierOf(claims: VerifiedClaims, name: "sub" | "sid" | "jti"): string | undefined {
   const value = claims[name]
   if (value === undefined) return undefined

@@ -16,12 +16,12 @@ import { revokeTokens } from "../token/revoke-tokens.ts"
 export { takeLogoutToken } from "./take-logout-token.ts"
 
 /**
- * Finishes a sign-out at the provider after the session here has ended: revokes the tokens, and sends the user
- * there to sign out. Failures are logged, and the user is then sent on as if there were no sign-out at the
+ * Finishes a sign-out at the provider after the session here has ended: revokes the tokens, and sends the user to the
+ * provider to sign out. Failures are logged, and the user is then redirected as if there were no sign-out at the
  * provider.
  *
- * @param asked - the application's choice: `true` for the provider of the session, an id for that provider,
- *   `false` for none. Undefined means what the provider's option `logout` says.
+ * @param asked - the application's choice: `true` for the provider of the session, an id for that provider, `false` for
+ *   none. Undefined stands for the value of the provider's `logout` option.
  * @returns the URL at which the user signs out; undefined if they don't.
  */
 export async function signOutAtProvider(
@@ -50,8 +50,8 @@ export async function signOutAtProvider(
 }
 
 /**
- * Returns the URL for a user who comes back from the provider. The only part of the answer that counts is that it
- * belongs to this browser's pending sign-out.
+ * Returns the URL for a user who comes back from the provider. The answer only has to belong to this browser's pending
+ * sign-out.
  *
  * @see
  *   [RP-Initiated Logout 1.0 §3](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RedirectionAfterLogout)
@@ -72,8 +72,8 @@ export async function finishSignOut(provider: OAuthProvider, context: Context): 
 }
 
 /**
- * Returns the named provider or the one the user signed in with, if there are several. A single one is meant
- * anyway.
+ * Returns the named provider, or the one that the user signed in with, if there are several. If there's only one,
+ * returns that.
  */
 function chosenProvider(
   asked: boolean | string | undefined,
@@ -88,8 +88,8 @@ function chosenProvider(
 }
 
 /**
- * Returns the tokens of the session, if they're kept. A failing store is logged by its guard, and doesn't stop the
- * sign-out.
+ * Returns the tokens of the session, if they're kept. If the store fails, its guard logs that, and the sign-out
+ * continues.
  */
 async function keptTokens(hint: LogoutHint | undefined, context: Context): Promise<TokenSet | undefined> {
   if (hint === undefined) return undefined

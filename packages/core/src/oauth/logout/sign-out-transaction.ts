@@ -16,14 +16,14 @@ export interface SignOutTransaction {
 /** This browser's sign-out, as its cookie records it. */
 export interface FinishedSignOut {
   readonly callbackUrl: string
-  /** True if the response belongs to it: the provider says that it has signed the user out. */
+  /** True if the response belongs to this sign-out: the provider confirms that it has signed the user out. */
   readonly confirmed: boolean
 }
 
 /** The purpose for which the cookie is sealed. */
 const purpose = "sign-out transaction"
 
-/** The time for the provider to ask the user for confirmation, in seconds. */
+/** The time that the provider has to ask the user for confirmation, in seconds. */
 const life = 3_600
 
 /**
@@ -39,8 +39,8 @@ export async function keepSignOut(transaction: SignOutTransaction, context: Cook
 }
 
 /**
- * Returns the sign-out that a user comes back from, or undefined if this browser has no pending sign-out. The
- * matching answer ends it; any other leaves it.
+ * Returns the sign-out that a user comes back from, or undefined if this browser has no pending sign-out. A matching
+ * answer ends the sign-out; any other answer leaves it pending.
  *
  * @param state - the `state` of the answer (RP-Initiated Logout 1.0 §3).
  */

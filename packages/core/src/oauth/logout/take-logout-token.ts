@@ -24,8 +24,8 @@ import { skew } from "../id-token/verify-signature.ts"
 const used = /* @__PURE__ */ singleUse()
 
 /**
- * Accepts a logout token, and ends the sessions it names in every browser. Answers 200, or 400 for an invalid token
- * and for a logout that failed; the provider may then try again. Caches never store the answer.
+ * Accepts a logout token, and ends the sessions that it names in every browser. Responds with 200, or with 400 for an
+ * invalid token and for a logout that failed; the provider may then try again. Caches never store the response.
  *
  * @see
  *   [Back-Channel Logout 1.0 §2.5 and §2.8](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCRequest)
@@ -56,7 +56,7 @@ function recordLogout({ record }: Settings, subject: AuditSubject, sessions: num
     record?.add({ action: "session.end", outcome: "success", by: "provider", sessions, ...subject })
 }
 
-/** Returns the local user: the owner of the account, or the identifier made from it if users aren't stored. */
+/** Returns the local user: the account's owner, or the identifier derived from the account if users aren't stored. */
 async function userOf(
   sub: string | undefined,
   { id: provider }: OAuthProvider,
@@ -71,8 +71,8 @@ async function userOf(
 }
 
 /**
- * Refuses a token that was used before, or that arrives twice simultaneously (§2.6, last paragraph) [ID-21]. If the
- * request failed on our side, the provider may send the same token again.
+ * Runs the work, but refuses a token that was used before, or that arrives twice simultaneously (§2.6, last paragraph)
+ * [ID-21]. If the request failed on our side, the provider may send the same token again.
  */
 async function useOnce<Result>(
   { jti, exp }: LogoutToken,
@@ -112,7 +112,7 @@ function refusal(error: unknown, provider: OAuthProvider, { settings, request }:
   const account = { provider: provider.id }
   settings.record?.add({ action: "logout-token.take", outcome: "failure", reason, account })
   if (error instanceof OutboundError) {
-    // A warning, not an error: attackers could fill the log with errors.
+    // This is a warning, not an error, because attackers could fill the log with errors.
     const about = { status: 400, method: request.method, provider: provider.id, reason: error.message }
     settings.logger.warn("logout-token-refused", about)
     return error instanceof InvalidToken

@@ -6,39 +6,39 @@ import { areUsable, type RenewalTask } from "./renewal-task.ts"
 export interface UsableAccessToken {
   readonly status: "ok"
   /**
-   * Send it in the header `Authorization: Bearer …`, or with a proof if `tokenType` is `dpop`. Never send it to the
-   * browser.
+   * The token. Send it in the `Authorization: Bearer …` header, or with a proof if `tokenType` is `dpop`. Never send it
+   * to the browser.
    */
   readonly accessToken: string
-  /** In lower case: `bearer`, or `dpop` (RFC 9449). */
+  /** The type in lower case: `bearer`, or `dpop` (RFC 9449). */
   readonly tokenType: string
-  /** Its expiry, in seconds since 1970. Null if the provider didn't name one. */
+  /** The token's expiry, in seconds since 1970. Null if the provider didn't specify one. */
   readonly expiresAt: number | null
-  /** The granted scopes, as far as the provider or the sign-in named them. */
+  /** The granted scopes, as far as they're known from the provider or the sign-in. */
   readonly scopes: readonly string[]
-  /** The requested scopes that were not granted. */
+  /** The requested scopes that weren't granted. */
   readonly missingScopes: readonly string[]
   /** The private key that the token is bound to, as a JWK, if `tokenType` is `dpop`. */
   readonly dpopKey?: JsonWebKey | undefined
 }
 
-/** The result of asking for an access token: `switch` on the `status`. */
+/** The result of requesting an access token. Use `switch` on its `status`. */
 export type AccessTokenResult =
   | UsableAccessToken
-  /** The grant has ended. The user can give another: send them to `signIn(provider)`. */
+  /** The grant has ended. The user can give a new one: send them to `signIn(provider)`. */
   | { readonly status: "connect-again" }
   /** The user has no account at this provider: send them to `signIn(provider)` if they want one. */
   | { readonly status: "not-connected" }
   /** No user is signed in. */
   | { readonly status: "signed-out" }
   /**
-   * The token has expired, and the provider can't be asked for another at the moment. Try again later. If tokens
-   * are kept in cookies, this is also the answer for the ten seconds in which another process may be sending new
-   * tokens to the browser.
+   * The token has expired, and the provider can't be asked for a new one at the moment. Try again later. If tokens are
+   * kept in cookies, this is also the result during the ten seconds in which another process may be sending new tokens
+   * to the browser.
    */
   | { readonly status: "unavailable" }
 
-/** Describes tokens as they are now. @param scopes - the scopes that the application needs. */
+/** Returns the result for the tokens as they are now. `scopes` are the scopes that the application needs. */
 export function accessTokenResult(
   tokens: TokenSet,
   task: RenewalTask,

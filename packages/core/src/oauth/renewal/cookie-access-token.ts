@@ -16,28 +16,28 @@ import { requestRenewal, type Renewal } from "./request-renewal.ts"
 import { singleFlight } from "./single-flight.ts"
 
 /**
- * The time another process may need to send its answer to the browser after using up a refresh token that is
+ * The time that another process may need to send its response to the browser after using up a refresh token that's
  * refused here, in milliseconds.
  */
 const deliveryTime = 10_000
-/** The maximum number of renewals of a grant in one process and one minute: a limit in case they form a circle. */
+/** The maximum number of renewals of a grant in one process and one minute, in case they form a cycle. */
 const maxRenewals = 100
 
 /** A request whose response may or may not be able to set cookies. */
 export interface CookieRequest {
   readonly context: CookieContext
-  /** The fingerprint of its session. */
+  /** The fingerprint of the request's session. */
   readonly owner: string
-  /** Sets cookies in the answer, and returns true if that was possible. Undefined: it always is. */
+  /** Sets cookies in the response, and returns true if that was possible. Undefined if it's always possible. */
   readonly setCookies: ((cookies: readonly Cookie[]) => Awaitable<boolean>) | undefined
 }
 
 /**
- * Returns the access token from a browser's cookie, renewed if necessary. Simultaneous requests in one process
- * share one renewal, and so do requests that arrive within a minute with the previous cookie. Several instances
- * share only the provider: if it accepts a refresh token once, the loser of two waits for the winner's cookie,
- * which a later request brings. If the answer can't set cookies, nothing is renewed, because a new refresh token
- * would be lost.
+ * Returns the access token from a browser's cookie, renewed if necessary. Simultaneous requests in one process share
+ * one renewal. Requests that arrive within a minute with the previous cookie share it, too. Different instances share
+ * only the provider: if it accepts a refresh token only once, the slower of two instances waits for the faster one's
+ * cookie, which a later request sends. If the response can't set cookies, nothing is renewed, because a new refresh
+ * token would be lost.
  */
 export async function cookieAccessToken(
   request: CookieRequest,
@@ -74,8 +74,8 @@ export async function cookieAccessToken(
 }
 
 /**
- * Returns the grant with the tokens that this process has obtained since the cookie was made. If the refresh token
- * can be used repeatedly, another process may have newer ones, so the cookie's tokens count as long as they're
+ * Returns the grant with the tokens that this process has received since the cookie was created. If the refresh token
+ * can be used repeatedly, another process may have newer tokens, so the cookie's tokens count as long as they're
  * usable.
  */
 function renewedSince(sent: CookieGrant, question: AccessTokenQuestion): CookieGrant {
@@ -94,8 +94,8 @@ function renewedSince(sent: CookieGrant, question: AccessTokenQuestion): CookieG
 }
 
 /**
- * Handles a refused refresh token that this request still has. If no other tokens arrive meanwhile, the grant has
- * certainly ended. The application is then notified, once.
+ * Handles a refused refresh token that this request still has. If no other tokens arrive in the meantime, the grant has
+ * certainly ended. The application is then notified once.
  */
 async function refusedResult(
   grant: CookieGrant,
@@ -116,8 +116,7 @@ async function refusedResult(
 }
 
 /**
- * Returns the tokens of the cookie. A cookie that was set long ago is set again, so that it lasts as long as the
- * session.
+ * Returns the cookie's tokens. A cookie that was set long ago is set again, so that it lasts as long as the session.
  */
 async function keptResult(
   grant: CookieGrant,
@@ -132,8 +131,8 @@ async function keptResult(
 }
 
 /**
- * Returns true if the answer can still set cookies. To find out, it clears a cookie that isn't used: setting the
- * grant's cookie could overwrite a refresh token from a newer answer with an older one.
+ * Returns true if the response can still set cookies. To find out, clears a cookie that isn't used, because setting the
+ * grant's cookie could overwrite a refresh token from a newer response with an older one.
  */
 async function canBeKept({ account }: CookieGrant, { context, setCookies }: CookieRequest): Promise<boolean> {
   if (setCookies === undefined) return true

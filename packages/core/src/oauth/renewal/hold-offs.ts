@@ -1,15 +1,15 @@
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 
-/** The pause after tokens couldn't be renewed, in milliseconds. */
+/** The time before the next attempt after tokens couldn't be renewed, in milliseconds. */
 const holdOff = 5_000
-/** The maximum number of accounts of a store, or refresh tokens of a client, for which that is remembered. */
+/** The maximum number of a store's accounts, or of a client's refresh tokens, for which failures are remembered. */
 const maxRemembered = 1_000
 
 const failures = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered, ttl: holdOff })
 
 /**
- * Returns true if a renewal failed a moment ago. Otherwise every request would wait, one after the other, for the
- * deadline of a provider that hangs.
+ * Returns true if a renewal failed a moment ago. If a provider hangs, requests would otherwise wait for the deadline,
+ * one after the other.
  */
 export function isHeldOff(owner: object, key: string): boolean {
   return failures.get(owner, key) === true

@@ -6,16 +6,16 @@ import { areUsable, isDue, type RenewalTask } from "./renewal-task.ts"
 import { recordRenewal } from "./record-renewal.ts"
 import { requestRenewal } from "./request-renewal.ts"
 
-/** Milliseconds before the account is read again while another instance renews. */
+/** The times before the account is read again while another instance renews the tokens, in milliseconds. */
 const pollInterval = 100
-/** The maximum wait for another instance, in milliseconds: the time of its lease, and a little more. */
+/** The maximum time to wait for another instance, in milliseconds: slightly longer than its lease. */
 const maxWait = 32_000
-/** Milliseconds before each further attempt to store tokens that the provider has issued. */
+/** The times before each further attempt to store tokens that the provider has issued, in milliseconds. */
 const storeDelays = [100, 500, 0]
 
 /**
- * Renews an account's tokens if necessary, once for all instances of the application: the instance that takes the
- * lease asks the provider, and the others read the tokens it stored. New tokens are stored before any caller gets
+ * Renews an account's tokens if necessary, once for all instances of the application. The instance that takes the lease
+ * asks the provider, and the others read the tokens that it stored. New tokens are stored before any caller receives
  * them.
  *
  * @returns the current grant; undefined if the account is gone.
@@ -57,7 +57,7 @@ async function renewClaimed(
     case "ended": {
       const { id_token: idToken } = claimed.tokens
       const ended = await grants.replace(claimed, idToken === undefined ? {} : { id_token: idToken })
-      // A sign-in or an earlier instance was faster, and its tokens count.
+      // A sign-in or an earlier instance was faster, so its tokens count.
       if (ended === undefined) return grants.read(claimed)
       recordRenewal(renewal, claimed.account, settings)
       await emit(settings, "endGrant", { account: claimed.account, error: renewal.error })
@@ -72,9 +72,9 @@ async function renewClaimed(
 }
 
 /**
- * Stores the tokens that the provider has issued. They're the only valid ones, because the previous refresh token
- * is used up. So a failing store is tried again, and the tokens are stored even if another instance has taken over
- * the lease meanwhile. A sign-in that was completed meanwhile takes precedence, because its tokens are newer.
+ * Stores the tokens that the provider has issued. They're the only valid ones, because the previous refresh token is
+ * used up. If the store fails, it's tried again, and the tokens are stored even if another instance has taken over the
+ * lease in the meantime. A sign-in that was completed in the meantime takes precedence, because its tokens are newer.
  */
 async function keep(
   claimed: StoredGrant,
@@ -98,15 +98,15 @@ async function keep(
 }
 
 /**
- * Returns true if the stored tokens are no better than the ones that were renewed: the same refresh token under
- * another instance's lease, or no token because that instance learned that the refresh token is used up.
+ * Returns true if the stored tokens are no better than the ones that were renewed: they have the same refresh token
+ * under another instance's lease, or no token, because that instance learned that the refresh token is used up.
  */
 function isOlder(stored: TokenSet, claimed: TokenSet): boolean {
   const { access_token: accessToken, refresh_token: refreshToken } = stored
   return refreshToken === claimed.refresh_token || (refreshToken === undefined && accessToken === undefined)
 }
 
-/** If the store fails, the lease expires by itself; the failure is logged already. */
+/** Releases the lease. If the store fails, the lease expires by itself; the failure has already been logged. */
 async function giveBack(claimed: StoredGrant, grants: StoredGrants): Promise<void> {
   try {
     await grants.release(claimed)

@@ -3,7 +3,7 @@ import type { TokenSet } from "../../model/account.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { isUsable, renewAhead } from "../token/token-lifetimes.ts"
 
-/** The tokens of a provider to renew, because they expire or because an API refused one. */
+/** A provider's tokens to renew, because they expire or because an API refused one. */
 export interface RenewalTask {
   readonly settings: Settings
   readonly provider: OAuthProvider
@@ -19,12 +19,12 @@ export interface AccessTokenQuestion extends RenewalTask {
   readonly scopes: readonly string[]
 }
 
-/** Returns true if tokens must be renewed soon, or are no longer of use. */
+/** Returns true if tokens must be renewed soon, or can no longer be used. */
 export function isDue(tokens: TokenSet, { settings, provider, refused }: RenewalTask): boolean {
   return !isUsable(tokens, renewAhead(provider, settings), refused)
 }
 
-/** Returns true if tokens can be used for the moment. */
+/** Returns true if tokens can be used at the moment. */
 export function areUsable(tokens: TokenSet, { refused }: RenewalTask): boolean {
   return isUsable(tokens, 0, refused)
 }

@@ -18,9 +18,9 @@ const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
 /** A grant whose tokens can be renewed. */
 export interface RenewableGrant {
   readonly account: AccountKey
-  /** With a refresh token. */
+  /** The tokens, including a refresh token. */
   readonly tokens: TokenSet
-  /** Claims of the last id_token, if it isn't among the tokens. */
+  /** The claims of the last id_token, if it isn't among the tokens. */
   readonly claims?: LastingClaims | undefined
 }
 
@@ -28,19 +28,17 @@ type LastingClaims = ReturnType<typeof lastingClaims>
 
 /** The result of an attempt to renew tokens. */
 export type Renewal =
-  /** With the claims of the new id_token, if one was issued. */
+  /** The tokens were renewed. `claims` are the new id_token's claims, if one was issued. */
   | { readonly type: "renewed"; readonly tokens: TokenSet; readonly claims?: LastingClaims }
   /** The provider no longer accepts the refresh token. */
   | { readonly type: "ended"; readonly error: string }
-  /**
-   * The provider didn't answer, or not correctly: another attempt may succeed. Without an error it wasn't asked.
-   */
+  /** The provider didn't respond, or not correctly; another attempt may succeed. Without an error, it wasn't asked. */
   | { readonly type: "failed"; readonly error?: AuthError }
 
 /**
- * The errors by which a provider says that the grant has ended and only the user can make another: `invalid_grant`
- * (RFC 6749 §5.2), the errors of OpenID Connect Core §3.1.2.6 that Microsoft Entra ID returns from its token
- * endpoint, and GitHub's name for the first.
+ * The errors that mean that the grant has ended and that only the user can give a new one: `invalid_grant` (RFC 6749
+ * §5.2), the errors of OpenID Connect Core §3.1.2.6 that Microsoft Entra ID returns from its token endpoint, and
+ * GitHub's name for the first.
  *
  * @see
  *   https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow#error-codes-for-token-endpoint-errors
@@ -86,7 +84,7 @@ async function renew(
     registration,
     account.providerAccountId,
   )
-  // The next id_token may be checked against either: the user's authentication is still the original one.
+  // The next id_token may be checked against either, because the user's authentication is still the original one.
   return { ...renewed, claims: { ...lastingClaims(idToken), ...definedOf(claims) } }
 }
 
@@ -104,14 +102,14 @@ async function refresh(
   try {
     return await requestTokens(registration, { ...target, ...grant }, key)
   } catch (error) {
-    // RFC 8707 §2: the user granted another resource at that sign-in. Without the parameter, the provider issues
+    // RFC 8707 §2: the user granted a different resource at that sign-in. Without the parameter, the provider issues
     // tokens for the granted one.
     if (codeOf(error) !== "invalid_target" || Object.keys(target).length === 0) throw error
     return requestTokens(registration, grant, key)
   }
 }
 
-/** RFC 8707 §2.2 and, for `audience`, the providers that use it instead of `resource`. */
+/** Returns the configured `resource` (RFC 8707 §2.2) and `audience`, which some providers use instead of `resource`. */
 function configuredTarget({ authorization, token }: OAuthProvider): Readonly<Record<string, string>> {
   const configured = endpointParameters(authorization)
   const target = ["resource", "audience"].flatMap((name) => {
@@ -134,8 +132,8 @@ async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promis
 }
 
 /**
- * Returns the tokens to keep, after the provider's own `account` function. Members that the answer doesn't contain
- * stay (RFC 6749 §6), except the expiry, which belonged to another access token.
+ * Returns the tokens to keep, after the provider's own `account` function. Members that the answer doesn't contain are
+ * kept (RFC 6749 §6), except the expiry, which belonged to the previous access token.
  */
 function kept(former: TokenSet, answer: TokenSet, provider: OAuthProvider): TokenSet {
   const { refresh_token: refreshToken, scope, id_token: idToken } = former

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when the test says so. */
+/** Returns work that ends when the test says so. */
 function work() {
   let resolve: (result: string) => void = () => undefined
   let reject: (error: Error) => void = () => undefined

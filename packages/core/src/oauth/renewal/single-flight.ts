@@ -1,18 +1,18 @@
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 
 /**
- * The time after which unfinished work is abandoned, in milliseconds: on some runtimes it dies with the request
- * that began it.
+ * The time after which unfinished work is abandoned, in milliseconds: on some runtimes, it's cancelled together with
+ * the request that began it.
  */
 const lostAfter = 60_000
 
-// There's no limit, because work that was dropped to make room would be done twice.
+// There's no limit, because work that was dropped to free space would be done twice.
 const flights = /* @__PURE__ */ boundedCache<Promise<unknown>>({ maxSize: Infinity, ttl: lostAfter })
 
 /**
- * Does work once for all callers in this process that ask for it before it ends, and gives all of them its result.
+ * Does work once for all callers in this process that request it before it ends, and returns its result to all of them.
  *
- * @param owner - the object that the work belongs to; work isn't shared between owners.
+ * @param owner - the object that the work belongs to. Work isn't shared between owners.
  * @param key - the name of the work. The same key must stand for work with the same type of result.
  */
 export async function singleFlight<Result>(

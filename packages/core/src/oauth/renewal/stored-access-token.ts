@@ -12,7 +12,7 @@ import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
 import { singleFlight } from "./single-flight.ts"
 
 /**
- * Returns the access token of a stored account, renewed if necessary.
+ * Returns the access token of a stored account, after renewing it if necessary.
  *
  * @throws AdapterError if the store fails; MissingAdapterMethods if the adapter can't do this.
  */
@@ -29,7 +29,7 @@ export async function storedAccessToken(
   return grant === undefined ? { status: "not-connected" } : accessTokenResult(grant.tokens, question, scopes)
 }
 
-/** Renews if necessary, once for all simultaneous requests of this process. */
+/** Renews the tokens if necessary, once for all simultaneous requests in this process. */
 async function renewedOnce(
   found: StoredGrant,
   grants: StoredGrants,

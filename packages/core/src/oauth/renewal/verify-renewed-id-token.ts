@@ -14,8 +14,8 @@ const lasting = ["iss", "sub", "auth_time", "azp"] as const
  * Verifies an id_token that came with renewed tokens, and compares it with the previous one.
  *
  * @param before - the claims of the previous id_token.
- * @param providerAccountId - the account of the tokens, with which the token is compared if no earlier id_token is
- * kept.
+ * @param providerAccountId - the account of the tokens, which the token is compared with if no earlier id_token is
+ *   kept.
  * @see [OpenID Connect Core §12.2](https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse)
  * @throws OutboundError naming the claim that is wrong.
  */
@@ -33,7 +33,7 @@ export async function verifyRenewedIdToken(
   })
   if (before === undefined) return requireSamePerson(claims, renewed, registration, providerAccountId)
   for (const claim of lasting) {
-    // A provider may leave `auth_time` away, or add it if it was absent before.
+    // A provider may omit `auth_time`, or add it if it was absent before.
     const isComparable = claim !== "auth_time" || (claims[claim] !== undefined && before[claim] !== undefined)
     if (isComparable && claims[claim] !== before[claim]) throw changed(claim)
   }
@@ -41,7 +41,7 @@ export async function verifyRenewedIdToken(
   if (!listOf(before["aud"]).every((entry) => audience.includes(entry))) throw changed("aud")
 }
 
-/** Without the previous token, the claims must at least belong to the account's user. */
+/** Checks that the claims at least belong to the account's user, if there's no previous token. */
 async function requireSamePerson(
   claims: VerifiedClaims,
   renewed: TokenSet,

@@ -7,18 +7,19 @@ import { responseOf, textOf, type ProviderAnswer } from "../http/provider-answer
 import type { ClientRegistration } from "../client/client-registration.ts"
 
 /**
- * The key that the tokens of one flow are bound to, and the requests that prove its possession.
+ * The key that one flow's tokens are bound to, and the requests that prove possession of it.
  *
  * @see [RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)
  */
 export interface BoundKey {
   /**
-   * The members that the token set carries so that the application can use the tokens: `dpop_jwk`, the private key.
+   * The members that are added to the token set so that the application can use the tokens: `dpop_jwk`, the private
+   * key.
    */
   readonly members: TokenSet
-  /** Makes a token request. The form names its `grant_type`. */
+  /** Makes a token request. The form contains its `grant_type`. */
   requestTokens(form: URLSearchParams): Promise<ProviderAnswer>
-  /** Makes a GET with the access token. */
+  /** Makes a GET request with the access token. */
   requestResource(
     url: URL,
     accessToken: string,
@@ -26,16 +27,16 @@ export interface BoundKey {
   ): Promise<ProviderAnswer>
 }
 
-/** Makes the key. */
+/** Generates the key. */
 export async function createBoundKey(registration: ClientRegistration): Promise<BoundKey> {
   return boundKey(registration, await oauth.generateKeyPair("ES256", { extractable: true }))
 }
 
 /**
- * Restores the key that tokens were bound to before from its JWK, the `dpop_jwk` of the token set. A public
+ * Restores the key that earlier tokens were bound to from its JWK, which is the token set's `dpop_jwk`. A public
  * client's refresh token can only be used with this key (RFC 9449 §5).
  *
- * @throws DOMException or TypeError if it isn't a private key of ES256.
+ * @throws DOMException or TypeError if it isn't an ES256 private key.
  */
 export async function restoreBoundKey(registration: ClientRegistration, jwk: JsonWebKey): Promise<BoundKey> {
   const { kty, crv, x, y, d } = jwk
@@ -65,7 +66,7 @@ async function boundKey(registration: ClientRegistration, pair: CryptoKeyPair): 
     members: { dpop_jwk: { kty, crv, x, y, d, alg: "ES256" } },
     requestTokens: async (form) => {
       const first = await tokens(form)
-      // RFC 9449 §8: the server names a nonce, and the request is repeated with it.
+      // RFC 9449 §8: if the server names a nonce, the request is repeated with it.
       return asksForNonce(first) ? tokens(form) : first
     },
     requestResource: async (url, accessToken, headers) => {
@@ -106,8 +107,8 @@ interface Outgoing {
 }
 
 /**
- * Returns the answer to a request that oauth4webapi makes through our own outbound function, even if oauth4webapi
- * rejects it.
+ * Returns the answer to a request that oauth4webapi makes with our own outbound function, even if oauth4webapi rejects
+ * the answer.
  */
 async function captured(
   requester: Requester,
@@ -116,7 +117,7 @@ async function captured(
 ): Promise<ProviderAnswer> {
   let answer: ProviderAnswer | undefined
   const options: RequestOptions = {
-    // It refuses http altogether. Our own outbound function, which makes the request, allows it only on loopback.
+    // oauth4webapi refuses all http. Our own outbound function, which makes the request, allows http only on loopback.
     [oauth.allowInsecureRequests]: true,
     [oauth.customFetch]: async (url, { method, headers, body }) => {
       const form = body instanceof URLSearchParams ? { body } : {}

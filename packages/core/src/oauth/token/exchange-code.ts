@@ -3,7 +3,7 @@ import type { BoundKey } from "./bound-key.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 import { requestTokens } from "./request-tokens.ts"
 
-/** The values that a token request is made from. */
+/** The values for a token request. */
 export interface CodeGrant {
   readonly code: string
   readonly redirectUri: string

@@ -8,14 +8,14 @@ import { conformed, readJson, type ProviderAnswer } from "../http/provider-answe
 import type { ClientRegistration } from "../client/client-registration.ts"
 import { rememberLifetime } from "./token-lifetimes.ts"
 
-/** The maximum lifetime of an access token that is believed, in seconds: ten years [OA-11]. */
+/** The maximum plausible lifetime of an access token, in seconds: ten years [OA-11]. */
 const maxLifetime = 315_360_000
 
 /**
  * Requests tokens from the token endpoint, with the client's authentication and the provider's configured
  * parameters.
  *
- * @param grant - the parameters of the grant, `grant_type` among them.
+ * @param grant - the parameters of the grant, including `grant_type`.
  * @param key - the key to which the tokens will be bound (RFC 9449).
  * @throws OAuthCallbackError if the provider refuses the grant: `cause.provider_error` is its code.
  * @throws OutboundError if its answer isn't valid.
@@ -39,7 +39,7 @@ export async function requestTokens(
   return { ...tokens, ...key?.members }
 }
 
-/** @param wanted - the one type of token that we can use, in lower case (RFC 6749 §7.1, RFC 9449 §5) [OA-10]. */
+/** @param wanted - the only type of token that we can use, in lower case (RFC 6749 §7.1, RFC 9449 §5) [OA-10]. */
 function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenSet {
   if (received.status !== 200) throw refused(received)
   const answer = readJson(received)
@@ -66,7 +66,9 @@ function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenS
   return withLife(answer as TokenSet)
 }
 
-/** Returns the token set for other code: `token_type` in lower case, `expires_at` computed [OA-11]. */
+/**
+ * Returns the token set for the rest of the code, with `token_type` in lower case and `expires_at` computed [OA-11].
+ */
 export function withLife({ expires_in: stated, token_type: type, ...others }: TokenSet): TokenSet {
   const expiresIn = lifeOf(stated)
   return {
@@ -78,14 +80,14 @@ export function withLife({ expires_in: stated, token_type: type, ...others }: To
   }
 }
 
-/** A number, or the text of one, within reason. Any other value is ignored [OA-11]. */
+/** Returns the lifetime if it's a plausible number, or the text of one. Any other value is ignored [OA-11]. */
 function lifeOf(value: unknown): number | undefined {
   const seconds = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value
   if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= maxLifetime)) return undefined
   return Math.floor(seconds)
 }
 
-/** We use the code of the error; its description goes only to the log [OA-12]. */
+/** Returns the error for a refusal. It has the provider's error code; the description goes only to the log [OA-12]. */
 function refused(answer: ProviderAnswer): Error {
   const { error, description } = errorResponseOf(answer) ?? {}
   return error === undefined

@@ -9,11 +9,11 @@ import { postForm } from "../client/post-form.ts"
 import { registrationFor } from "../client/client-registration.ts"
 import { authorizationServer, requireEndpoints } from "../discovery/authorization-server.ts"
 
-/** The maximum time a user who signs out waits for the provider, in milliseconds. */
+/** The maximum time that a user who signs out waits for the provider, in milliseconds. */
 const deadline = 3_000
 
 /**
- * Revokes the tokens of an account. Best effort: failures, and requests that take longer than three seconds, are
+ * Revokes an account's tokens, if possible. Failures, and requests that take longer than three seconds, are only
  * logged.
  *
  * @see [RFC 7009 §2](https://www.rfc-editor.org/rfc/rfc7009#section-2)
@@ -34,7 +34,7 @@ export async function revokeTokens(
   }
 }
 
-/** The refresh token first: most providers then revoke its access tokens, too (RFC 7009 §2.1). */
+/** Revokes the refresh token first, because most providers then revoke its access tokens, too (RFC 7009 §2.1). */
 async function revokeAll(
   provider: OAuthProvider,
   { refresh_token: refreshToken, access_token: accessToken }: TokenSet,
@@ -50,7 +50,7 @@ async function revokeAll(
     if (token === undefined) continue
     const form = new URLSearchParams({ token, token_type_hint: hint })
     const { status } = await postForm(registration, server.revocation_endpoint ?? "", form)
-    // RFC 7009 §2.2: 200 also for a token that's no longer valid.
+    // RFC 7009 §2.2: the status is 200 for a token that's no longer valid, too.
     if (status !== 200)
       throw new OutboundError(`The revocation endpoint answered ${hint} with status ${status}.`)
   }

@@ -3,7 +3,7 @@ import type { TokenSet } from "../../model/account.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { knownClient } from "../client/known-client.ts"
 
-/** The lifetime of the tokens that a client was last issued, in seconds. */
+/** The lifetime of the tokens that were last issued to a client, in seconds. */
 const lifetimes = new WeakMap<object, number>()
 
 /** Remembers the lifetime of a provider's tokens. */
@@ -12,9 +12,8 @@ export function rememberLifetime(provider: OAuthProvider, { expires_in: life }: 
 }
 
 /**
- * Returns the time before its expiry at which an access token is renewed, in milliseconds: as configured, but at
- * most half the lifetime of the provider's tokens. Otherwise a token that lives for a minute would be renewed at
- * every use.
+ * Returns how long before its expiry an access token is renewed, in milliseconds: the configured time, but at most half
+ * the lifetime of the provider's tokens. Otherwise, a token that's valid for a minute would be renewed at every use.
  */
 export function renewAhead(provider: OAuthProvider, { account }: Pick<Settings, "account">): number {
   const configured = provider.renewAhead ?? account.renewAhead
@@ -22,8 +21,8 @@ export function renewAhead(provider: OAuthProvider, { account }: Pick<Settings, 
 }
 
 /**
- * Returns true if an access token can be used, as far as is known. A token without a known expiry is used until an
- * API refuses it (RFC 6749 §5.1).
+ * Returns true if an access token can probably be used. A token without a known expiry is used until an API refuses it
+ * (RFC 6749 §5.1).
  *
  * @param ahead - the milliseconds for which it must remain valid.
  * @param refused - the access token that an API refused.

@@ -12,8 +12,8 @@ export type CeremonyJSON =
   | { readonly action: "register"; readonly options: PublicKeyCredentialCreationOptionsJSON }
 
 /**
- * Converts the options of a ceremony for the browser. Browsers from before 2025 don't parse them; for those, the
- * known members are converted by hand.
+ * Converts the options of a ceremony for the browser. Browsers from before 2025 can't parse them, so for those
+ * browsers, this function converts the known members.
  *
  * @see
  *   [Web Authentication §5.1.8 and §5.1.9](https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON)
@@ -31,7 +31,7 @@ export function parseOptions({ action, options }: CeremonyJSON): ParsedOptions {
       challenge: decode(challenge),
       allowCredentials: descriptors(allowCredentials),
     }
-    // In JSON, this can be any text; the browser's type lists the known ones.
+    // In JSON, this can be any text; the browser's type lists the known values.
     return { action, publicKey: publicKey as unknown as PublicKeyCredentialRequestOptions }
   }
   if (parseCreationOptionsFromJSON)
@@ -47,7 +47,7 @@ export function parseOptions({ action, options }: CeremonyJSON): ParsedOptions {
 }
 
 /**
- * Converts a credential to its JSON form. Password managers return their own objects, which need not have `toJSON`.
+ * Converts a credential to its JSON form. Password managers return their own objects, which may lack `toJSON`.
  *
  * @see [Web Authentication §5.1, toJSON](https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson)
  */

@@ -1,6 +1,6 @@
 /**
- * The script of a sign-in page with WebAuthn providers. It takes their forms out of templates: without a script, or
- * in a browser without passkeys, users don't see a form that does nothing.
+ * The script of a sign-in page with WebAuthn providers. It inserts their forms from templates, so that without a
+ * script, or in a browser without passkeys, users don't see a form that does nothing.
  *
  * `tools/write-page-script.ts` turns it into `pages/page-script.ts`.
  */
@@ -12,7 +12,7 @@ import { parseOptions, toJSON, type CeremonyJSON } from "./ceremony-json.ts"
 interface PasskeyForm {
   readonly form: HTMLFormElement
   readonly optionsUrl: string
-  /** The address field, if the form before it has it: one field serves both. */
+  /** The address field, if the previous form contains it, because one field serves both forms. */
   readonly email: HTMLInputElement | null
 }
 
@@ -23,19 +23,22 @@ interface HandedOver {
   readonly rpId: string | undefined
 }
 
-/** The service gives no options: its sentence says why not. */
+/** The service's refusal to return options, with a sentence that says why. */
 interface RefusedCeremony {
   readonly error?: string
 }
 
-/** The service accepts a challenge for five minutes; this is a little less, in milliseconds. */
+/**
+ * The time after which the challenge is renewed, in milliseconds: a little less than the five minutes for which the
+ * service accepts it.
+ */
 const renewedAfter = 240_000
 
 const messages: PageScriptMessages = JSON.parse(document.currentScript?.dataset["messages"] ?? "{}")
 
-/** Ends the browser's current ceremony: it carries out one at a time. */
+/** Ends the browser's current ceremony. A browser carries out only one at a time. */
 let running: AbortController | undefined
-/** True if the user has started a ceremony, or the page is being left. In that case, nothing is offered. */
+/** True if the user has started a ceremony, or the browser is leaving the page. In that case, nothing is offered. */
 let busy = false
 
 for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-options]")) {
@@ -64,7 +67,7 @@ function prepare(passkey: PasskeyForm, autofill: boolean): void {
     if (button?.formNoValidate === false && passkey.email?.reportValidity() === false) return
     void signIn(passkey, button?.value ?? "authenticate").then(offerAgain)
   })
-  // Also if the page comes back out of the browser's cache.
+  // This also happens if the page is restored from the browser's cache.
   addEventListener("pageshow", () => {
     busy = false
     offerAgain()
@@ -74,7 +77,7 @@ function prepare(passkey: PasskeyForm, autofill: boolean): void {
   document.addEventListener("visibilitychange", offerAgain)
 }
 
-/** Uses a passkey, or has one made, and shows what went wrong. */
+/** Uses or creates a passkey, and shows an error if that fails. */
 async function signIn(passkey: PasskeyForm, action: string): Promise<void> {
   if (busy) return
   busy = true
@@ -94,7 +97,7 @@ async function offer(passkey: PasskeyForm): Promise<void> {
   await finish(passkey, handedOver)
 }
 
-/** Stays busy if the page is being left. */
+/** Finishes a ceremony. Stays busy if the browser is leaving the page. */
 async function finish(passkey: PasskeyForm, result: HandedOver | string): Promise<void> {
   const problem = typeof result === "string" ? result : await post(passkey, result)
   if (problem === undefined) return
@@ -102,7 +105,7 @@ async function finish(passkey: PasskeyForm, result: HandedOver | string): Promis
   busy = false
 }
 
-/** @returns the sentence that says what went wrong, if the browser returned nothing. */
+/** Asks the browser for a credential. Returns a sentence about the error if the browser returned none. */
 async function ask(url: string, mediation?: CredentialMediationRequirement): Promise<HandedOver | string> {
   running?.abort()
   const { signal } = (running = new AbortController())
@@ -132,7 +135,8 @@ async function perform(
 }
 
 /**
- * Posts a credential to the service, and leaves the page. @returns a sentence if it's refused: then the page stays.
+ * Posts a credential to the service, and leaves the page. If the credential is refused, stays on the page and returns a
+ * sentence.
  */
 async function post(
   passkey: PasskeyForm,
