@@ -7,7 +7,7 @@ export interface CreateIndexesOptions extends LayoutOptions {
   /**
    * The way in which e-mail addresses are kept unique. `partial` (the default): all addresses that are non-empty
    * text. `sparse`, for servers without partial indexes: a second user whose `email` is null is refused; users
-   * without the member are ignored.
+   * without the field are ignored.
    */
   email?: "partial" | "sparse" | undefined
 }

@@ -50,7 +50,7 @@ export function relatedUser(user: Table, { user: owner }: Members): StoredUser |
   return typeof owner === "object" && owner !== null ? toUser(user.fromRow({ ...owner })) : null
 }
 
-/** A row of the table of users as the contract has it. */
+/** Converts a row of the users table to the form that the contract defines. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
 }

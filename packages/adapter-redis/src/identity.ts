@@ -6,9 +6,9 @@ import type { Script } from "./script.ts"
 export interface Identity {
   readonly starts: KeyStarts
   readonly get: (key: string) => Promise<string | null>
-  /** Runs a script and passes it the beginnings of keys as its first argument. */
+  /** Runs a script and passes it the key prefixes as its first argument. */
   readonly run: (script: Script, keys: readonly string[], args: readonly string[]) => Promise<Reply>
-  /** Runs a script that doesn't need the beginnings of keys. */
+  /** Runs a script that doesn't need the key prefixes. */
   readonly runBare: (script: Script, keys: readonly string[], args: readonly string[]) => Promise<Reply>
 }
 

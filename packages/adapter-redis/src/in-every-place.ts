@@ -4,7 +4,7 @@ import type { Script } from "./script.ts"
 
 /**
  * Runs a script over an index in every place: once for all places, or once for each in a cluster, where one script can't reach
- * several slots. Its keys are the indexes, its arguments how the keys of their rows begin, and more.
+ * several slots. Its keys are the indexes, and its arguments are the key prefixes of their rows, and more.
  *
  * @returns the lists that the script returned, as one.
  */

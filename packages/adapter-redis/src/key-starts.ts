@@ -1,39 +1,39 @@
 /** The options of the adapter that name keys: the ones of Auth.js's adapter, and one more. */
 export interface RedisAdapterOptions {
-  /** The beginning of every key. Default: empty; in a cluster `{auth}:`, because it has to hold a hash tag there. */
+  /** The prefix of every key. Default: empty; in a cluster `{auth}:`, because it must contain a hash tag there. */
   baseKeyPrefix?: string | undefined
-  /** The beginning of keys of accounts. Default: `user:account:`. */
+  /** The prefix of the keys of accounts. Default: `user:account:`. */
   accountKeyPrefix?: string | undefined
-  /** The beginning of the keys by which Auth.js's adapter finds a user's account. They're read. Default: `user:account:by-user-id:`. */
+  /** The prefix of the keys that Auth.js's adapter uses to find a user's account. They're read. Default: `user:account:by-user-id:`. */
   accountByUserIdPrefix?: string | undefined
-  /** The beginning of keys of addresses. Default: `user:email:`. */
+  /** The prefix of the keys of addresses. Default: `user:email:`. */
   emailKeyPrefix?: string | undefined
-  /** The beginning of keys of sessions. Default: `user:session:`. */
+  /** The prefix of the keys of sessions. Default: `user:session:`. */
   sessionKeyPrefix?: string | undefined
-  /** The beginning of the keys by which Auth.js's adapter finds a user's session. They're read. Default: `user:session:by-user-id:`. */
+  /** The prefix of the keys that Auth.js's adapter uses to find a user's session. They're read. Default: `user:session:by-user-id:`. */
   sessionByUserIdKeyPrefix?: string | undefined
-  /** The beginning of keys of users. Default: `user:`. */
+  /** The prefix of the keys of users. Default: `user:`. */
   userKeyPrefix?: string | undefined
-  /** The beginning of the keys of tokens that Auth.js's adapter has stored. They're used up. Default: `user:token:`. */
+  /** The prefix of the keys of tokens that Auth.js's adapter has stored. They're used up. Default: `user:token:`. */
   verificationTokenKeyPrefix?: string | undefined
-  /** The beginning, after `baseKeyPrefix`, of keys that Auth.js's adapter doesn't have. Default: `latchkey:`. */
+  /** The prefix, after `baseKeyPrefix`, of the keys that Auth.js's adapter doesn't have. Default: `latchkey:`. */
   prefix?: string | undefined
 }
 
-/** The beginnings of keys. Scripts get them as they are here. */
+/** The key prefixes. Scripts receive them in this form. */
 export interface KeyStarts {
   readonly user: string
   readonly email: string
   readonly account: string
-  /** The beginning of keys of sets that name a user's accounts. */
+  /** The prefix of the sets that list a user's accounts. */
   readonly accountsOf: string
   readonly formerAccount: string
   readonly passkey: string
-  /** The beginning of keys of sets that name a user's passkeys. */
+  /** The prefix of the sets that list a user's passkeys. */
   readonly passkeysOf: string
 }
 
-/** The beginnings of keys that belong here only if everything is in one place with the users. */
+/** The key prefixes that belong here only if everything is in the same slot as the users. */
 export interface ExpiringKeyStarts {
   readonly session: string
   readonly sessionsOf: string
@@ -80,7 +80,7 @@ export function keyPrefixes(options: RedisAdapterOptions, isCluster: boolean): K
   return prefixes
 }
 
-/** The beginnings of keys of users, accounts and passkeys. */
+/** Returns the key prefixes of users, accounts and passkeys. */
 export function keyStarts(prefixes: KeyPrefixes): KeyStarts {
   const { baseKeyPrefix: base, prefix } = prefixes
   return {
@@ -94,7 +94,7 @@ export function keyStarts(prefixes: KeyPrefixes): KeyStarts {
   }
 }
 
-/** The beginnings of keys of everything that expires, if it's in one place with the users. */
+/** Returns the key prefixes of everything that expires, if it's in the same slot as the users. */
 export function expiringKeyStarts(prefixes: KeyPrefixes): ExpiringKeyStarts {
   const { baseKeyPrefix: base, prefix } = prefixes
   return {

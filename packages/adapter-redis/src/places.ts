@@ -1,8 +1,8 @@
 /** A place for rows and the indexes that find them: keys of one place are in one slot of a cluster. */
 export interface Place {
-  /** The beginning of keys of rows. */
+  /** The prefix of the keys of rows. */
   readonly rows: string
-  /** The beginning of keys of indexes. */
+  /** The prefix of the keys of indexes. */
   readonly indexes: string
 }
 

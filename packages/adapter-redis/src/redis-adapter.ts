@@ -59,7 +59,10 @@ function inOnePlace(connection: Connection, prefixes: KeyPrefixes): Required<Ada
   }
 }
 
-/** The hash tag of the users must not be in the keys of everything else: it would all be in one slot. */
+/**
+ * Combines the users' adapter with a store that spreads everything else over the cluster. That store's keys omit the users'
+ * hash tag, which would put them all in one slot.
+ */
 function spread(connection: Connection, prefixes: KeyPrefixes): Required<Adapter> {
   const own = prefixes.baseKeyPrefix.replaceAll(/[{}]/g, "") + prefixes.prefix
   const identity = identityOf(connection, keyStarts(prefixes))

@@ -11,7 +11,7 @@ import { verificationTokens } from "./verification-tokens.ts"
 
 /** The options of {@link RedisSessionStore}. */
 export interface RedisSessionStoreOptions {
-  /** The beginning of every key. Default: `latchkey:`. */
+  /** The prefix of every key. Default: `latchkey:`. */
   prefix?: string | undefined
 }
 

@@ -10,7 +10,7 @@ import { deleteSessionDetails } from "./scripts/delete-session-details.ts"
 import { listSessionDetails } from "./scripts/list-session-details.ts"
 import { updateSessionDetails } from "./scripts/update-session-details.ts"
 
-/** Keeps the details of sessions, each in one place with its entries in the indexes there. */
+/** Returns the methods for session details. Each row is in the same slot as its index entries. */
 export function sessionDetails(
   connection: Connection,
   places: Places,

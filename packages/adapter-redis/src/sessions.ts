@@ -14,9 +14,9 @@ import { updateSession } from "./scripts/update-session.ts"
 /** The keys of sessions. */
 export interface SessionKeys {
   readonly places: Places
-  /** The beginning of keys of users, if a session needs its user; otherwise empty. */
+  /** The prefix of the keys of users, if a session needs its user; otherwise empty. */
   readonly users: string
-  /** The beginning of the keys by which Auth.js's adapter finds a user's last session, if they're read. */
+  /** The prefix of the keys that Auth.js's adapter uses to find a user's last session, if they're read. */
   readonly former?: string | undefined
 }
 

@@ -14,7 +14,7 @@ import { connectionAddress } from "./request/connection-address.ts"
 /** A Hono request to one service. */
 export interface Current extends ConfiguredIntegration {
   readonly context: Context
-  /** True while a middleware of this package waits for the answer: it sets the cookies then. */
+  /** True while a middleware of this package waits for the response. That middleware then sets the cookies. */
   isAwaited: boolean
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>

@@ -3,7 +3,7 @@ import type { Edit } from "./text/edit.ts"
 
 /** A remark about one place, which the command doesn't change itself. */
 export interface Remark extends Finding {
-  /** The file's path from the folder that was given, with slashes. */
+  /** The file's path relative to the given folder, with forward slashes. */
   readonly file: string
 }
 
@@ -18,7 +18,7 @@ export interface Finding {
 
 /** A file that changes. */
 export interface Change {
-  /** The file's path from the folder that was given, with slashes. */
+  /** The file's path relative to the given folder, with forward slashes. */
   readonly file: string
   readonly before: string
   readonly after: string

@@ -7,8 +7,8 @@ export function defaultBasePath(): string {
 }
 
 /**
- * Returns the path under which the whole application is served, such as `/app`. It's Vite's `base`: Vite replaces
- * these constants with it, for the server and the browser. Empty for the root, and if `base` isn't a path.
+ * Returns the path under which the whole application is served, such as `/app`. It's Vite's `base`, which Vite
+ * inserts at build time, for the server and the browser. Empty for the root, and if `base` isn't a path.
  *
  * @see [Vite: public base path](https://vite.dev/guide/build.html#public-base-path)
  */

@@ -50,7 +50,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [323, 1240],
       wrong:
         "The same secret signs tokens, hashes links and seals cookies, without a separate key for each purpose. One part then accepts a value from another.",
-      held: "Keys are derived for each purpose, and the purpose of a hash is inside it. Configurations share nothing.",
+      held: "A separate key is derived for each purpose, and each hash covers its purpose. Configurations share nothing.",
       proofs: [
         ["packages/core/src/crypto/purpose-hash.test.ts", "a hash differs for each purpose"],
         ["packages/core/src/crypto/purpose-hash.test.ts", "a link can't have the same hash"],

@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
- * Stores an account, or a passkey, of a user. Keys: the row, the user, the index of the user's rows. Arguments: the beginnings of
- * keys, the row, the user's id, the row's member of the index, the name of the refusal if the row exists.
+ * Stores an account, or a passkey, of a user. Keys: the row, the user, the index of the user's rows. Arguments: the key
+ * prefixes, the row, the user's id, the row's member of the index, the name of the refusal if the row exists.
  */
 export const createOwned: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 if not user_of(ARGV[4]) then return '!user' end

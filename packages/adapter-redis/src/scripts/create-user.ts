@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Stores a user, with their first account or without. Keys: the user, the index of the address (or the user again), and the
- * account with the index of the user's accounts. Arguments: the beginnings of keys, the user's row and id, the address as JSON
+ * account with the index of the user's accounts. Arguments: the key prefixes, the user's row and id, the address as JSON
  * or nothing, the account's row and its member of the index.
  */
 export const createUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}

@@ -2,7 +2,7 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
- * Removes an account and returns it. Keys: the account, the index of its owner's accounts. Arguments: the beginnings of keys,
+ * Removes an account and returns it. Keys: the account, the index of its owner's accounts. Arguments: the key prefixes,
  * provider and id as JSON, the account's member of the index.
  */
 export const deleteAccount: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}

@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
- * Removes a passkey and returns it. Keys: the passkey, the index of its owner's passkeys. Arguments: the credential's id, how keys
- * of indexes begin.
+ * Removes a passkey and returns it. Keys: the passkey, the index of its owner's passkeys. Arguments: the credential's id, the
+ * key prefix of indexes.
  */
 export const deletePasskey: Script = script(`${keyFunctions}${rowFunctions}
 local row = redis.call('GETDEL', KEYS[1])

@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions } from "./functions.ts"
 
 /**
- * Removes the details of a session. Keys: the details, and the indexes that find them. Arguments: the id, how keys of indexes
- * begin.
+ * Removes the details of a session. Keys: the details, and the indexes that find them. Arguments: the id, the key prefix of
+ * indexes.
  */
 export const deleteSessionDetails: Script = script(`${keyFunctions}
 for _, name in ipairs(redis.call('HMGET', KEYS[1], 'index1', 'index2', 'index3')) do

@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
- * Removes a session and returns it. Keys: the session, the index of its user's sessions. Arguments: the token, how keys of
- * indexes begin.
+ * Removes a session and returns it. Keys: the session, the index of its user's sessions. Arguments: the token, the key prefix of
+ * indexes.
  */
 export const deleteSession: Script = script(`${keyFunctions}${rowFunctions}
 local row = redis.call('GETDEL', KEYS[1])

@@ -3,7 +3,7 @@ import { keyFunctions } from "./functions.ts"
 
 /**
  * Removes all sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them. Arguments: for
- * each index, how keys of its sessions begin; then the key by which Auth.js's adapter finds the user's last session, if it's read.
+ * each index, the key prefix of its sessions; then the key by which Auth.js's adapter finds the user's last session, if it's read.
  */
 export const deleteUserSessions: Script = script(`${keyFunctions}
 for at, index in ipairs(KEYS) do

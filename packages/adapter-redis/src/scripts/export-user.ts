@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Reads a user with everything that belongs to them: the row, and lists of accounts, passkeys, sessions, session details, and
- * tokens with their ends. Keys: the same as when the user is removed. Arguments: the beginnings of keys, the id.
+ * tokens with their ends. Keys: the same as when the user is removed. Arguments: the key prefixes, the id.
  */
 export const exportUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local id = ARGV[3]

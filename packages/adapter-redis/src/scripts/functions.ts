@@ -108,7 +108,7 @@ end
 `
 
 /**
- * Reads users and the rows that belong to them. `ARGV[2]` is a JSON object with the beginnings of keys. Needs
+ * Reads users and the rows that belong to them. `ARGV[2]` is a JSON object with the key prefixes. Needs
  * {@link keyFunctions} and {@link rowFunctions}.
  */
 export const userFunctions = `

@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Lists the passkeys of a user. Keys: the index of the user's passkeys, and the passkeys that are in it. Arguments: the
- * beginnings of keys, the user's id.
+ * key prefixes, the user's id.
  */
 export const listPasskeys: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 return replied(passkeys_of(ARGV[3]))

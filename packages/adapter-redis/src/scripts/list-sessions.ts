@@ -3,7 +3,7 @@ import { keyFunctions } from "./functions.ts"
 
 /**
  * Lists the sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them. Arguments: for
- * each index, how keys of its sessions begin.
+ * each index, the key prefix of its sessions.
  */
 export const listSessions: Script = script(`${keyFunctions}
 local rows = {}

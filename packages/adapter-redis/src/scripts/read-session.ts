@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
- * Reads a session with its user. Keys: the session, and the user whose id is in it. Arguments: how keys of users begin.
- * Returns both rows, and whether the session has an end in the store; nothing if either is missing.
+ * Reads a session with its user. Keys: the session, and the user whose id is in it. Arguments: the users' key prefix.
+ * Returns both rows, and true if the session's key expires; nothing if either row is missing.
  */
 export const readSession: Script = script(`${keyFunctions}${rowFunctions}
 local session = redis.call('GET', KEYS[1])

@@ -2,7 +2,7 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
- * Changes an account if its members have the expected values. Keys: the account. Arguments: the beginnings of keys, provider and
+ * Changes an account if its members have the expected values. Keys: the account. Arguments: the key prefixes, provider and
  * id as JSON, the place of the first change, the expected members, the changes.
  */
 export const updateAccount: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}

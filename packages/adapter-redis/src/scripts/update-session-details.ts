@@ -3,7 +3,7 @@ import { indexFunctions, keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
  * Changes the details of a session, and never makes any. Keys: the details, and the indexes that find them. Arguments: the id,
- * the new end, how keys of indexes begin, and the changes.
+ * the new end, the key prefix of indexes, and the changes.
  */
 export const updateSessionDetails: Script = script(`${keyFunctions}${rowFunctions}${indexFunctions}
 local row = redis.call('HGET', KEYS[1], 'row')

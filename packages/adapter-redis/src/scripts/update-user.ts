@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Changes a user, and never makes one. Keys: the user, the index of the new address (or the user again), and the index of the
- * old address. Arguments: the beginnings of keys, the id, the new address as JSON or nothing, and the changes.
+ * old address. Arguments: the key prefixes, the id, the new address as JSON or nothing, and the changes.
  */
 export const updateUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local row = user_of(ARGV[3])

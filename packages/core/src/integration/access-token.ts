@@ -14,7 +14,7 @@ import type { RequestHead } from "./request-head.ts"
 const storedTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/stored-access-token.ts"))
 const cookieTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/cookie-access-token.ts"))
 
-/** The access token that an application asks for. */
+/** The options for requesting an access token. */
 export interface AccessTokenOptions {
   /** The scopes for which the token is needed. The result's `missingScopes` lists the scopes that weren't granted. */
   readonly scopes?: readonly string[] | undefined

@@ -62,7 +62,7 @@ export interface SignOutInput extends RequestHead {
   readonly provider?: boolean | string | undefined
 }
 
-/** The service for a framework's package. It runs the same stages as over HTTP, without a request to itself. */
+/** The service, as a framework's package calls it. It runs the same stages as over HTTP, without a request to itself. */
 export interface Integration {
   /** Answers a request to one of the actions. */
   respond(request: Request, from?: Pick<RequestHead, "clientAddress">): Promise<Response>

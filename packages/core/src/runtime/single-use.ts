@@ -6,7 +6,7 @@ export interface SingleUse {
    *
    * @param key - a digest, so that no value that could sign in a user is kept in memory.
    * @param ends - the time after which the key is useless, in milliseconds since 1970.
-   * @param owner - the owner of keys that aren't random. Equal keys of two owners are different. Default: the process.
+   * @param owner - the owner of keys that aren't random. Two owners can use the same key independently. Default: the process.
    * @returns true for the first use.
    */
   claim(key: string, ends: number, owner?: object): boolean

@@ -56,7 +56,7 @@ export interface SessionStrategy {
   /**
    * Clears the session's cookie and ends the session.
    *
-   * @returns the message of the `signOut` event, or undefined if the store couldn't end the session, which is logged.
+   * @returns the message of the `signOut` event, or undefined if the store couldn't end the session. That failure is logged.
    */
   end(context: CookieContext): Promise<EventMessages["signOut"] | undefined>
 }

@@ -7,7 +7,7 @@ import { simpleWebAuthn } from "./simple-webauthn.ts"
 
 /** The functions and page parts that the service calls for passkeys. */
 export interface WebAuthnFlow {
-  /** The base class of this copy's errors. The service uses it to check that the copy is its own. */
+  /** The base class of the errors in this copy of `@latchkey/core`. The service refuses a flow from another copy. */
   readonly AuthError: typeof AuthError
   readonly finishWebAuthn: typeof finishWebAuthn
   readonly passkeyOptions: typeof passkeyOptions

@@ -13,7 +13,7 @@ export interface Place {
 /** The maximum number of path segments below the mount: no action has more than two. */
 const maxSegments = 3
 
-/** Returns the place of a request. It's mounted at a path, or at one with a wildcard for the action. */
+/** Returns the path and query of a request, and the path at which the service is mounted, with or without a wildcard. */
 export function placeOf(req: Pick<ExpressRequest, "originalUrl" | "baseUrl">): Place {
   const { originalUrl, baseUrl } = req
   const { params } = req as typeof req & { readonly params: object }

@@ -66,7 +66,7 @@ interface RouteRules {
   readonly prerender?: unknown
 }
 
-/** Returns true if the platform keeps a page for other users, or it was rendered when the application was built. */
+/** Returns true if the platform caches the page for other users, or if the page was prerendered. */
 function isKept(context: object): boolean {
   const { _nitro: nitro } = context as { readonly _nitro?: { readonly routeRules?: RouteRules } }
   return Boolean(nitro?.routeRules?.isr) || nitro?.routeRules?.prerender === true

@@ -10,7 +10,7 @@ export interface TestAccount {
   readonly [member: string]: JsonValue | undefined
 }
 
-/** An identity as a provider vouches for it. */
+/** An identity that a provider vouches for. */
 export interface TestIdentity {
   /** Identifier of the provider. */
   readonly provider: string

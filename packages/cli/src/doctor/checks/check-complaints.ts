@@ -31,7 +31,7 @@ const inSecret =
 
 const noService = "The service answers every request with an error."
 
-/** Advice by the type of an error or the code of a warning. */
+/** Advice for each error type or warning code. */
 const advice: Readonly<Record<string, Advice>> = {
   MissingSecret: {
     why: noService,

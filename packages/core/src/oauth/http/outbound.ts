@@ -50,7 +50,7 @@ async function observed(
   )
 }
 
-/** Makes a request, and logs a debug message at its end. */
+/** Makes a request, and logs a debug message when it ends. */
 async function logged(
   requester: Requester,
   input: string | URL,
