@@ -95,7 +95,9 @@ export async function startDevelopment(
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   )
-  const [program = "", ...args] = (scripts[script] ?? "").replace(/ --port \d+/, "").split(" ")
+  // A watcher would restart the application when another suite links a file of the same package.
+  const line = (scripts[script] ?? "").replace(/ --port \d+| --watch(?= )/g, "")
+  const [program = "", ...args] = line.split(" ")
   const port = await freePort()
   const started = program === "node" ? args : [join(folder, "node_modules/.bin", program), ...args]
   return startApplication({
