@@ -1,4 +1,4 @@
-/** The name of something that a store may lack. */
+/** The name of a capability that a store may lack. */
 export type Capability =
   | "sessions"
   | "verificationTokens"
@@ -34,8 +34,8 @@ export type Capability =
   | "openAccountFields"
 
 /**
- * The capabilities that a store may lack and still be of use. Each is expected unless the option
- * `capabilities` gives a reason; the rules that need it are then skipped, and the run prints which and why.
+ * The capabilities that a useful store may still lack. Each is expected unless the `capabilities` option gives a
+ * reason. The rules that need it are then skipped, and the run prints them with the reason.
  */
 export const capabilities: Readonly<Record<Capability, string>> = {
   sessions: "keeps sessions: `createSession`, `getSessionAndUser`, `updateSession`, `deleteSession`",

@@ -19,10 +19,10 @@ export interface RuleResult {
 }
 
 /**
- * Checks an adapter rule by rule, and returns what it keeps, instead of declaring tests as `describeAdapter` does: to
- * learn what an adapter can do before you choose it. Every rule is checked, even if the store lacks what it needs.
- * Call it in a test: the checks use Vitest's assertions.
- * @param options - `connect`, and `rounds` of each race (default: 1; 0 leaves the races out)
+ * Checks an adapter rule by rule, and returns the results instead of declaring tests as `describeAdapter` does. Use it
+ * to find out what an adapter can do before you choose it. Every rule is checked, even if the store lacks what it
+ * needs. Call it in a test, because the checks use Vitest's assertions.
+ * @param options - `connect`, and the number of `rounds` of each race (default: 1; 0 leaves the races out)
  */
 export async function checkAdapter({
   connect,
@@ -54,7 +54,7 @@ export async function checkAdapter({
   return results
 }
 
-/** Returns what the check threw; undefined if it passed. */
+/** Returns the error that the check threw; undefined if it passed. */
 async function failureOf(check: () => Promise<void>): Promise<{ readonly error: unknown } | undefined> {
   try {
     await check()

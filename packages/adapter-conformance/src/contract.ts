@@ -39,7 +39,7 @@ import { updateUser } from "./rules/update-user.ts"
 import { createUserWithAccount } from "./rules/user-with-account.ts"
 import { createVerificationToken, useVerificationToken } from "./rules/verification-tokens.ts"
 
-/** All that an adapter has to do, in the order of the run. */
+/** All of an adapter's rules, in the order in which they run. */
 export const contract: readonly RuleGroup[] = [
   createUser,
   getUser,

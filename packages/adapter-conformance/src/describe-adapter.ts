@@ -6,7 +6,7 @@ import { createStore, type Store } from "./store.ts"
 import { untested, type DeclaredCapabilities } from "./untested.ts"
 
 /**
- * A store that is ready: its tables exist. It may already hold rows: the suite adds its own and never counts rows.
+ * A store whose tables exist. It may already contain rows, because the suite adds its own and never counts rows.
  */
 export interface Connection {
   /** An adapter of Latchkey or Auth.js. */
@@ -15,23 +15,22 @@ export interface Connection {
   disconnect?: (() => Awaitable<void>) | undefined
   /**
    * An id that no user has, for stores whose ids have a different form (a number, an ObjectId) and that reject any
-   * other. Default: a random UUID.
+   * other form. Default: a random UUID.
    */
   unknownUserId?: string | undefined
 }
 
 /** The options of {@link describeAdapter}. */
 export interface ConformanceOptions {
-  /** Creates the adapter, once, before the first test. */
+  /** Creates the adapter. It's called once, before the first test. */
   connect: () => Awaitable<Connection>
   /**
-   * The capabilities of the store, or why it lacks them: `{ cascade: "there are no references" }`. Default:
+   * The store's capabilities, or the reasons why it lacks them: `{ cascade: "there are no references" }`. Default:
    * everything.
    */
   capabilities?: DeclaredCapabilities | undefined
   /**
-   * The number of rounds of each race, 1 or more. Default: 5. Set some hundreds to look for rare
-   * interleavings.
+   * The number of rounds of each race, 1 or more. Default: 5. Set a few hundred to look for rare interleavings.
    */
   rounds?: number | undefined
 }
@@ -40,11 +39,11 @@ const secondsPerTest = 30
 const secondsPerRound = 2
 
 /**
- * Declares the tests of the adapter contract. Call it at the top of a test file of Vitest. No test depends on
- * another one or on the order, and each creates rows that don't collide with others.
+ * Declares the tests of the adapter contract. Call it at the top level of a Vitest test file. The tests don't depend
+ * on each other or on their order, and each creates rows that don't collide with others.
  * @param name - the name of the adapter, such as "adapter for SQLite"
- * @throws RangeError if `rounds` is not a positive whole number, TypeError if `capabilities` names one that
- *   does not exist, or gives no reason
+ * @throws RangeError if `rounds` isn't a positive whole number; TypeError if `capabilities` contains a name that
+ *   doesn't exist, or gives no reason
  */
 export function describeAdapter(name: string, options: ConformanceOptions): void {
   const { connect, capabilities = {}, rounds = 5 } = options
@@ -59,7 +58,7 @@ export function describeAdapter(name: string, options: ConformanceOptions): void
     beforeAll(async () => {
       connection = await connect()
       store = createStore(connection.adapter, connection.unknownUserId)
-      // Untested capabilities belong in the output of the run, whatever reporter is in use.
+      // Untested capabilities belong in the output of the run, whatever the reporter.
       // oxlint-disable-next-line no-console
       for (const omission of omissions) console.info(omission)
     }, secondsPerTest * 1000)

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 
-/** Expects that a call rejects; the store decides on the error. */
+/** Expects that a call rejects, with any error. */
 export async function expectRefusal(call: Promise<unknown>): Promise<void> {
   const end = await call.then(
     () => "resolved",

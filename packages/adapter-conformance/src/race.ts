@@ -7,7 +7,8 @@ let races = 0
 export async function race<Result>(
   calls: readonly (() => Promise<Result>)[],
 ): Promise<PromiseSettledResult<Result>[]> {
-  // Every other race starts all calls in one go, the rest a little apart: they meet at other steps of the work.
+  // Every other race starts all calls at once; the rest start them a little apart, so that they collide at other
+  // steps.
   const spread = races++ % 2 === 0 ? 0 : 6
   return Promise.allSettled(
     calls.map(async (call) => {
@@ -24,7 +25,7 @@ export async function raceOfTwenty<Result>(
   return race(Array.from({ length: 20 }, (_, runner) => () => call(runner)))
 }
 
-/** The answers of the calls that resolved. */
+/** Returns the results of the calls that resolved. */
 export function answers<Result>(results: readonly PromiseSettledResult<Result>[]): Result[] {
   return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
 }
@@ -35,7 +36,7 @@ export function expectAllToResolve(results: readonly PromiseSettledResult<unknow
   expect(reasons, "the reasons of the calls that rejected").toEqual([])
 }
 
-/** Waits, for some milliseconds. */
+/** Waits for a number of milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

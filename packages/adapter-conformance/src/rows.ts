@@ -11,15 +11,15 @@ import type {
 /** A time in the future, so that no store removes the row; without milliseconds, so that every store keeps it. */
 export const later: Date = new Date("2037-05-06T07:08:09.000Z")
 
-/** Another moment that lies ahead. */
+/** Another time in the future. */
 export const muchLater: Date = new Date("2037-12-24T23:59:58.000Z")
 
-/** Text that occurs nowhere else. */
+/** Returns text that occurs nowhere else. */
 export function unique(): string {
   return crypto.randomUUID()
 }
 
-/** A user as the service hands it to `createUser`: with an id that the store may replace by its own. */
+/** Returns a user as the service passes it to `createUser`, with an id that the store may replace with its own. */
 export function newUser(changes: Partial<AdapterUser> = {}): AdapterUser {
   const id = unique()
   return {
@@ -33,27 +33,26 @@ export function newUser(changes: Partial<AdapterUser> = {}): AdapterUser {
 }
 
 /**
- * The change that removes a user's e-mail address: the contract's type has no such user, but some stores
- * do.
+ * The change that removes a user's e-mail address. The contract's type doesn't allow such users, but some stores do.
  */
 export const withoutEmail = { email: null } as unknown as Partial<AdapterUser>
 
-/** An account that has no owner yet, as `createUserWithAccount` takes it. */
+/** Returns an account that has no owner yet, as `createUserWithAccount` accepts it. */
 export function newUnownedAccount(changes: Partial<UnownedAccount> = {}): UnownedAccount {
   return { provider: "github", providerAccountId: unique(), type: "oauth", ...changes }
 }
 
-/** An account as the service hands it to `linkAccount`. */
+/** Returns an account as the service passes it to `linkAccount`. */
 export function newAccount(userId: string, changes: Partial<AdapterAccount> = {}): AdapterAccount {
   return { ...newUnownedAccount(), userId, ...changes }
 }
 
-/** A session as the service hands it to `createSession`. */
+/** Returns a session as the service passes it to `createSession`. */
 export function newSession(userId: string, changes: Partial<AdapterSession> = {}): AdapterSession {
   return { sessionToken: unique(), userId, expires: later, ...changes }
 }
 
-/** Details as the service passes them to `createSessionDetails`; there need not be a user with that id. */
+/** Returns details as the service passes them to `createSessionDetails`; there need not be a user with that id. */
 export function newSessionDetails(changes: Partial<AdapterSessionDetails> = {}): AdapterSessionDetails {
   return {
     id: unique(),
@@ -69,13 +68,15 @@ export function newSessionDetails(changes: Partial<AdapterSessionDetails> = {}):
   }
 }
 
-/** A token as the service passes it to `createVerificationToken`; there need not be a user with that address. */
+/**
+ * Returns a token as the service passes it to `createVerificationToken`; there need not be a user with that address.
+ */
 export function newVerificationToken(changes: Partial<VerificationToken> = {}): VerificationToken {
   const token = unique()
   return { identifier: `ann-${token}@example.com`, token, expires: later, ...changes }
 }
 
-/** A passkey as the service hands it to `createAuthenticator`. */
+/** Returns a passkey as the service passes it to `createAuthenticator`. */
 export function newAuthenticator(
   userId: string,
   changes: Partial<AdapterAuthenticator> = {},

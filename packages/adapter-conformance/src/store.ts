@@ -23,32 +23,32 @@ type Call<Method> = Method extends (...input: infer Input) => infer Output
   ? (...input: Input) => Promise<Awaited<Output>>
   : never
 
-/** The adapter under test, with every method there and asynchronous: one that is missing rejects with advice. */
+/** The adapter under test, with every method defined and asynchronous. Missing methods reject with advice. */
 export type CompleteAdapter = { readonly [Name in AdapterMethod]-?: Call<Required<Adapter>[Name]> }
 
-/** The adapter under test, and rows that are in its store already. */
+/** The adapter under test, and functions that store rows. */
 export interface Store {
   readonly adapter: CompleteAdapter
-  /** An id of the form that the store makes, and that no user has. */
+  /** An id that no user has, in the form of the store's ids. */
   readonly unknownUserId: string
   /** Stores a user. */
   readonly user: (changes?: Partial<AdapterUser>) => Promise<StoredUser>
   /** Stores an account of a user. @returns the row that was passed to the adapter */
   readonly account: (userId: string, changes?: Partial<AdapterAccount>) => Promise<AdapterAccount>
-  /** Stores a session, of a new user unless one is given. @returns the row that was passed to the adapter */
+  /** Stores a session, for a new user unless one is given. @returns the row that was passed to the adapter */
   readonly session: (userId?: string, changes?: Partial<AdapterSession>) => Promise<AdapterSession>
   /** Stores the details of a session, which need not exist. @returns the row that was passed to the adapter */
   readonly sessionDetails: (changes?: Partial<AdapterSessionDetails>) => Promise<AdapterSessionDetails>
   /** Stores a verification token. @returns the row that was passed to the adapter */
   readonly verificationToken: (changes?: Partial<VerificationToken>) => Promise<VerificationToken>
-  /** Stores a passkey, of a new user unless one is given. @returns the row that was passed to the adapter */
+  /** Stores a passkey, for a new user unless one is given. @returns the row that was passed to the adapter */
   readonly authenticator: (
     userId?: string,
     changes?: Partial<AdapterAuthenticator>,
   ) => Promise<AdapterAuthenticator>
 }
 
-/** The store and the rows that the rules work with. */
+/** Creates the store that the rules work with. */
 export function createStore(tested: Adapter, unknownUserId: string = unique()): Store {
   const adapter = complete(tested)
   async function user(changes?: Partial<AdapterUser>): Promise<StoredUser> {
@@ -92,7 +92,10 @@ export function createStore(tested: Adapter, unknownUserId: string = unique()): 
   }
 }
 
-/** Methods are called on the adapter itself, so that an instance of a class finds its own members. */
+/**
+ * Completes an adapter. Methods are called on the adapter itself, so that an instance of a class finds its own
+ * members.
+ */
 function complete(adapter: Adapter): CompleteAdapter {
   const handler: ProxyHandler<Adapter> = {
     get: (target, name) =>

@@ -3,14 +3,14 @@ import { capabilities } from "./capabilities.ts"
 import { needsOf, type RuleGroup } from "./rule.ts"
 
 /**
- * The capabilities of a store: `true`, which is the default of each, or, in a few words, the reason why it lacks
- * one.
+ * The capabilities of a store. Each is `true`, the default, or, in a few words, the reason why the store lacks it.
  */
 export type DeclaredCapabilities = { readonly [Name in Capability]?: true | string | undefined }
 
 /**
- * A paragraph for each capability that the store lacks: the reason, and the rules that were therefore not tested.
- * @throws TypeError if a name is not a capability's, or its reason is empty
+ * Returns a paragraph for each capability that the store lacks: the reason, and the rules that were therefore not
+ * tested.
+ * @throws TypeError if a name isn't a capability's, or its reason is empty
  */
 export function untested(contract: readonly RuleGroup[], declared: DeclaredCapabilities): string[] {
   return Object.entries(declared).flatMap(([name, reason]) => {

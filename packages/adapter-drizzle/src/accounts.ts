@@ -17,7 +17,7 @@ type Methods = Pick<
   | "updateAccount"
 >
 
-/** The methods of accounts. */
+/** Returns the adapter's methods for accounts. */
 export function accounts(user: Store, account: Store): Methods {
   return {
     createUserWithAccount: createIdentity(user, account),

@@ -1,15 +1,16 @@
-/** The answer of MySQL to a statement that changes rows. */
+/** MySQL's result for a statement that changes rows. */
 interface Header {
   readonly affectedRows?: unknown
-  /** The name at PlanetScale and TiDB. */
+  /** The name of the member with PlanetScale and TiDB. */
   readonly rowsAffected?: unknown
   readonly insertId?: unknown
 }
 
 /**
- * The number of rows that a statement changed, or found to change.
+ * Returns the number of rows that a statement changed, or found to change.
  *
- * @throws {TypeError} if the driver doesn't report it: it would be unknown which of two requests used up a link
+ * @throws {TypeError} if the driver doesn't report it, because then nothing would show which of two requests used up a
+ *   link
  */
 export function affectedRows(result: unknown): number {
   const { affectedRows: affected, rowsAffected } = headerOf(result)
@@ -18,7 +19,7 @@ export function affectedRows(result: unknown): number {
   throw new TypeError("This driver of MySQL doesn't tell how many rows a statement changed.")
 }
 
-/** The id that the database made for an inserted row. */
+/** Returns the id that the database generated for an inserted row. */
 export function insertId(result: unknown): unknown {
   return headerOf(result).insertId
 }

@@ -13,7 +13,7 @@ type Methods = Pick<
   | "deleteAuthenticator"
 >
 
-/** The methods of passkeys. */
+/** Returns the adapter's methods for passkeys. */
 export function authenticators(authenticator: Store): Methods {
   return {
     async createAuthenticator(given) {
@@ -30,7 +30,7 @@ export function authenticators(authenticator: Store): Methods {
     },
 
     async updateAuthenticatorCounter(credentialID, counter) {
-      // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. One statement decides it.
+      // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. A single statement ensures this.
       const stored = columnOf(authenticator, "counter")
       const isLower = counter === 0 ? eq(stored, 0) : lt(stored, counter)
       const condition = and(authenticator.where({ credentialID }), isLower)
@@ -56,7 +56,7 @@ export function authenticators(authenticator: Store): Methods {
   }
 }
 
-/** Tables made for Auth.js have no column for names. */
+/** Checks that passkeys can have names: tables created for Auth.js have no column for them. */
 function requireNames({ columns }: Store): void {
   if ("name" in columns) return
   throw new TypeError(

@@ -6,12 +6,12 @@ export type Members = Readonly<Record<string, unknown>>
 /** The largest integer of 32 bits. */
 const maxInt = 2 ** 31 - 1
 
-/** The members that hold the id of a user. */
+/** Returns true for a member that contains a user's id. */
 function isReference(member: string): boolean {
   return member === "id" || member === "userId"
 }
 
-/** The type of a column's values. Drizzle 0 says `date`, and Drizzle 1 `object date`. */
+/** Returns the type of a column's values. Drizzle 0 says `date`, and Drizzle 1 `object date`. */
 function kindOf({ dataType }: Column): string {
   const [first = "", second] = String(dataType).split(" ")
   return first === "object" && second !== undefined ? second : first
@@ -22,7 +22,7 @@ export function isText(column: Column): boolean {
   return typeof column.dataType === "string" && /^(?:string|custom)$/.test(kindOf(column))
 }
 
-/** A value as its column takes it: an id from a token is text, even if the column holds numbers. */
+/** Returns a value as its column accepts it: an id from a token is text, even if the column contains numbers. */
 export function toColumn(member: string, value: unknown, column: Column): unknown {
   if (!isReference(member) || typeof value !== "string" || !/^\d+$/.test(value)) return value
   if (kindOf(column) === "bigint") return BigInt(value)
@@ -32,8 +32,8 @@ export function toColumn(member: string, value: unknown, column: Column): unknow
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Returns true if no row can have the value because it isn't a number or UUID: the database would refuse to compare
- * it.
+ * Returns true if no row can have the value because it isn't a number or UUID, which the database would refuse to
+ * compare.
  */
 export function isForeignKind(member: string, value: unknown, column: Column): boolean {
   if (!isReference(member) || typeof value !== "string") return false
@@ -43,14 +43,17 @@ export function isForeignKind(member: string, value: unknown, column: Column): b
   return kind === "number" && !(/^(?:0|[1-9]\d{0,15})$/.test(value) && Number(value) <= maxOf(column))
 }
 
-/** A value as the contract has it: ids of a `bigint` column are text. */
+/** Returns a value in the contract's form: ids from a `bigint` column are text. */
 export function fromColumn(member: string, value: unknown): unknown {
   if (typeof value !== "bigint") return value
   if (isReference(member)) return value.toString()
   return member === "expires_at" || member === "counter" || member === "value" ? Number(value) : value
 }
 
-/** Returns true if a column takes a value that an identity provider sent. It takes no dates: no provider sends one. */
+/**
+ * Returns true if a column accepts a value that an identity provider sent. Dates aren't accepted, because no provider
+ * sends them.
+ */
 export function takes(column: Column, value: unknown): boolean {
   switch (kindOf(column)) {
     case "string":

@@ -25,8 +25,9 @@ export function conditionOf(dialect: Dialect, columns: Columns, members: Members
 }
 
 /**
- * The usual collations of MySQL and MariaDB treat "ada", "Ada", "adá" and "ada " as equal, although they're
- * different users: in these databases, the bytes of the few rows that the index finds are compared, too.
+ * Returns a condition that compares text exactly. The usual collations of MySQL and MariaDB treat "ada", "Ada", "adá"
+ * and "ada " as equal, although they're different users. In these databases, the condition also compares the bytes of
+ * the few rows that the index finds.
  */
 function isExactly(dialect: Dialect, column: Column, value: unknown): SQL {
   if (value === null) return isNull(column)

@@ -3,10 +3,10 @@ import type { Adapter, CounterStep } from "@latchkey/core/adapters"
 import { isDuplicate } from "./failures.ts"
 import { columnOf, type Store } from "./store.ts"
 
-/** The maximum number of tries while other calls make, or clear away, the counter of the same key. */
+/** The maximum number of attempts while other calls create or remove the same key's counter. */
 const maxAttempts = 3
 
-/** The method with which limits count. */
+/** Returns the method that limits use to count. */
 export function counters(counter: Store): Pick<Required<Adapter>, "increment"> {
   const add = counter.dialect === "mysql" ? addInTwoSteps : addInOneStep
   return {
@@ -22,7 +22,7 @@ export function counters(counter: Store): Pick<Required<Adapter>, "increment"> {
   }
 }
 
-/** Raises the counter if there is one with room, otherwise makes one if that has room. @returns true if it added */
+/** Raises the counter if it exists and has room; otherwise creates it if that has room. @returns true if it added */
 async function addInOneStep(counter: Store, key: string, step: CounterStep): Promise<boolean> {
   const { by, from, max, until } = step
   if (from + by > max)
@@ -43,7 +43,7 @@ async function addInOneStep(counter: Store, key: string, step: CounterStep): Pro
   return rows.length > 0
 }
 
-/** MySQL has no conditional update for a row that it fails to insert. */
+/** Adds in two statements, because MySQL has no conditional update for a row that it fails to insert. */
 async function addInTwoSteps(counter: Store, key: string, step: CounterStep): Promise<boolean> {
   const { by, from, max, until } = step
   const { database, run, table } = counter
@@ -53,7 +53,7 @@ async function addInTwoSteps(counter: Store, key: string, step: CounterStep): Pr
   try {
     await run(() => database.insert(table).values({ key, value: from + by, until }))
   } catch (error) {
-    // There is a counter without room, or another call has just made it.
+    // There's a counter without room, or another call has just created it.
     if (isDuplicate(error)) return false
     throw error
   }
@@ -61,7 +61,7 @@ async function addInTwoSteps(counter: Store, key: string, step: CounterStep): Pr
   return true
 }
 
-/** The changes of a step; the database checks {@link hasRoom} again if another call was faster. */
+/** Returns the changes of a step; the database checks {@link hasRoom} again if another call was faster. */
 function raised(counter: Store, { by, from, until }: CounterStep): { value: SQL; until: Date } {
   const value = columnOf(counter, "value")
   return { value: sql`case when ${value} > ${from} then ${value} + ${by} else ${from + by} end`, until }
@@ -72,7 +72,7 @@ function hasRoom(counter: Store, { by, from, max }: CounterStep): SQL {
   return sql`case when ${value} > ${from} then ${value} + ${by} else ${from + by} end <= ${max}`
 }
 
-/** Removes the counters that may be forgotten. */
+/** Removes the counters that are no longer needed. */
 async function forget(counter: Store): Promise<void> {
   await counter.removeWhere(lt(columnOf(counter, "until"), new Date()))
 }

@@ -8,8 +8,8 @@ import * as sqlite from "./sqlite.ts"
 import type { DrizzleTables } from "./tables.ts"
 
 /**
- * The tables of each dialect if none are given. Tables made for `@auth/drizzle-adapter` have no column for the names of
- * passkeys: a statement that names one would fail, so these tables have no such column.
+ * Each dialect's default tables. They have no column for the names of passkeys, because tables created for
+ * `@auth/drizzle-adapter` don't have it, and statements that refer to it would fail.
  */
 export const defaultTables: Readonly<Record<Dialect, Required<DrizzleTables>>> = {
   pg: {

@@ -1,6 +1,6 @@
 import { entityKind } from "drizzle-orm"
 
-/** The SQL that a database speaks. */
+/** The SQL dialect of a database. */
 export type Dialect = "pg" | "mysql" | "sqlite"
 
 const dialects: Readonly<Record<string, Dialect>> = {
@@ -15,8 +15,8 @@ const dialects: Readonly<Record<string, Dialect>> = {
 }
 
 /**
- * Determines the dialect of a database or a table from the names of Drizzle's classes. Any copy of Drizzle has
- * them.
+ * Determines the dialect of a database or a table from the names of Drizzle's classes, which are the same in every
+ * copy of Drizzle.
  *
  * @returns undefined for anything else
  */
@@ -26,7 +26,7 @@ export function dialectOf(value: unknown): Dialect | undefined {
     .find((dialect) => dialect !== undefined)
 }
 
-/** Returns true if a database is a transaction under way. */
+/** Returns true if a database object is an open transaction. */
 export function isTransaction(database: object): boolean {
   return kindsOf(database).some((kind) => kind.endsWith("Transaction"))
 }

@@ -15,7 +15,7 @@ import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
 
-/** A user as a schema keeps them: the members of every user, and the columns of the application. */
+/** A user as a schema stores it: the members of every user, and the application's own columns. */
 export type UserOf<Tables> = Tables extends { readonly usersTable: { readonly $inferSelect: infer Row } }
   ? StoredUser & Omit<Row, keyof StoredUser>
   : StoredUser
@@ -29,7 +29,7 @@ type UserMethods =
   | "updateUser"
   | "getSessionAndUser"
 
-/** The adapter over Drizzle: every method of the contract, with the application's own columns of users. */
+/** The adapter over Drizzle: every method of the contract, with the application's own columns for users. */
 export interface DrizzleDataLayer<User extends StoredUser = StoredUser> extends Omit<
   Required<Adapter>,
   UserMethods
@@ -46,7 +46,7 @@ export interface DrizzleDataLayer<User extends StoredUser = StoredUser> extends 
 }
 
 /**
- * The data layer over Drizzle ORM: Drizzle 0.45 and 1, on PostgreSQL, SQLite, MySQL and MariaDB.
+ * Creates a data layer over Drizzle ORM: Drizzle 0.45 and 1, on PostgreSQL, SQLite, MySQL and MariaDB.
  *
  * ```ts
  * export const { handlers, auth } = NextAuth({ adapter: DrizzleAdapter(db, schema), providers: [GitHub] })
@@ -54,8 +54,8 @@ export interface DrizzleDataLayer<User extends StoredUser = StoredUser> extends 
  *
  * @param db - the database that `drizzle()` returned, with any driver.
  * @param tables - the tables of your schema; other members, such as your other tables, are ignored. Default: the
- * tables of `@auth/drizzle-adapter`, and this package's tables for data that `@auth/drizzle-adapter` doesn't store.
- * @throws {TypeError} if `db` is not a database of Drizzle, or a table has another dialect or lacks a column
+ *   tables of `@auth/drizzle-adapter`, and this package's tables for data that `@auth/drizzle-adapter` doesn't store.
+ * @throws {TypeError} if `db` isn't a Drizzle database, or a table has a different dialect or lacks a column
  */
 export function DrizzleAdapter<const Tables extends DrizzleTables = Record<never, never>>(
   db: DrizzleDatabase,
@@ -88,7 +88,7 @@ function storesOf(db: DrizzleDatabase, tables: DrizzleTables): Readonly<Record<T
   const connection: Connection = {
     database: db as unknown as Database,
     dialect,
-    // A conflict rolls back the whole transaction: to repeat the last statement alone would be wrong.
+    // A conflict rolls back the whole transaction, so repeating only the last statement would be wrong.
     run: isTransaction(db) ? once : repeated,
   }
   const chosen = tableNames.map((name): [TableName, Table] => {

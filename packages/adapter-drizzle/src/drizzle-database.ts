@@ -1,8 +1,8 @@
 import type { Column, SQL } from "drizzle-orm"
 
 /**
- * A database of Drizzle, or a transaction of one, whichever driver it has. It is described by its shape, so that both
- * lines of Drizzle's versions fit.
+ * A Drizzle database, or one of its transactions, with any driver. It's described by its shape, so that it matches
+ * Drizzle 0.45 and 1.
  */
 export interface DrizzleDatabase {
   readonly select: (...input: never) => unknown
@@ -12,13 +12,13 @@ export interface DrizzleDatabase {
   readonly $with: unknown
 }
 
-/** A row as Drizzle takes it and gives it back. */
+/** A row as Drizzle accepts and returns it. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** A table of Drizzle: its columns by their keys. */
+/** A Drizzle table: its columns by their keys. */
 export type Columns = Readonly<Record<string, Column>>
 
-/** A table of Drizzle. */
+/** A Drizzle table. */
 export type Table = object
 
 /** A statement that reads rows. */
@@ -27,7 +27,7 @@ export interface Selection extends PromiseLike<Row[]> {
   where(condition: SQL): Selection
 }
 
-/** A statement that changes rows. Without `returning`, its answer is the driver's. */
+/** A statement that changes rows. Without `returning`, its result is the driver's. */
 export interface Change extends PromiseLike<unknown> {
   returning(): Returning
 }
@@ -40,24 +40,24 @@ export interface Returning extends PromiseLike<Row[]> {
 
 /** A statement that inserts a row. */
 export interface Insertion extends Change {
-  /** PostgreSQL and SQLite only. */
+  /** Only PostgreSQL and SQLite. */
   onConflictDoUpdate(clause: { target: Column; set: Row; setWhere?: SQL }): Change
-  /** MySQL only. */
+  /** Only MySQL. */
   onDuplicateKeyUpdate(clause: { set: Row }): PromiseLike<unknown>
 }
 
 /** The part of a database that the adapter uses. */
 export interface Database {
-  /** SQLite only. */
+  /** Only SQLite. */
   readonly resultKind?: "sync" | "async"
   select(fields?: Readonly<Record<string, Table | Column>>): { from(source: Table): Selection }
   insert(table: Table): { values(row: Row): Insertion }
   update(table: Table): { set(row: Row): { where(condition: SQL): Change } }
   delete(table: Table): { where(condition: SQL): Change }
   transaction<Answer>(steps: (within: Database) => Answer): Answer
-  /** Some drivers of SQLite only: all statements in one transaction. */
+  /** Runs all statements in one transaction. Only some SQLite drivers have it. */
   batch?(statements: readonly unknown[]): Promise<Row[][]>
-  /** PostgreSQL only, as is `with`. */
+  /** Only PostgreSQL; the same goes for `with`. */
   $with(name: string): { as(statement: Returning): Columns }
   with(...parts: readonly Columns[]): Pick<Database, "select" | "delete">
 }

@@ -1,26 +1,31 @@
-/** The codes of a statement that was rolled back because of another one: PostgreSQL's, then MySQL's and MariaDB's. */
+/**
+ * The error codes for a statement that was rolled back because of another one: PostgreSQL's, then MySQL's and
+ * MariaDB's.
+ */
 const conflicts: readonly unknown[] = ["40001", "40P01", "ER_LOCK_DEADLOCK", "ER_CHECKREAD"]
 
-/** The codes of a row that exists already: PostgreSQL's, then MySQL's. */
+/** The error codes for a row that already exists: PostgreSQL's, then MySQL's. */
 const duplicates: readonly unknown[] = ["23505", "ER_DUP_ENTRY"]
 
-/** The maximum number of tries for a statement that conflicts with another one. */
+/** The maximum number of attempts for a statement that conflicts with another one. */
 const maxAttempts = 5
 
-/** An error of the driver, as far as drivers agree. */
+/** The members that drivers' errors have in common. */
 interface Failure {
   readonly message: string
   readonly code?: unknown
 }
 
-/** The error of Drizzle around the driver's error. Its message shows the statement with all its values, tokens included. */
+/** Drizzle's error around the driver's error. Its message shows the statement with all its values, including tokens. */
 interface QueryFailure {
   readonly query: string
   readonly params: unknown
   readonly cause?: unknown
 }
 
-/** The database refused a statement. The `code` is the driver's, and the message contains no values. */
+/**
+ * The error for a statement that the database refused. The `code` is the driver's, and the message contains no values.
+ */
 class DatabaseError extends Error {
   override readonly name = "DrizzleAdapterError"
   readonly code: unknown
@@ -31,7 +36,7 @@ class DatabaseError extends Error {
   }
 }
 
-/** Runs a statement, or a transaction of several. */
+/** Runs a statement, or a transaction of several statements. */
 export type Run = <Answer>(operation: () => PromiseLike<Answer> | Answer) => Promise<Answer>
 
 /** Runs a statement once. Its errors show no values. */
@@ -51,7 +56,7 @@ async function attempts<Answer>(operation: () => PromiseLike<Answer> | Answer, m
   }
 }
 
-/** Returns true if a row exists already, by an error of {@link Run}. */
+/** Returns true if an error of {@link Run} means that the row already exists. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof DatabaseError && duplicates.includes(error.code)
 }
@@ -62,12 +67,15 @@ function withoutValues(error: unknown): unknown {
   return hidden(causeOf(error) ?? { message: "The database refused a statement." }, values)
 }
 
-/** The longest values come first, because a short one may be part of a longer one. */
+/**
+ * Returns the message without the values. The longest values are replaced first, because a short one may be part of a
+ * longer one.
+ */
 function hidden({ message, code }: Failure, values: readonly unknown[]): DatabaseError {
   const texts = values.filter((value) => typeof value === "string").filter((text) => text.length > 2)
   const sorted = texts.toSorted((one, other) => other.length - one.length)
   const shown = sorted.reduce((text, value) => text.replaceAll(value, "…"), message)
-  // MySQL quotes values, or the beginning of them.
+  // MySQL quotes values, or their beginning.
   const safe = shown.replaceAll(/(Duplicate entry|value:) '[\s\S]*?'(?= for )/g, "$1 '…'")
   return new DatabaseError(safe, code)
 }

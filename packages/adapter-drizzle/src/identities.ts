@@ -10,7 +10,7 @@ import { newUser, toUser } from "./users.ts"
 /** Stores a user and their first account, or neither. */
 export type CreateIdentity = (user: AdapterUser, account: UnownedAccount) => Promise<StoredUser>
 
-/** Makes both rows in the way that the dialect and the driver have. */
+/** Stores both rows in the way that the dialect and the driver support. */
 export function createIdentity(user: Store, account: Store): CreateIdentity {
   const create = { pg: inOneStatement, sqlite: inBatch, mysql: inTransaction }[user.dialect]
   return async (given, first) =>
@@ -23,7 +23,7 @@ export function createIdentity(user: Store, account: Store): CreateIdentity {
 
 type Create = (user: Store, account: Store, owner: Members, first: Members) => Promise<Members>
 
-/** PostgreSQL makes both rows in one statement, so that drivers without transactions have them too. */
+/** PostgreSQL: stores both rows in one statement, so that it also works with drivers without transactions. */
 const inOneStatement: Create = async (user, account, owner, first) => {
   const { database } = user
   const created = database
@@ -35,7 +35,7 @@ const inOneStatement: Create = async (user, account, owner, first) => {
   return user.fromRow(stored ?? {})
 }
 
-/** SQLite makes both rows in one batch. If the database generates a number, it's the id of the row. */
+/** SQLite: stores both rows in one batch. If the database generates a number, it's the row's id. */
 const inBatch: Create = async (user, account, owner, first) => {
   const given = user.toRow(owner)
   const row = { ...account.toRow(first), userId: given["id"] ?? sql`last_insert_rowid()` }
@@ -46,7 +46,7 @@ const inBatch: Create = async (user, account, owner, first) => {
   return user.fromRow(stored?.[0] ?? {})
 }
 
-/** MySQL has to read the user that it made. */
+/** MySQL: stores both rows in a transaction, which has to read the user that it created. */
 const inTransaction: Create = async (user, account, owner, first) =>
   user.database.transaction(async (database) => {
     const within = { database, dialect: user.dialect, run: once }

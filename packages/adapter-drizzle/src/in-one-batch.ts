@@ -1,8 +1,8 @@
 import type { Database, Returning, Row } from "./drizzle-database.ts"
 
 /**
- * Runs SQLite statements so that either all of them take effect or none: in one batch, or in one transaction if the
- * driver has no batches, without a pause if it's synchronous.
+ * Runs SQLite statements so that either all of them take effect or none: in one batch, or in a transaction if the
+ * driver has no batches, which isn't interrupted if the driver is synchronous.
  *
  * @returns the rows of each statement
  */

@@ -1,6 +1,6 @@
 /**
- * Tables for MySQL and MariaDB, as `@auth/drizzle-adapter` has them, with the additions of Latchkey's contract.
- * Text that rows are found by is compared byte by byte: the usual collations treat "ada", "Ada" and "adá" as equal,
+ * Tables for MySQL and MariaDB, as `@auth/drizzle-adapter` has them, with the additions of Latchkey's contract. Text
+ * that identifies rows is compared byte by byte, because the usual collations treat "ada", "Ada" and "adá" as equal,
  * although they're different users.
  *
  * @module
@@ -32,7 +32,7 @@ import type {
 } from "./rows.ts"
 
 /**
- * The type of a table by its rows, for both version lines of Drizzle, which infer different types from a table.
+ * The type of a table by its rows, because Drizzle 0.45 and 1 infer different types from a table.
  */
 type MySqlTableOf<Name extends string, Row, Defaults = never> = MySqlTableWithColumns<{
   name: Name

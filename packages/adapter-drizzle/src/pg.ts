@@ -27,7 +27,7 @@ import type {
 } from "./rows.ts"
 
 /**
- * The type of a table by its rows, for both version lines of Drizzle, which infer different types from a table.
+ * The type of a table by its rows, because Drizzle 0.45 and 1 infer different types from a table.
  */
 type PgTableOf<Name extends string, Row, Defaults = never> = PgTableWithColumns<{
   name: Name

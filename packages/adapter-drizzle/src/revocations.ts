@@ -5,7 +5,7 @@ import { columnOf, type Store } from "./store.ts"
 
 type Methods = Pick<Required<Adapter>, "revoke" | "revokedSince">
 
-/** The methods by which sessions are revoked. */
+/** Returns the methods that revoke sessions. */
 export function revocations(revocation: Store): Methods {
   const { database, run, table, dialect } = revocation
   return {
@@ -15,7 +15,7 @@ export function revocations(revocation: Store): Methods {
         columnOf(revocation, name),
       ) as [Column, Column, Column]
       const set: Row = {
-        // Later than before, even if the clock is behind: sessions distinguish revocations by their times.
+        // Later than before, even if the clock is slow, because sessions distinguish revocations by their times.
         since: larger(sinceColumn, now, sql`${sinceColumn} + ${millisecond[dialect]}`),
         until: larger(untilColumn, until, sql`${untilColumn}`),
       }
@@ -48,7 +48,7 @@ const millisecond = {
   sqlite: sql`1`,
 } as const
 
-/** The given time if it's later than the stored one, otherwise another value. */
+/** Returns the given time if it's later than the stored one, otherwise another value. */
 function larger(column: Column, given: Date, otherwise: SQL): SQL {
   const value = sql.param(given, column)
   return sql`case when ${column} < ${value} then ${value} else ${otherwise} end`

@@ -12,30 +12,30 @@ export type {
   VerificationTokenColumns as VerificationTokenRow,
 } from "./tables.ts"
 
-/** A row of the package's table of users. */
+/** A row of the package's users table. */
 export interface UserRow extends UserColumns {
   id: string
 }
 
-/** A row of the package's table of accounts. */
+/** A row of the package's accounts table. */
 export interface AccountRow extends AccountColumns {
   userId: string
   expires_at: number | null
 }
 
-/** A row of the package's table of sessions. */
+/** A row of the package's sessions table. */
 export interface SessionRow extends SessionColumns {
   userId: string
 }
 
-/** A row of the package's table of passkeys. */
+/** A row of the package's passkeys table. */
 export interface AuthenticatorRow extends AuthenticatorColumns {
   userId: string
   counter: number
   name: string | null
 }
 
-/** A row of the package's table of counters. */
+/** A row of the package's counters table. */
 export interface CounterRow extends CounterColumns {
   value: number
 }

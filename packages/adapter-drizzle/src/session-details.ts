@@ -7,7 +7,7 @@ type Methods = Pick<
   "createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"
 >
 
-/** The methods by which a user's sessions are listed. */
+/** Returns the methods for session details. */
 export function sessionDetails(details: Store): Methods {
   return {
     async createSessionDetails(given) {

@@ -2,8 +2,9 @@ import { takes, type Members } from "./columns.ts"
 import type { Store } from "./store.ts"
 
 /**
- * The members of an account that can be stored. Identity providers add their own members to the tokens: such a member is
- * stored if the table has a column of its name and type, and left out otherwise. The account's own id is the database's.
+ * Returns the members of an account that can be stored. Identity providers add their own members to the tokens. Such a
+ * member is stored if the table has a column with its name and type, and left out otherwise. The database generates
+ * the account's own id.
  */
 export function storable({ columns }: Store, whole: Members): Members {
   const { id: _, ...given } = whole

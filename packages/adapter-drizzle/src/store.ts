@@ -6,7 +6,7 @@ import type { Change, Columns, Database, Row, Table } from "./drizzle-database.t
 import type { Run } from "./failures.ts"
 import { affectedRows, insertId } from "./affected-rows.ts"
 
-/** A database, and the facts known about it. */
+/** A database, and what is known about it. */
 export interface Connection {
   readonly database: Database
   readonly dialect: Dialect
@@ -14,24 +14,24 @@ export interface Connection {
   readonly run: Run
 }
 
-/** A table of the database, addressed with the names of the contract. */
+/** A table of the database, accessed by the contract's names. */
 export interface Store extends Connection {
   readonly table: Table
   readonly columns: Columns
-  /** Members as Drizzle takes them. Undefined members, and members without a column, are left out. */
+  /** Returns members as Drizzle accepts them. Undefined members, and members without a column, are left out. */
   readonly toRow: (members: Members) => Row
-  /** A row as the contract has it. */
+  /** Returns a row in the contract's form. */
   readonly fromRow: (row: Row) => Members
-  /** The condition for the rows that have exactly these members; undefined if no row can have them. */
+  /** Returns the condition for the rows that have exactly these members; undefined if no row can have them. */
   readonly where: (members: Members) => SQL | undefined
-  /** @param key - the members that identify the row. */
+  /** Stores a row. @param key - the members that identify the row. */
   readonly create: (members: Members, ...key: readonly string[]) => Promise<Members>
-  /** The row that has exactly these members; null if there is no such row. */
+  /** Returns the row that has exactly these members; null if there's no such row. */
   readonly find: (members: Members) => Promise<Members | null>
   readonly list: (members: Members) => Promise<Members[]>
   /** Changes the row that has these members. @returns the changed row; null if there is no such row */
   readonly update: (key: Members, changes: Members) => Promise<Members | null>
-  /** Changes the rows for which the condition holds. @returns true if there are any */
+  /** Changes the rows for which the condition is true. @returns true if there are any */
   readonly change: (condition: SQL | undefined, changes: Members) => Promise<boolean>
   /**
    * Removes one row and returns it: if several calls remove the same row, exactly one gets it, and the others get
@@ -41,7 +41,7 @@ export interface Store extends Connection {
   readonly removeWhere: (condition: SQL | undefined) => Promise<void>
 }
 
-/** Creates the methods that all dialects share, and the ones that differ by dialect. */
+/** Creates the methods that all dialects share, and the methods that differ by dialect. */
 export function store(connection: Connection, table: Table): Store {
   const { database, dialect, run } = connection
   const columns: Columns = getTableColumns(table as Parameters<typeof getTableColumns>[0])
@@ -73,7 +73,7 @@ export function store(connection: Connection, table: Table): Store {
 type Base = Omit<Store, "create" | "update" | "change" | "remove" | "removeWhere">
 type Changes = Pick<Store, "create" | "update" | "change" | "remove">
 
-/** Changes of PostgreSQL and SQLite, which return the rows that they changed. */
+/** Returns the methods that change rows in PostgreSQL and SQLite, whose statements return the changed rows. */
 function returning({ database, run, table, toRow, fromRow, where, find }: Base): Changes {
   const all = async (change: () => Change): Promise<readonly Row[]> => run(() => change().returning())
   const first = async (change: () => Change): Promise<Members | null> => {
@@ -101,7 +101,7 @@ function returning({ database, run, table, toRow, fromRow, where, find }: Base):
   }
 }
 
-/** Changes of MySQL, which say how many rows they changed. */
+/** Returns the methods that change rows in MySQL, whose statements report the number of changed rows. */
 function counting({ database, run, table, toRow, where, find }: Base): Changes {
   const change: Store["change"] = async (condition, changes) => {
     const row = toRow(changes)
@@ -117,7 +117,7 @@ function counting({ database, run, table, toRow, where, find }: Base): Changes {
       )
       return required(found)
     },
-    // A driver may count only rows whose values differ, so the row itself is read to see whether it exists.
+    // A driver may count only rows whose values differ, so the row is read to see whether it exists.
     update: async (key, changes) => {
       await change(where(key), changes)
       return find(key)

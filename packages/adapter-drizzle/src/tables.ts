@@ -2,12 +2,12 @@ import { getTableColumns } from "drizzle-orm"
 import { dialectOf, type Dialect } from "./dialect.ts"
 import type { Table } from "./drizzle-database.ts"
 
-/** A table of Drizzle whose rows have these members, and any others. */
+/** A Drizzle table whose rows have these members, and any others. */
 export interface TableOf<Row> {
   readonly $inferSelect: Row
 }
 
-/** The id of a user: text, or a number that the database makes. */
+/** A user's id: text, or a number that the database generates. */
 export type Id = string | number | bigint
 
 /** The columns of a table of users. */
@@ -87,7 +87,7 @@ export interface CounterColumns {
   until: Date
 }
 
-/** The tables of a schema. One that you leave out is the default table of the database's dialect. */
+/** The tables of a schema. If you leave one out, the default table of the database's dialect is used. */
 export interface DrizzleTables {
   readonly usersTable?: TableOf<UserColumns> | undefined
   readonly accountsTable?: TableOf<AccountColumns> | undefined
@@ -148,7 +148,7 @@ const columnsOf: Readonly<Record<TableName, readonly string[]>> = {
 export const tableNames: readonly TableName[] = Object.keys(columnsOf) as TableName[]
 
 /**
- * Checks a table that was given.
+ * Checks a table from the options.
  *
  * @throws {TypeError} if it's not a table of the dialect, or a column is missing
  */

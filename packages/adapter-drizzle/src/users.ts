@@ -7,7 +7,7 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** The methods that need the table of users alone. */
+/** Returns the methods that need only the table of users. */
 export function users(user: Store): Methods {
   return {
     async createUser(given) {
@@ -40,9 +40,9 @@ export function users(user: Store): Methods {
 }
 
 /**
- * A user as it is stored. The id is made by the column's function (`$defaultFn`), or by the database, or else it's the id
- * that the service proposes. It's known before the row is stored unless it's a number or PostgreSQL generates it:
- * other databases couldn't report an id that they generated.
+ * Returns a user in the form to store. The id comes from the column's function (`$defaultFn`) or the database;
+ * otherwise it's the id that the service proposes. It's known before the row is stored unless it's a number or
+ * PostgreSQL generates it, because other databases couldn't report an id that they generated.
  */
 export function newUser({ columns, dialect }: Store, { id: proposed, ...user }: AdapterUser): Members {
   const column = columns["id"]
@@ -53,7 +53,7 @@ export function newUser({ columns, dialect }: Store, { id: proposed, ...user }: 
   return isMade ? user : { ...user, id: proposed }
 }
 
-/** A row of the table of users as the contract has it. */
+/** Returns a row of the users table in the contract's form. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
 }

@@ -4,7 +4,7 @@ import type { Store } from "./store.ts"
 
 type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
 
-/** The methods of sign-in links. */
+/** Returns the adapter's methods for sign-in links. */
 export function verificationTokens(verificationToken: Store): Methods {
   return {
     async createVerificationToken(given) {
@@ -18,7 +18,7 @@ export function verificationTokens(verificationToken: Store): Methods {
   }
 }
 
-/** Some tables give the row an id, which is left out. */
+/** Returns a row without the id that some tables add. */
 function toToken(row: Members): VerificationToken {
   const { id: _, ...token } = row
   return token as Members & VerificationToken

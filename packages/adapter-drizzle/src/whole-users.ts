@@ -17,10 +17,10 @@ import { toUser } from "./users.ts"
 
 type Stores = Readonly<Record<TableName, Store>>
 
-/** The tables whose rows name their user. */
+/** The tables whose rows refer to a user. */
 const owned = ["accountsTable", "sessionsTable", "sessionDetailsTable", "authenticatorsTable"] as const
 
-/** The methods that see everything that is stored of a user. */
+/** Returns the methods that concern everything that is stored about a user. */
 export function wholeUsers(stores: Stores): Pick<Required<Adapter>, "exportUser" | "eraseUser"> {
   const { usersTable: user, verificationTokensTable: tokens } = stores
   const erase = { pg: eraseInOneStatement, sqlite: eraseInOneBatch, mysql: eraseInTransaction }[user.dialect]
@@ -41,7 +41,7 @@ export function wholeUsers(stores: Stores): Pick<Required<Adapter>, "exportUser"
     },
 
     async eraseUser(id) {
-      // An id in a form that the table never has doesn't belong to any user.
+      // An id in a form that the table can't contain doesn't belong to any user.
       return user.where({ id }) === undefined ? false : user.run(async () => erase(stores, id))
     },
   }
@@ -53,7 +53,7 @@ async function listed<Row>(table: Store, members: Members): Promise<Row[]> {
 
 type Erase = (stores: Stores, id: string) => Promise<boolean>
 
-/** The statements that remove the user's rows, in `within`; the last one removes the user. */
+/** Returns the statements that remove the user's rows, in `within`; the last one removes the user. */
 function removals(stores: Stores, id: string, within: Database): readonly Returning[] {
   const { usersTable: user, verificationTokensTable: tokens } = stores
   const isUser = required(user.where({ id }))
@@ -68,7 +68,7 @@ function removals(stores: Stores, id: string, within: Database): readonly Return
   )
 }
 
-/** PostgreSQL removes everything in one statement, so that drivers without transactions can do it, too. */
+/** PostgreSQL: removes everything in one statement, so that it also works with drivers without transactions. */
 const eraseInOneStatement: Erase = async (stores, id) => {
   const { database, table, where } = stores.usersTable
   const parts = removals(stores, id, database)
@@ -103,7 +103,7 @@ const eraseInTransaction: Erase = async ({ usersTable, verificationTokensTable, 
   })
 
 function required(condition: SQL | undefined): SQL {
-  // The id of a user fits the columns that refer to users.
+  // A user's id fits the columns that refer to users.
   if (condition === undefined) throw new TypeError("A table refers to users by ids of another type.")
   return condition
 }

@@ -8,7 +8,7 @@ import type { Run, Store } from "./store.ts"
 import { accountFilter, replaceOrphan } from "./orphaned-accounts.ts"
 import { insertUser } from "./users.ts"
 
-/** The methods of the adapter that are about accounts. */
+/** Returns the adapter's methods for accounts. */
 export function accounts(
   run: Run,
 ): Methods<"createUserWithAccount" | "getUserByAccount" | "linkAccount" | "unlinkAccount" | "getAccount"> {
@@ -56,7 +56,7 @@ export function accounts(
   }
 }
 
-/** The user of an account, in one command. */
+/** Returns the user of an account, in one command. */
 function ownerOf(key: AccountKey, { layout }: Store): StoredDocument[] {
   return [
     { $match: accountFilter(key) },
@@ -74,8 +74,8 @@ async function insertAccount(store: Store, document: NewDocument, session?: Mong
 }
 
 /**
- * Stores a user and their first account, or neither. The account comes first: nobody sees an account without its
- * user, and as soon as the user is visible, the account exists. That matters if there are no transactions.
+ * Stores a user and their first account, or neither. The account is stored first, so that it exists as soon as the
+ * user is visible. Without its user, an account isn't visible. This order matters if there are no transactions.
  */
 async function createBoth(store: Store, user: NewDocument, account: NewDocument): Promise<void> {
   try {
@@ -90,9 +90,9 @@ async function createBoth(store: Store, user: NewDocument, account: NewDocument)
 }
 
 /**
- * Removes an account whose user could not be stored; with transactions there is no such account. If the user
- * is there after all (the insertion was done, and answered with an error), both stay. If the database fails
- * again, the error of the insertion is the one to report.
+ * Removes an account whose user couldn't be stored; with transactions, there's no such account. If the user exists
+ * after all (because the insertion succeeded but reported an error), both stay. If the database fails again, the
+ * insertion's error is reported.
  */
 async function removeWithoutUser(store: Store, user: unknown, account: unknown): Promise<void> {
   try {

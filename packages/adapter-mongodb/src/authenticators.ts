@@ -6,7 +6,7 @@ import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 
-/** The methods of the adapter that are about passkeys. */
+/** Returns the adapter's methods for passkeys. */
 export function authenticators(
   run: Run,
 ): Methods<
@@ -59,8 +59,8 @@ export function authenticators(
 }
 
 /**
- * Stores how often a credential has been used. The number must grow, or stay zero (for an authenticator that
- * doesn't count): if two uses have the same number, one is refused (Web Authentication Level 3 §7.2, step 22).
+ * Stores how often a credential has been used. The number must grow, or stay zero if the authenticator doesn't count.
+ * If two uses have the same number, one is refused (Web Authentication Level 3 §7.2, step 22).
  */
 async function count(store: Store, credentialID: string, counter: number): Promise<AdapterAuthenticator> {
   if (!Number.isSafeInteger(counter) || counter < 0)

@@ -5,11 +5,12 @@ import type { Methods } from "./methods.ts"
 import type { MongoDBCollection } from "./mongodb-client.ts"
 import type { Run } from "./store.ts"
 
-/** The maximum number of tries while other calls make, or the server removes, the counter of the same key. */
+/** The maximum number of attempts while other calls create, or the server removes, the same key's counter. */
 const maxAttempts = 3
 
 /**
- * The method with which limits count. The key is the document's id, which is unique without an additional index.
+ * Returns the method that limits use to count. A counter's key is the document's id, which is unique without an
+ * additional index.
  */
 export function counters(run: Run): Methods<"increment"> {
   return {
@@ -25,7 +26,7 @@ export function counters(run: Run): Methods<"increment"> {
             await collection.insertOne({ _id: key, value: step.from + step.by, until: step.until })
             return null
           } catch (error) {
-            // If two calls create the document simultaneously, the second one finds it when it tries again.
+            // If two calls create the document simultaneously, the second call finds it when it tries again.
             if (!isDuplicateKey(error) || attempt === maxAttempts) throw error
           }
         }
@@ -33,7 +34,10 @@ export function counters(run: Run): Methods<"increment"> {
   }
 }
 
-/** Each change is one operation, whose condition the server checks again if another call was faster. */
+/**
+ * Raises a counter. Each change is a single operation, whose condition the server checks again if another call was
+ * faster.
+ */
 async function raise(
   collection: MongoDBCollection,
   key: string,

@@ -2,25 +2,25 @@ import type { MongoDBDatabase, MongoDBIndex } from "./mongodb-client.ts"
 import { layoutOf } from "./layout.ts"
 import type { CollectionKind, LayoutOptions } from "./options.ts"
 
-/** The indexes to make: pass the same layout and names as to the adapter. */
+/** The options of `createIndexes`: pass the same layout and names as to the adapter. */
 export interface CreateIndexesOptions extends LayoutOptions {
   /**
    * The way in which e-mail addresses are kept unique. `partial` (the default): all addresses that are non-empty
-   * text. `sparse`, for servers without partial indexes: a second user whose `email` is null is refused; users
-   * without the field are ignored.
+   * text. `sparse`, for servers without partial indexes, refuses a second user whose `email` is null, and ignores
+   * users without the field are ignored.
    */
   email?: "partial" | "sparse" | undefined
 }
 
 /**
- * Creates the indexes that the adapter relies on; existing ones are left as they are. They keep e-mail
- * addresses, accounts, session tokens, verification tokens and credentials unique when requests compete, make
- * every look-up fast, and have the server remove sessions, verification tokens, revocations and counters after their
- * end (no code relies on that removal).
+ * Creates the indexes that the adapter relies on; existing indexes aren't changed. The indexes keep e-mail addresses,
+ * accounts, session tokens, verification tokens and credentials unique when requests compete, make every look-up fast,
+ * and let the server remove expired sessions, verification tokens, revocations and counters (no code relies on that
+ * removal).
  *
- * @param database - of the client that the adapter uses: `client.db(databaseName)`
- * @throws the driver's error: code 11000 if stored documents aren't unique, 85 or 86 if there is another index of
- * the same name or on the same members
+ * @param database - the database of the adapter's client: `client.db(databaseName)`
+ * @throws the driver's error: code 11000 if stored documents aren't unique, 85 or 86 if there's another index with the
+ *   same name or on the same members
  * @see https://www.mongodb.com/docs/manual/core/index-unique/
  * @see https://www.mongodb.com/docs/manual/core/index-ttl/
  */
@@ -62,7 +62,10 @@ export async function createIndexes(
     .createIndexes([{ key: { session: 1 } }, { key: { user: 1 } }])
 }
 
-/** Only text is greater than the empty text. A look-up by address implies this condition, so it uses the index. */
+/**
+ * Returns the index that keeps addresses unique. Only text is greater than the empty string. A look-up by address
+ * implies this condition, so it uses the index.
+ */
 function uniqueEmail(kind: CreateIndexesOptions["email"] = "partial"): MongoDBIndex {
   const index: MongoDBIndex = { key: { email: 1 }, unique: true }
   return kind === "sparse"

@@ -3,11 +3,11 @@ import type { StoredDocument } from "./mongodb-client.ts"
 import { isObjectId, type ObjectIdLike, parseId } from "./object-id.ts"
 import type { Store } from "./store.ts"
 
-/** A new document, before it is stored. */
+/** A new document, before it's stored. */
 export type NewDocument = StoredDocument & { readonly _id: ObjectIdLike }
 
 /**
- * The document of a new user: a new `_id`, and all members of the row except `id`.
+ * Returns the document of a new user: a new `_id`, and all members of the row except `id`.
  * @throws TypeError if a date is invalid
  */
 export function userDocument(user: object, { ids }: Store): NewDocument {
@@ -15,41 +15,41 @@ export function userDocument(user: object, { ids }: Store): NewDocument {
   return { ...members, _id: new ids() }
 }
 
-/** The document of a row without an owner: the members of the row, and a new `_id`. */
+/** Returns the document of a row without an owner: the members of the row, and a new `_id`. */
 export function ownerlessDocument(row: object, { ids }: Store): NewDocument {
   return { ...withoutUndefined(row), _id: new ids() }
 }
 
 /**
- * The document of a row that belongs to a user.
- * @throws Error if its `userId` cannot be the id of a user
+ * Returns the document of a row that belongs to a user.
+ * @throws Error if its `userId` can't be the id of a user
  */
 export function ownedDocument(row: { userId: string }, store: Store): NewDocument {
   const { userId, ...members } = row
   return { ...ownerlessDocument(members, store), [store.layout.owner]: ownerId(userId, store) }
 }
 
-/** @throws Error if the text cannot be the id of a user */
+/** Returns a user's id as an ObjectId. @throws Error if the text can't be the id of a user */
 export function ownerId(userId: unknown, { ids }: Store): ObjectIdLike {
   const id = parseId(userId, ids)
   if (id === null) throw noSuchUser()
   return id
 }
 
-/** The user of a document. */
+/** Returns the user of a document. */
 export function userOf<User>({ _id, ...members }: StoredDocument): User {
   return { ...members, id: idText(_id) } as User
 }
 
-/** The row of a document that may belong to a user. It doesn't contain the document's own `_id`. */
+/** Returns the row of a document that may belong to a user. It doesn't contain the document's own `_id`. */
 export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
   const { _id, [layout.owner]: owner, ...members } = document
   return (owner === undefined ? members : { ...members, userId: idText(owner) }) as Row
 }
 
 /**
- * The members of a row that are set: undefined changes nothing, null does.
- * @throws TypeError if a date is invalid: it would be stored as 1970
+ * Returns the members of a row that are set: undefined changes nothing, null does.
+ * @throws TypeError if a date is invalid, because it would be stored as 1970
  */
 function withoutUndefined(row: object): StoredDocument {
   const members = Object.entries(row).filter(([, value]) => value !== undefined)
@@ -59,7 +59,7 @@ function withoutUndefined(row: object): StoredDocument {
 }
 
 /**
- * The argument of `$set` that changes a document.
+ * Returns the argument of `$set` that changes a document.
  * @throws TypeError if a member's name would be read as a path or an operator
  */
 export function changesOf(changes: object): StoredDocument {
@@ -73,12 +73,12 @@ export function changesOf(changes: object): StoredDocument {
   return set
 }
 
-/** Returns true if update operators take the name of a member as a name, and not as a path or an operator. */
+/** Returns true if update operators treat a member's name as a name, not as a path or an operator. */
 export function isPlainName(name: string): boolean {
   return name !== "" && !name.startsWith("$") && !name.includes(".")
 }
 
-/** The error of a row whose user doesn't exist. */
+/** Returns the error for a row whose user doesn't exist. */
 export function noSuchUser(): Error {
   return new Error("There is no such user.")
 }

@@ -1,11 +1,11 @@
 import type { StoredDocument } from "./mongodb-client.ts"
 
 /**
- * A filter for documents whose members are exactly the given texts. An object in place of a text, such as
+ * Returns a filter for documents whose members are exactly the given texts. An object in place of a text, such as
  * `{ $ne: null }` from a request's JSON, never becomes an operator.
  *
- * @throws TypeError if a value is not text, or holds half a surrogate pair, which the database would store as
- * another character
+ * @throws TypeError if a value isn't text, or contains half a surrogate pair, which the database would store as a
+ *   different character
  */
 export function equalityFilter(texts: Readonly<Record<string, unknown>>): StoredDocument {
   return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, { $eq: text(name, value) }]))

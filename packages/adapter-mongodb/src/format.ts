@@ -1,15 +1,15 @@
 import { ObjectId } from "mongodb"
 import { isObjectId, type ObjectIdLike, parseId } from "./object-id.ts"
 
-/** The documents and rows that `format` turns into each other. */
+/** The functions that convert documents and rows into each other. */
 export interface DocumentFormat {
-  /** The row of a document: `_id` as the text `id`, and every other ObjectId as text, too. */
+  /** Returns the row of a document, with `_id` as the text `id`, and every other ObjectId as text, too. */
   from: <Row = Record<string, unknown>>(document: Readonly<Record<string, unknown>>) => Row
   /**
-   * The document of a row: `id` as the ObjectId `_id`, a new one if the row has no `id`, and `userId` as an
-   * ObjectId, too.
+   * Returns the document of a row, with `id` as the ObjectId `_id` (a new one if the row has no `id`), and `userId` as
+   * an ObjectId, too.
    *
-   * @throws TypeError if `id` or `userId` is no ObjectId and not 24 hexadecimal digits.
+   * @throws TypeError if `id` or `userId` isn't an ObjectId or 24 hexadecimal digits.
    */
   to: <Document = Record<string, unknown>>(
     row: Readonly<Record<string, unknown>>,
@@ -17,8 +17,8 @@ export interface DocumentFormat {
 }
 
 /**
- * Rows as documents of the layout `documents`, for application code that reads or writes without the adapter.
- * Its ObjectIds come from the driver that is installed next to this package.
+ * Converts rows to documents of the `documents` layout and back, for application code that reads or writes without the
+ * adapter. The ObjectIds come from the driver that is installed next to this package.
  */
 export const format: DocumentFormat = {
   from: <Row>(document: Readonly<Record<string, unknown>>) => {

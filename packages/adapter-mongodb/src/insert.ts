@@ -3,18 +3,18 @@ import { isPlainName, type NewDocument, noSuchUser } from "./documents.ts"
 import type { MongoDBCollection, MongoDBSession, StoredDocument } from "./mongodb-client.ts"
 import type { Store } from "./store.ts"
 
-/** A document that is about to be stored. */
+/** A document to store. */
 export interface Insertion {
   readonly document: NewDocument
   /** The filter that identifies it; no other document may match. */
   readonly key: StoredDocument
-  /** Its name in the error: "This account". */
+  /** The name of the document in the error, such as "This account". */
   readonly what: string
 }
 
 /**
- * Stores a document unless one with its key is there. A single command looks and stores: without a unique index,
- * two simultaneous commands can both succeed; with one, one of them is refused.
+ * Stores a document unless there's one with the same key. A single command checks and stores. Without a unique index,
+ * two simultaneous commands can both succeed; with the index, one of them is refused.
  *
  * @throws Error with the `code` 11000 if the key is taken
  */
@@ -23,7 +23,7 @@ export async function insert(
   { document, key, what }: Insertion,
   session?: MongoDBSession,
 ): Promise<void> {
-  // Members that a provider sent may be named after URLs: an update would take their dots for paths.
+  // Members that a provider sent may be named after URLs, and an update would treat their dots as paths.
   if (Object.keys(document).every(isPlainName)) {
     const update = { $setOnInsert: document }
     const updated = collection.updateOne(key, update, { upsert: true, session })
@@ -36,9 +36,9 @@ export async function insert(
 }
 
 /**
- * To be called when a document that belongs to a user has been stored: removes it again if there is no such user.
- * The order matters. `deleteUser` removes the user first and what belongs to them afterwards: however the two
- * interleave, one of them sees the other's changes, and no row is left without its user.
+ * Removes a document that has just been stored if the user that it belongs to doesn't exist. The order matters.
+ * `deleteUser` removes the user first, and the user's documents afterwards. However the two interleave, one of them
+ * sees the other's changes, so no row is left without its user.
  *
  * @throws Error if there is no such user
  */

@@ -4,14 +4,14 @@ import type { CollectionKind, LayoutOptions } from "./options.ts"
 export interface Layout {
   readonly names: Readonly<Record<CollectionKind, string>>
   readonly owner: "userId" | "user"
-  /** The collections of owner records, which tie a document to its user, if the layout has them. */
+  /** The collections of owner records, which link a document to its user, if the layout has them. */
   readonly ownerRecords: Readonly<Record<OwnedKind, string>> | null
 }
 
-/** The kinds of documents that the layout `records` ties to their user by a separate record. */
+/** The kinds of documents that the `records` layout links to their user by a separate record. */
 export type OwnedKind = "Accounts" | "Sessions"
 
-/** The names of the collections in the layout `documents`, which is the default. */
+/** The names of the collections in the `documents` layout, which is the default. */
 export const defaultCollections: Readonly<Record<CollectionKind, string>> = {
   Users: "users",
   Accounts: "accounts",
@@ -30,8 +30,8 @@ const records: Readonly<Record<CollectionKind, string>> = {
 }
 
 /**
- * The layout that the options ask for.
- * @throws TypeError if they name a layout that does not exist, or a name is not text
+ * Returns the layout that the options specify.
+ * @throws TypeError if they name a layout that doesn't exist, or a name isn't text
  */
 export function layoutOf({ collections = {}, layout = "documents", prefix }: LayoutOptions): Layout {
   if (layout === "documents") {

@@ -1,4 +1,4 @@
 import type { Adapter } from "@latchkey/core/adapters"
 
-/** Some methods of an adapter, all of them there. */
+/** Some of an adapter's methods, all of them required. */
 export type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>

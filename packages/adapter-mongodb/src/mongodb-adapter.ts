@@ -15,15 +15,15 @@ import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
 
 /**
- * A data layer on MongoDB, with every method of the contract. Documents that the MongoDB adapter of Auth.js has written
- * are read and changed as they are.
+ * Creates a data layer on MongoDB, with every method of the contract. It reads and changes documents that Auth.js's
+ * MongoDB adapter has written as they are.
  *
  * Ids are 24 hexadecimal digits outside and ObjectIds in the database; an id of any other form doesn't belong to
- * any user. Run `createIndexes` once per database: uniqueness under concurrency rests on the indexes.
+ * any user. Run `createIndexes` once per database: only the indexes guarantee uniqueness under concurrency.
  *
- * @param client - a `MongoClient` of version 6 or 7 of the driver, the promise of one, or a function that is called for
- *   a client at each operation (see `onClose`)
- * @throws TypeError if an option has a value that is not allowed
+ * @param client - a `MongoClient` of version 6 or 7 of the driver, a promise of one, or a function that returns a
+ *   client for each operation (see `onClose`)
+ * @throws TypeError if an option has a value that isn't allowed
  */
 export function MongoDBAdapter<Client extends MongoDBClient>(
   client: ClientSource<Client>,

@@ -1,12 +1,12 @@
 /**
- * The part of the official driver that the adapter uses, by shape. An application may hold a client of another copy or
- * another major version of the driver than the one installed beside this package, Mongoose's for instance.
- * Nothing is imported from the driver for this.
+ * The part of the official driver that the adapter uses, by shape. An application's client may come from a different
+ * copy or major version of the driver than the one installed next to this package, such as Mongoose's. So nothing is
+ * imported from the driver here.
  *
  * @see https://www.mongodb.com/docs/drivers/node/current/
  */
 
-/** A document as it is stored. */
+/** A document as it's stored. */
 export type StoredDocument = Record<string, unknown>
 
 /** The options of an operation that may be part of a transaction. */
@@ -55,7 +55,7 @@ export interface MongoDBCollection {
   createIndexes(indexes: MongoDBIndex[]): Promise<unknown>
 }
 
-/** An index, as the command `createIndexes` describes it. */
+/** An index, as the `createIndexes` command describes it. */
 export interface MongoDBIndex {
   key: Record<string, 1>
   unique?: boolean

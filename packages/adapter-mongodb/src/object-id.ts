@@ -4,20 +4,21 @@ import type { MongoDBClient } from "./mongodb-client.ts"
 export interface ObjectIdLike {
   readonly _bsontype: "ObjectId"
   toHexString(): string
-  /** The time at which it was made, to the second. */
+  /** Returns the time at which it was created, to the second. */
   getTimestamp(): Date
 }
 
-/** The class `ObjectId` of the application's copy of the driver. */
+/** The `ObjectId` class of the application's copy of the driver. */
 export interface ObjectIdClass {
   new (): ObjectIdLike
   createFromHexString(text: string): ObjectIdLike
 }
 
 /**
- * The class `ObjectId` that a client accepts. Each major version of the driver refuses the values of another, and an
- * application may have several copies of it: so this is the class of the `_id` that the client itself creates for a
- * new document. If the application has replaced that (`pkFactory`), the driver next to this package is asked.
+ * Returns the `ObjectId` class that a client accepts. Each major version of the driver refuses the values of other
+ * versions, and an application may have several copies of it. So this is the class of the `_id` that the client itself
+ * creates for a new document. If the application has replaced that (`pkFactory`), it's the class of the driver next to
+ * this package.
  */
 export async function objectIdOf({ options }: MongoDBClient): Promise<ObjectIdClass> {
   const made = options.pkFactory.createPk()
@@ -31,7 +32,7 @@ export function isObjectId(value: unknown): value is ObjectIdLike {
   return typeof value === "object" && value !== null && "_bsontype" in value && value._bsontype === "ObjectId"
 }
 
-/** The ObjectId of an id as the service knows it; null for a value that can't be the id of a document. */
+/** Returns the ObjectId for an id that the service uses; null for a value that can't be the id of a document. */
 export function parseId(id: unknown, ids: ObjectIdClass): ObjectIdLike | null {
   return typeof id === "string" && /^[0-9a-f]{24}$/.test(id) ? ids.createFromHexString(id) : null
 }

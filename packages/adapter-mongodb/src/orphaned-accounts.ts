@@ -15,16 +15,20 @@ const minOrphanAge = 300_000
 const maxWait = 2_000
 const pollInterval = 20
 
-/** The filter for one account, by its key or its document. @throws TypeError if either of these two isn't text */
+/**
+ * Returns the filter for one account, by its key or its document.
+ *
+ * @throws TypeError if either of these two isn't text
+ */
 export function accountFilter({ provider, providerAccountId }: StoredDocument): StoredDocument {
   return equalityFilter({ provider, providerAccountId })
 }
 
 /**
  * Stores an account. If an orphan has the same key, removes it first: its user was deleted by hand, or a process ended
- * in the middle of its work. Nobody could sign in with the orphan, and it would lock its user out permanently. A
- * young account without a user belongs to a simultaneous first sign-in. This function waits for its user, so that a
- * read after the refusal finds both.
+ * before it was done. No user could sign in with the orphan, and it would lock its user out permanently. A young
+ * account without a user belongs to a simultaneous first sign-in. This function waits for its user, so that a read
+ * after the refusal finds both.
  */
 export async function replaceOrphan(
   store: Store,
@@ -40,8 +44,7 @@ export async function replaceOrphan(
 }
 
 /**
- * Returns true if there was an orphan and it's now removed. If the database fails again, the first
- * failure counts.
+ * Removes an orphan. Returns true if there was one. If the database fails again, the first failure is reported.
  */
 async function removeOrphan(store: Store, document: NewDocument): Promise<boolean> {
   const accounts = store.collection("Accounts")
@@ -59,7 +62,7 @@ async function removeOrphan(store: Store, document: NewDocument): Promise<boolea
   }
 }
 
-/** Returns true if a user is there, or is stored within some milliseconds. */
+/** Returns true if a user exists, or is stored within a number of milliseconds. */
 async function isThere(store: Store, _id: unknown, within: number): Promise<boolean> {
   for (let waited = 0; ; waited += pollInterval) {
     if ((await store.collection("Users").findOne({ _id })) !== null) return true

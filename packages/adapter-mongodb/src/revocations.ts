@@ -5,7 +5,7 @@ import { equalityFilter } from "./equality-filter.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 
-/** The methods by which sessions are revoked. */
+/** Returns the methods that revoke sessions. */
 export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
   return {
     revoke: (key, until) =>
@@ -14,7 +14,7 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
         try {
           await remember(collection, key, until)
         } catch (error) {
-          // If two calls create the document simultaneously, the second one finds it when it tries again.
+          // If two calls create the document simultaneously, the second call finds it when it tries again.
           if (!isDuplicateKey(error)) throw error
           await remember(collection, key, until)
         }
@@ -37,7 +37,7 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
 
 async function remember(collection: MongoDBCollection, key: string, until: Date): Promise<void> {
   const former: unknown = (await collection.findOne(equalityFilter({ key })))?.["since"]
-  // Later than before, also by a clock that is behind.
+  // Later than before, even if the clock is slow.
   const least = isDateObject(former) ? former.getTime() + 1 : 0
   const since = new Date(Math.max(Date.now(), least))
   await collection.updateOne(equalityFilter({ key }), { $max: { since, until } }, { upsert: true })

@@ -7,8 +7,8 @@ import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 
 /**
- * The methods by which a user's sessions are listed. A document names its user by a text, which need not be
- * the id of a stored user.
+ * Returns the methods for session details. A document refers to its user by a text, which need not be the id of a
+ * stored user.
  */
 export function sessionDetails(
   run: Run,

@@ -8,7 +8,7 @@ import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 
-/** The methods of the adapter that are about sessions. The service decides whether a session has ended. */
+/** Returns the adapter's methods for sessions. The service decides whether a session has ended. */
 export function sessions(
   run: Run,
 ): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"> {
@@ -62,7 +62,10 @@ async function createSession(store: Store, session: AdapterSession): Promise<Ada
   return rowOf<AdapterSession>(document, store)
 }
 
-/** A session and its user in one command. The session is set apart first: it may have any members. */
+/**
+ * Returns the command that reads a session and its user. The session is moved into a separate member first, because it
+ * may have any members.
+ */
 function sessionWithUser(sessionToken: string, { layout }: Store): StoredDocument[] {
   const localField = `session.${layout.owner}`
   return [

@@ -3,16 +3,16 @@ import type { Layout, OwnedKind } from "./layout.ts"
 import { type ObjectIdClass, objectIdOf } from "./object-id.ts"
 import type { CollectionKind, MongoDBAdapterOptions } from "./options.ts"
 
-/** A connected client, and all that the operations need of it. */
+/** A connected client, and everything that the operations need from it. */
 export interface Store {
   readonly layout: Layout
   readonly ids: ObjectIdClass
   collection(kind: CollectionKind): MongoDBCollection
-  /** The collection of owner records; null if the layout has no such collection. */
+  /** Returns the collection of owner records; null if the layout has no such collection. */
   ownerRecords(kind: OwnedKind): MongoDBCollection | null
   /**
-   * Does the work in one transaction if the deployment has them (replica sets, sharded clusters), otherwise
-   * without.
+   * Does the work in a transaction if the deployment supports them (replica sets, sharded clusters); otherwise without
+   * one.
    */
   atomically(work: (session?: MongoDBSession) => Promise<void>): Promise<void>
 }
@@ -20,15 +20,15 @@ export interface Store {
 /** Runs an operation with a store: {@link connect}. */
 export type Run = <Result>(operation: (store: Store) => Promise<Result>) => Promise<Result>
 
-/** A client, the promise of one, or a function that makes one for each operation. */
+/** A client, a promise of one, or a function that creates one for each operation. */
 export type ClientSource<Client extends MongoDBClient> =
   | Client
   | Promise<Client>
   | (() => Client | Promise<Client>)
 
 /**
- * The read and write settings, which override the application's: a stale secondary would sign out users who have
- * just signed in, and numbers and dates must arrive as JavaScript's types.
+ * The read and write settings, which override the application's. A stale secondary would sign out users who have just
+ * signed in, and numbers and dates must have JavaScript's types.
  */
 const collectionOptions = {
   readPreference: "primary",
@@ -39,7 +39,10 @@ const collectionOptions = {
   raw: false,
 }
 
-/** Gives each operation its store, and a client from a function back when the operation has ended. */
+/**
+ * Provides each operation with a store. If the client came from a function, it's given back when the operation has
+ * ended.
+ */
 export function connect<Client extends MongoDBClient>(
   source: ClientSource<Client>,
   { databaseName, onClose }: MongoDBAdapterOptions<Client>,
@@ -69,7 +72,7 @@ async function release<Client extends MongoDBClient>(
   try {
     await onClose?.(client)
   } catch {
-    // The operation is done: a sign-in does not fail because a connection did not close well.
+    // The operation is done, so a sign-in doesn't fail because a connection couldn't be closed.
   }
 }
 
@@ -95,7 +98,7 @@ async function createStore(
 }
 
 /**
- * Returns true if a deployment has transactions. A standalone server refuses them.
+ * Returns true if a deployment supports transactions. A standalone server refuses them.
  * @see https://www.mongodb.com/docs/manual/reference/command/hello/
  */
 async function hasTransactions(client: MongoDBClient): Promise<boolean> {

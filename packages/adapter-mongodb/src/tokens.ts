@@ -6,7 +6,7 @@ import { parseId } from "./object-id.ts"
 import type { Run } from "./store.ts"
 import { accountFilter } from "./orphaned-accounts.ts"
 
-/** The methods of the adapter by which the tokens of accounts are found and renewed. */
+/** Returns the adapter's methods that find and renew the tokens of accounts. */
 export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccount"> {
   return {
     listAccountsByUserId: (userId) =>
@@ -29,8 +29,8 @@ export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccoun
 }
 
 /**
- * The filter that finds a document only as long as it holds exactly these values; null also means a missing
- * member.
+ * Returns the filter that finds a document only as long as it contains exactly these values; null also matches a
+ * missing member.
  */
 function stillStored(expected: AccountMembers): StoredDocument {
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import type { Run, Store } from "./store.ts"
 /** The error for a user whose address is taken. */
 const userWithEmail = "A user with this e-mail address"
 
-/** The methods of the adapter that are about users. */
+/** Returns the adapter's methods for users. */
 export function users(
   run: Run,
 ): Methods<"createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"> {
@@ -43,7 +43,7 @@ export function users(
 }
 
 /**
- * Stores a new user. A provider may not give an address, so many users can be without one.
+ * Stores a new user. A provider may not send an address, so many users can be without one.
  * @throws Error if the address is taken
  */
 export async function insertUser(
@@ -81,7 +81,7 @@ async function updateUser(store: Store, id: string, changes: object): Promise<St
 }
 
 /**
- * Removes the user first, and then the user's documents: see `requireOwner`. A deletion that broke off can be
+ * Removes the user first, and then the user's documents: see `requireOwner`. A deletion that was interrupted can be
  * repeated.
  */
 export async function deleteUser(
@@ -91,7 +91,7 @@ export async function deleteUser(
 ): Promise<StoredUser | null> {
   const removed = await store.collection("Users").findOneAndDelete({ _id }, { session })
   const { owner } = store.layout
-  // One after the other: a transaction takes one operation at a time.
+  // One after the other, because a transaction runs one operation at a time.
   for (const kind of ["Accounts", "Sessions", "Authenticators"] as const)
     await store.collection(kind).deleteMany({ [owner]: _id }, { session })
   for (const kind of ["Accounts", "Sessions"] as const)

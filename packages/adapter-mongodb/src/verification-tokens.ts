@@ -5,7 +5,7 @@ import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 
-/** The methods of the adapter that are about sign-in links. */
+/** Returns the adapter's methods for sign-in links. */
 export function verificationTokens(run: Run): Methods<"createVerificationToken" | "useVerificationToken"> {
   return {
     createVerificationToken: (row) =>
@@ -21,7 +21,7 @@ export function verificationTokens(run: Run): Methods<"createVerificationToken" 
         return rowOf<VerificationToken>(document, store)
       }),
 
-    // Found and removed in one command: only one of several simultaneous calls gets it.
+    // Found and removed in one command, so that only one of several simultaneous calls gets it.
     useVerificationToken: ({ identifier, token }) =>
       run(async (store) => {
         const tokens = store.collection("VerificationTokens")

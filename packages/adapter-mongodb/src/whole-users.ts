@@ -16,7 +16,7 @@ import type { CollectionKind } from "./options.ts"
 import type { Run, Store } from "./store.ts"
 import { deleteUser } from "./users.ts"
 
-/** The methods that see everything that is stored of a user. */
+/** Returns the methods that concern everything that is stored about a user. */
 export function wholeUsers(run: Run): Methods<"exportUser" | "eraseUser"> {
   return {
     exportUser: (id) =>
@@ -55,8 +55,8 @@ async function exportOf(user: StoredUser, _id: unknown, store: Store): Promise<U
 }
 
 /**
- * Without transactions, the user's documents are removed after the user: a deletion that was interrupted can be
- * repeated.
+ * Erases a user. Without transactions, the user's documents are removed after the user, so a deletion that was
+ * interrupted can be repeated.
  */
 async function eraseUser(store: Store, _id: unknown, session?: MongoDBSession): Promise<boolean> {
   const found = await store.collection("Users").findOne({ _id }, { session })
@@ -68,7 +68,7 @@ async function eraseUser(store: Store, _id: unknown, session?: MongoDBSession): 
   return (await deleteUser(store, _id, session)) !== null
 }
 
-/** Returns false if no provider has named the user's address. */
+/** Returns false if no provider has sent the user's address. */
 function hasAddress({ email }: Partial<StoredUser>): boolean {
   return typeof email === "string"
 }

@@ -16,7 +16,7 @@ type Methods = Pick<
   | "updateAccount"
 >
 
-/** The columns of every table of accounts. */
+/** The columns of every accounts table. */
 const columns = [
   "userId",
   "type",
@@ -31,15 +31,18 @@ const columns = [
   "session_state",
 ]
 
-/** The tables that a user and an account are stored in. */
+/** The tables in which users and accounts are stored. */
 export interface IdentityTables {
   readonly user: Table
   readonly account: Table
 }
 
 /**
- * @param together - runs steps so that either all or none of them are stored.
- * @param keyName - Prisma's name for the key of provider and provider's account id.
+ * Returns the adapter's methods for accounts.
+ *
+ * @param together - runs steps so that either all or none of them are
+ *   stored.
+ * @param keyName - Prisma's name for the key of `provider` and `providerAccountId`.
  */
 export function accounts(
   { user, account }: IdentityTables,
@@ -53,7 +56,7 @@ export function accounts(
 
   return {
     async createUserWithAccount(given, first) {
-      // This isn't a nested write, which would need the name of a relation that schemas are free to choose.
+      // Not a nested write, which would need the name of a relation that schemas can choose.
       return together(async (tables) => {
         const owner = toUser(await tables.user.create(withoutId(given)))
         await tables.account.create(storable(tables.account, { ...first, userId: owner.id }))
@@ -92,9 +95,9 @@ export function accounts(
 }
 
 /**
- * The members of an account that can be stored. Identity providers add their own members to the tokens: such
- * a member is stored if the table has a column of its name and type, and left out otherwise. The account's
- * own id is the database's.
+ * Returns the members of an account that can be stored. Identity providers add their own members to the tokens. Such a
+ * member is stored if the table has a column with its name and type, and left out otherwise. The database generates
+ * the account's own id.
  */
 function storable(account: Table, whole: Members): Members {
   const { id: _, ...given } = whole

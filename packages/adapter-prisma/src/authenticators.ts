@@ -12,7 +12,7 @@ type Methods = Pick<
   | "deleteAuthenticator"
 >
 
-/** The methods of passkeys. */
+/** Returns the adapter's methods for passkeys. */
 export function authenticators(authenticator: Table): Methods {
   return {
     async createAuthenticator(given) {
@@ -29,7 +29,7 @@ export function authenticators(authenticator: Table): Methods {
     },
 
     async updateAuthenticatorCounter(credentialID, counter) {
-      // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. One statement decides it.
+      // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. A single statement ensures this.
       const expected = counter === 0 ? 0 : { lt: counter }
       const changed = await authenticator.updateWhere({ credentialID, counter: expected }, { counter })
       const found = await authenticator.find({ members: { credentialID } })
@@ -52,7 +52,7 @@ export function authenticators(authenticator: Table): Methods {
   }
 }
 
-/** Schemas made for Auth.js have no column for names. */
+/** Checks that passkeys can have names: schemas written for Auth.js have no column for them. */
 function requireNames({ isDescribed, column, field }: Table): void {
   if (!isDescribed() || column("name") !== undefined) return
   throw new TypeError(

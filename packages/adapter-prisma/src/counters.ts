@@ -1,10 +1,10 @@
 import type { Adapter, CounterStep } from "@latchkey/core/adapters"
 import type { Table } from "./table.ts"
 
-/** The maximum number of tries while other calls make, or clear away, the counter of the same key. */
+/** The maximum number of attempts while other calls create or remove the same key's counter. */
 const maxAttempts = 3
 
-/** The method with which limits count. */
+/** Returns the method that limits use to count. */
 export function counters(counter: Table): Pick<Required<Adapter>, "increment"> {
   return {
     async increment(key, step) {
@@ -16,7 +16,7 @@ export function counters(counter: Table): Pick<Required<Adapter>, "increment"> {
           await add(counter, key, step)
           return null
         } catch (error) {
-          // Another call has made the counter in the meantime.
+          // Another call has created the counter in the meantime.
           if (attempt === maxAttempts) throw error
         }
       }
@@ -24,7 +24,10 @@ export function counters(counter: Table): Pick<Required<Adapter>, "increment"> {
   }
 }
 
-/** Each change is one statement, whose condition the database checks again if another call was faster. */
+/**
+ * Raises a counter. Each change is a single statement, whose condition the database checks again if another call was
+ * faster.
+ */
 async function raise(counter: Table, key: string, { by, from, max, until }: CounterStep): Promise<boolean> {
   const isRaised = await counter.updateWhere(
     { key, value: { gt: from, lte: max - by } },

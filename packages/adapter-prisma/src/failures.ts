@@ -1,15 +1,21 @@
-/** Prisma's code for a change of a row that does not exist: https://www.prisma.io/docs/orm/reference/error-reference#p2025 */
+/**
+ * Prisma's code for a change to a row that doesn't exist:
+ * https://www.prisma.io/docs/orm/reference/error-reference#p2025
+ */
 const missingRow = "P2025"
 
-/** Prisma's code for a transaction that met another one: https://www.prisma.io/docs/orm/reference/error-reference#p2034 */
+/**
+ * Prisma's code for a transaction that conflicts with another one:
+ * https://www.prisma.io/docs/orm/reference/error-reference#p2034
+ */
 const writeConflict = "P2034"
 
-/** Returns true if a transaction was rolled back because of another one, and may succeed on another try. */
+/** Returns true if a transaction was rolled back because of another one, and may succeed if it's tried again. */
 export function isWriteConflict(error: unknown): boolean {
   return codeOf(error) === writeConflict
 }
 
-/** Runs a change of one row. @returns what it resolves with, or null if there is no such row */
+/** Runs a change to one row. @returns its result, or null if there's no such row */
 export async function nullIfMissing<Answer>(change: Promise<Answer>): Promise<Answer | null> {
   try {
     return await change
@@ -20,8 +26,8 @@ export async function nullIfMissing<Answer>(change: Promise<Answer>): Promise<An
 }
 
 /**
- * The error that a call ends with. Prisma's report of a call it refuses shows the call with all its values, tokens
- * included. Keeps only its last paragraph, which says which argument is wrong, and why.
+ * Returns the error of a call without values. When Prisma refuses a call, its message shows the call with all its
+ * values, including tokens. Keeps only the last paragraph, which says which argument is wrong, and why.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error) || codeOf(error) !== undefined) return error

@@ -4,24 +4,27 @@ import { asKey, fromColumn, isReference } from "./values.ts"
 /** The members of a row under the names of the contract. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** Translates between the names of the contract and the names of a schema. */
+/** The translation between the contract's names and a schema's names. */
 export interface Naming {
-  /** The schema's name of a member. */
+  /** Returns the schema's name for a member. */
   readonly field: (member: string) => string
   /**
-   * The column of a member; undefined if there is no such column, or the client does not describe its
-   * columns.
+   * Returns a member's column; undefined if there's no such column, or the client doesn't describe its columns.
    */
   readonly column: (member: string) => Column | undefined
-  /** Members as Prisma takes them. Undefined members are left out. */
+  /** Returns members as Prisma accepts them. Undefined members are left out. */
   readonly toRow: (members: Members) => Row
-  /** A row as the contract has it. */
+  /** Returns a row in the contract's form. */
   readonly fromRow: (row: Row) => Members
 }
 
 /**
- * @param renamed - the members that the schema has another name for.
- * @param columns - looked at when it is needed: the client may not be ready before.
+ * Creates the translation.
+ *
+ * @param renamed - the members for which the schema has a different name.
+ *
+ * @param columns -
+ *   read only when it's needed, because the client may not be ready before.
  */
 export function naming(renamed: Readonly<Record<string, string>>, columns: () => Model["fields"]): Naming {
   const fields = new Map(Object.entries(renamed))

@@ -1,20 +1,20 @@
-/** The models of the schema, as the client names them: the model `AuthUser` is `authUser`. */
+/** The schema's models, as the client names them: the model `AuthUser` is `authUser`. */
 export interface PrismaModels {
-  /** `user` unless given. */
+  /** `user` by default. */
   readonly user?: string | undefined
-  /** `account` unless given. */
+  /** `account` by default. */
   readonly account?: string | undefined
-  /** `session` unless given. */
+  /** `session` by default. */
   readonly session?: string | undefined
-  /** `verificationToken` unless given. */
+  /** `verificationToken` by default. */
   readonly verificationToken?: string | undefined
-  /** `authenticator` unless given. */
+  /** `authenticator` by default. */
   readonly authenticator?: string | undefined
-  /** `sessionDetails` unless given. */
+  /** `sessionDetails` by default. */
   readonly sessionDetails?: string | undefined
-  /** `revocation` unless given. */
+  /** `revocation` by default. */
   readonly revocation?: string | undefined
-  /** `counter` unless given. */
+  /** `counter` by default. */
   readonly counter?: string | undefined
 }
 
@@ -33,11 +33,11 @@ export interface PrismaFields {
   readonly counter?: Readonly<Record<string, string>> | undefined
 }
 
-/** The names of the keys of two columns, if the schema gives them a `name`. */
+/** The names of the keys with two columns, if the schema sets their `name`. */
 export interface PrismaKeys {
-  /** The key of provider and provider's account id; `provider_providerAccountId` unless given. */
+  /** The key of `provider` and `providerAccountId`; `provider_providerAccountId` by default. */
   readonly account?: string | undefined
-  /** The key of identifier and token; `identifier_token` unless given. */
+  /** The key of `identifier` and `token`; `identifier_token` by default. */
   readonly verificationToken?: string | undefined
 }
 

@@ -14,15 +14,15 @@ import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
 
 /**
- * The data layer over a Prisma client: Prisma 5, 6 and 7, on SQLite, PostgreSQL, MySQL and MariaDB.
+ * Creates a data layer over a Prisma client: Prisma 5, 6 and 7, on SQLite, PostgreSQL, MySQL and MariaDB.
  *
  * ```ts
  * export const { handlers, auth } = NextAuth({ adapter: PrismaAdapter(prisma), providers: [GitHub] })
  * ```
  *
- * The schema is the one in the folder `prisma` of this package, or one that differs from it as `options` say. Nothing
- * is read from the client before the first call. The database makes the ids of users. A model that is missing is an
- * error of the first call that needs it.
+ * The schema is the one in this package's `prisma` folder, or one with the differences in `options`. Nothing is read
+ * from the client before the first call. The database generates the users' ids. If a model is missing, the first call
+ * that needs it fails.
  */
 export function PrismaAdapter(
   client: PrismaClientLike,
@@ -59,7 +59,7 @@ function tablesOf(client: object, options: PrismaAdapterOptions) {
   }
 }
 
-/** Prisma's default name for a key of two fields. */
+/** Returns Prisma's default name for a key with two fields. */
 function joined(field: (member: string) => string, first: string, second: string): string {
   return `${field(first)}_${field(second)}`
 }

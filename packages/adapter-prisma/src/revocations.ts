@@ -3,10 +3,10 @@ import type { Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "revoke" | "revokedSince">
 
-/** The maximum number of tries for a revocation while other calls change the same key. */
+/** The maximum number of attempts for a revocation while other calls change the same key. */
 const maxAttempts = 3
 
-/** The methods by which sessions are revoked. */
+/** Returns the methods that revoke sessions. */
 export function revocations(revocation: Table): Methods {
   return {
     async revoke(key, until) {
@@ -18,7 +18,7 @@ export function revocations(revocation: Table): Methods {
           await revocation.create({ key, since: now, until })
           return
         } catch (error) {
-          // Another call has revoked it in the meantime, and yet another may have cleared that away.
+          // Another call has revoked the key in the meantime, and yet another may have removed that revocation.
           if (attempt === maxAttempts) throw error
         }
       }
@@ -36,11 +36,10 @@ export function revocations(revocation: Table): Methods {
 }
 
 /**
- * Makes an earlier revocation of the key count from now on, until the later of the two ends. The end comes first: a
- * row that has it is not cleared away by another call. The time is later than before, also by a clock that is
- * behind.
+ * Renews an earlier revocation of the key, until the later of the two ends. The end is stored first, so that no other
+ * call removes the row. The time is later than before, even if the clock is slow.
  *
- * @returns whether the key was there
+ * @returns true if the key was there
  */
 async function renew(revocation: Table, key: string, since: Date, until: Date): Promise<boolean> {
   await revocation.updateWhere({ key, until: { lt: until } }, { until })

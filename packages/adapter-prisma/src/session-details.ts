@@ -7,7 +7,7 @@ type Methods = Pick<
   "createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"
 >
 
-/** The methods by which a user's sessions are listed. */
+/** Returns the methods for session details. */
 export function sessionDetails(details: Table): Methods {
   return {
     async createSessionDetails(given) {
@@ -22,7 +22,7 @@ export function sessionDetails(details: Table): Methods {
     async listSessionDetails(filter) {
       const wanted = Object.entries(filter)
       const rows = await details.list(filter)
-      // A collation that ignores case would show one user the sessions of another.
+      // With a collation that ignores case, one user would see another user's sessions.
       const exact = rows.filter((row) => wanted.every(([member, value]) => row[member] === value))
       return exact.map((row) => toDetails(row))
     },

@@ -8,7 +8,7 @@ type Methods = Pick<
   "createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"
 >
 
-/** The methods of the `database` strategy. */
+/** Returns the adapter's methods for the `database` strategy. */
 export function sessions(session: Table, user: Table): Methods {
   return {
     async createSession(given) {

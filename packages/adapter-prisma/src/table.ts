@@ -7,44 +7,44 @@ import { isForeignKind, isReference } from "./values.ts"
 /** The models that the contract knows. */
 export type TableName = keyof PrismaFields
 
-/** The members that identify one row, and the name of their key if there are two. */
+/** The members that identify a row, and the name of their key if there are two. */
 export interface Key {
   readonly members: Members
   readonly name?: string
 }
 
-/** One model of the client, addressed with the names of the contract. */
+/** One model of the client, accessed by the contract's names. */
 export interface Table extends Naming {
   /** Returns true if the client has the model. */
   readonly isThere: () => boolean
-  /** True if the client describes the columns of the model. */
+  /** Returns true if the client describes the model's columns. */
   readonly isDescribed: () => boolean
   readonly create: (members: Members) => Promise<Members>
   /**
-   * The row that has exactly these members. A database whose collation ignores case, accents or trailing blanks
-   * also finds others, such as another user's address or account: then the result is null.
+   * Returns the row that has exactly these members. A database whose collation ignores case, accents or trailing
+   * blanks also finds other rows, such as one with another user's address or account. Then the result is null.
    * @param relation - a related row to fetch with it.
    */
   readonly find: (key: Key, relation?: string) => Promise<Members | null>
   readonly list: (members: Members) => Promise<Members[]>
-  /** Changes one row; null if there is no such row. */
+  /** Changes one row. Returns null if there's no such row. */
   readonly update: (key: Key, changes: Members) => Promise<Members | null>
-  /** Changes the rows that have these members, or that match one of Prisma's filters. @returns how many */
+  /** Changes the rows that have these members, or that match one of Prisma's filters. @returns the number of rows */
   readonly updateWhere: (members: Members, changes: Members) => Promise<number>
   /**
    * Removes one row and returns it: if several calls remove the same row, exactly one gets it, and the others get
-   * null. The count of a `deleteMany` says who it is: on MySQL, Prisma's `delete` looks first and returns the row
-   * to every call that saw it.
+   * null. The count of a `deleteMany` shows which call it is: on MySQL, Prisma's `delete` reads the row first and
+   * returns it to every call that saw it.
    */
   readonly remove: (key: Key) => Promise<Members | null>
-  /** Removes the rows that have these members, or that match one of Prisma's filters. @returns how many */
+  /** Removes the rows that have these members, or that match one of Prisma's filters. @returns the number of rows */
   readonly removeWhere: (members: Members) => Promise<number>
 }
 
 /**
- * Every operation rejects with a `TypeError` if the client has no such model.
+ * Creates a table. Every operation rejects with a `TypeError` if the client has no such model.
  *
- * @param client - a client, or the one that a transaction gives instead.
+ * @param client - a client, or a transaction's client.
  */
 export function table(client: object, name: TableName, options: PrismaAdapterOptions): Table {
   const clientName = options.models?.[name] ?? name
@@ -93,7 +93,7 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
   }
 }
 
-/** Returns true if a column of numbers is searched for text that is not a number. */
+/** Returns true if a column of numbers is searched for text that isn't a number. */
 function isHopeless({ column }: Naming, members: Members): boolean {
   return Object.entries(members).some(
     ([member, value]) => isReference(member) && isForeignKind(value, column(member)),
@@ -101,7 +101,7 @@ function isHopeless({ column }: Naming, members: Members): boolean {
 }
 
 function rowIfEqual(found: Members, asked: Members): Members | null {
-  // An id may be a number in the database; to the service it is text.
+  // An id may be a number in the database; for the service, it's text.
   const isSame = ([member, value]: [string, unknown]): boolean =>
     isReference(member) ? String(found[member]) === String(value) : found[member] === value
   return Object.entries(asked).every(isSame) ? found : null

@@ -1,7 +1,7 @@
 import type { PrismaClientLike } from "./prisma-client-like.ts"
 import { isWriteConflict, withoutValues } from "./failures.ts"
 
-/** Runs steps over tables within one transaction. @returns what the steps return */
+/** Runs steps over tables within one transaction. @returns the steps' result */
 export type Together<Tables> = <Answer>(steps: (tables: Tables) => Promise<Answer>) => Promise<Answer>
 
 /**
@@ -16,23 +16,22 @@ interface Transactional {
 }
 
 /**
- * The maximum time that a transaction waits for a connection, and may then take, in milliseconds. By default
- * Prisma waits two seconds, but ten for its own writes: a sign-up under load should not fail sooner than a
- * sign-in.
+ * The maximum time that a transaction waits for a connection, and may then take, in milliseconds. By default, Prisma
+ * waits two seconds, but ten for its own writes. Under load, a sign-up should not fail sooner than a sign-in.
  */
 const limits = { maxWait: 10_000, timeout: 10_000 }
 
 /**
- * The maximum number of tries for a transaction that conflicts with another one, as two first sign-ins of one
- * user may.
+ * The maximum number of attempts for a transaction that conflicts with another one, as two first sign-ins by one user
+ * may.
  */
 const maxAttempts = 3
 
 /**
- * A transaction over a client of Prisma. An id that the database makes is known to the second step. One that was rolled
- * back because of another is tried again, as Prisma advises.
+ * Creates the function that runs steps in a transaction over a Prisma client. The second step knows an id that the
+ * database generates. A transaction that was rolled back because of another one is tried again, as Prisma recommends.
  *
- * @param tablesOf - makes the tables from the transaction's client.
+ * @param tablesOf - creates the tables from the transaction's client.
  */
 export function transaction<Tables>(
   client: PrismaClientLike,

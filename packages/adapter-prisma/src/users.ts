@@ -7,7 +7,7 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** The methods that need the table of users alone. */
+/** Returns the methods that need only the table of users. */
 export function users(user: Table): Methods {
   return {
     async createUser(given) {
@@ -39,13 +39,15 @@ export function users(user: Table): Methods {
   }
 }
 
-/** The members of a new user that are stored: the database makes the id. */
+/** Returns the members of a new user to store, without the id, which the database generates. */
 export function withoutId(user: AdapterUser): Members {
   const { id: _, ...members } = user
   return members
 }
 
-/** The user who was fetched with a row; null if the database has no foreign keys and the user has been removed. */
+/**
+ * Returns the user who was fetched with a row; null if the database has no foreign keys and the user has been removed.
+ */
 export function relatedUser(user: Table, { user: owner }: Members): StoredUser | null {
   return typeof owner === "object" && owner !== null ? toUser(user.fromRow({ ...owner })) : null
 }

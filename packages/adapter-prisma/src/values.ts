@@ -3,34 +3,37 @@ import type { Column } from "./prisma-client-like.ts"
 /** The largest `Int` of Prisma: 32 bits. */
 const maxInt = 2 ** 31 - 1
 
-/** The members that hold the id of a user. */
+/** Returns true for a member that contains a user's id. */
 export function isReference(member: string): boolean {
   return member === "id" || member === "userId"
 }
 
-/** An id as its column takes it: an id from a token is text, even if the column holds numbers. */
+/** Returns an id as its column accepts it: an id from a token is text, even if the column contains numbers. */
 export function asKey(value: unknown, column: Column | undefined): unknown {
   if (typeof value !== "string" || !/^\d+$/.test(value)) return value
   if (column?.typeName === "BigInt") return BigInt(value)
   return column?.typeName === "Int" ? Number(value) : value
 }
 
-/** Returns true if a column of numbers is searched for text that is not a number: there is no such row. */
+/** Returns true if a column of numbers is searched for text that isn't a number, so there's no such row. */
 export function isForeignKind(value: unknown, column: Column | undefined): boolean {
   return typeof value === "string" && !/^\d+$/.test(value) && /^(?:Int|BigInt)$/.test(column?.typeName ?? "")
 }
 
-/** A value as the contract has it: of a `BigInt` column, ids are text, since they may be longer than a number. */
+/**
+ * Returns a value in the contract's form: ids from a `BigInt` column are text, because they may be longer than a
+ * number.
+ */
 export function fromColumn(member: string, value: unknown): unknown {
   if (typeof value !== "bigint") return value
   if (isReference(member)) return value.toString()
-  // Columns of the application's own are as Prisma gives them.
+  // The application's own columns stay as Prisma returns them.
   return member === "expires_at" || member === "counter" ? Number(value) : value
 }
 
 /**
- * Returns true if a column takes a value that an identity provider sent. It takes no dates: no provider sends
- * one.
+ * Returns true if a column accepts a value that an identity provider sent. Dates aren't accepted, because no provider
+ * sends them.
  */
 export function takes({ typeName, isList }: Column, value: unknown): boolean {
   if (isList) return false

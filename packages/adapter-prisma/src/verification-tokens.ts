@@ -4,7 +4,12 @@ import type { Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
 
-/** @param keyName - Prisma's name for the key of identifier and token. */
+/**
+ * Returns the adapter's methods for sign-in links.
+ *
+ * @param keyName - Prisma's name for the key of `identifier` and
+ *   `token`.
+ */
 export function verificationTokens(verificationToken: Table, keyName: string): Methods {
   return {
     async createVerificationToken(given) {
@@ -18,7 +23,7 @@ export function verificationTokens(verificationToken: Table, keyName: string): M
   }
 }
 
-/** Some schemas give the row an id, which is left out. */
+/** Returns a row without the id that some schemas add. */
 function toToken(row: Members): VerificationToken {
   const { id: _, ...token } = row
   return token as Members & VerificationToken

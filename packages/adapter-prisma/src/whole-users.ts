@@ -13,7 +13,7 @@ import type { Table } from "./table.ts"
 import type { Together } from "./transaction.ts"
 import { toUser } from "./users.ts"
 
-/** The tables that contain data of a user. A schema may lack all but the first two. */
+/** The tables that contain data of a user. A schema must have only the first two. */
 interface UserTables {
   readonly user: Table
   readonly account: Table
@@ -24,7 +24,7 @@ interface UserTables {
 }
 
 /**
- * The methods that see everything that is stored of a user.
+ * Returns the methods that concern everything that is stored about a user.
  *
  * @param together - runs steps so that either all or none of them are stored.
  */
@@ -65,7 +65,7 @@ async function exportOf(user: StoredUser, tables: UserTables): Promise<UserExpor
   }
 }
 
-/** The tables whose rows name their user, as far as the schema has them. */
+/** Returns the tables whose rows refer to a user, if the schema has them. */
 function owned({ account, session, sessionDetails, authenticator }: UserTables): readonly Table[] {
   return [account, session, sessionDetails, authenticator].filter((table) => table.isThere())
 }
@@ -75,7 +75,7 @@ function tokensOf(email: string | null | undefined): Members | undefined {
   return typeof email === "string" ? { identifier: email } : undefined
 }
 
-/** Returns the rows with exactly these members; none if the schema lacks the model. */
+/** Returns the rows with exactly these members, or an empty list if the schema lacks the model. */
 async function listed<Row>(table: Table, members: Members | undefined): Promise<Row[]> {
   if (members === undefined || !table.isThere()) return []
   const rows = await table.list(members)

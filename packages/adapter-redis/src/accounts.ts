@@ -10,10 +10,10 @@ import { deleteAccount } from "./scripts/delete-account.ts"
 import { listAccounts } from "./scripts/list-accounts.ts"
 import { updateAccount } from "./scripts/update-account.ts"
 
-/** The place of the first expected member among the arguments of the script that changes accounts. */
+/** The index of the first expected member among the arguments of the script that changes accounts. */
 const firstExpected = 6
 
-/** The methods of the adapter that are about accounts. */
+/** Returns the adapter's methods for accounts. */
 export function accounts({
   starts,
   get,
@@ -65,15 +65,15 @@ export function accounts({
 }
 
 /**
- * The end of an account's key, and its member of the index. It's the one of Auth.js's adapter, unless the
- * provider's id contains a character that could make two accounts look the same.
+ * Returns the end of an account's key, which is also its member of the index. It's the same as in Auth.js's adapter,
+ * unless the provider's id contains a character that could make two accounts look the same.
  */
 export function accountMember(provider: string, providerAccountId: string): string {
   const escaped = provider.replaceAll("%", "%25").replaceAll(":", "%3A")
   return `${escaped === "by-user-id" ? "by%2Duser-id" : escaped}:${providerAccountId}`
 }
 
-/** An account as it's stored. */
+/** Returns an account as it's stored. */
 export function ownedAccount(account: AdapterAccount): { member: string; text: string; owner: string } {
   const provider = keyText(account.provider, "provider")
   const id = keyText(account.providerAccountId, "providerAccountId")
@@ -81,7 +81,7 @@ export function ownedAccount(account: AdapterAccount): { member: string; text: s
   return { member: accountMember(provider, id), text: encoded(account), owner }
 }
 
-/** The accounts of stored rows. */
+/** Returns the accounts of stored rows. */
 export function accountsOf(rows: Reply | undefined): AdapterAccount[] {
   return listOf(rows).flatMap((row) => accountOf(row) ?? [])
 }

@@ -11,11 +11,11 @@ import { adoptSession } from "./scripts/adopt-session.ts"
 
 /**
  * Adds to the keys of `@auth/upstash-redis-adapter` the data that it doesn't keep: indexes of each user's accounts
- * and sessions, and the ends of sessions. Call it once, when no instance with the old adapter runs any longer. It
- * goes through all keys of the server in batches, and can be repeated.
+ * and sessions, and the ends of sessions. Call it once, when no instance runs the old adapter any more. It goes
+ * through all of the server's keys in batches, and can be repeated.
  *
  * @param options - the options of {@link RedisAdapter}
- * @throws TypeError if the client is of an unknown kind, or a cluster, which Auth.js's adapter can't use
+ * @throws TypeError if the client is of an unknown kind, or if it's a cluster, which Auth.js's adapter can't use
  */
 export async function adoptFormerKeys(client: RedisClient, options: RedisAdapterOptions = {}): Promise<void> {
   const connection = connectionOf(client)

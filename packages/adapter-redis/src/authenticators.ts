@@ -12,7 +12,7 @@ import { deletePasskey } from "./scripts/delete-passkey.ts"
 import { listPasskeys } from "./scripts/list-passkeys.ts"
 import { updatePasskey } from "./scripts/update-passkey.ts"
 
-/** The methods of the adapter that are about passkeys. */
+/** Returns the adapter's methods for passkeys. */
 export function authenticators({
   starts,
   get,
@@ -64,7 +64,7 @@ export function authenticators({
   }
 }
 
-/** The passkeys of stored rows. */
+/** Returns the passkeys of stored rows. */
 export function passkeysOf(rows: Reply | undefined): AdapterAuthenticator[] {
   return listOf(rows).flatMap((row) => passkeyOf(row) ?? [])
 }

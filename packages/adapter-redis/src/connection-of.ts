@@ -10,7 +10,7 @@ import { withoutValues } from "./without-values.ts"
 /**
  * Recognizes clients by their methods, and gives them a common interface.
  *
- * @throws {TypeError} if it isn't a client that's known here.
+ * @throws {TypeError} if the client is of an unknown kind.
  */
 export function connectionOf(client: RedisClient): Connection {
   const driver = driverOf(client)
@@ -20,7 +20,7 @@ export function connectionOf(client: RedisClient): Connection {
     get,
     async getMany(keys) {
       if (keys.length === 0) return []
-      // One command can't read keys of several slots. Clients send these without waiting in between.
+      // One command can't read keys in several slots. Clients send these commands without waiting in between.
       if (driver.isCluster) return Promise.all(keys.map(get))
       const values = (await withoutValues(driver.getMany(keys))) as unknown[]
       return values.map(textOrNull)
@@ -41,7 +41,7 @@ function driverOf(client: unknown): Driver {
   )
 }
 
-/** The script by its name. A server that doesn't know it yet, or no longer, gets the text. */
+/** Runs a script by its name. If the server doesn't know the script (yet, or any more), sends its text. */
 async function evaluate(
   driver: Driver,
   script: Script,
@@ -57,7 +57,7 @@ async function evaluate(
 }
 
 /**
- * The reply of a script. Each text begins with a sign, so that no client mistakes it for JSON or a number: `=`
+ * Decodes a script's reply. Each text begins with a sign, so that no client mistakes it for JSON or a number: `=`
  * before data, `!` before the name of a refusal.
  */
 function decoded(reply: unknown): Reply {
@@ -69,8 +69,8 @@ function decoded(reply: unknown): Reply {
 }
 
 /**
- * A text from a client, which may be a number if the client parses texts, or a `Buffer` if it's configured that
- * way.
+ * Returns a client's value as text. It may be a number if the client parses texts, or a `Buffer` if the client is
+ * configured that way.
  */
 function textOrNull(value: unknown): string | null {
   if (value === null || value === undefined) return null

@@ -3,7 +3,7 @@ import { keyText, timeText } from "./key-text.ts"
 import type { Methods } from "./methods.ts"
 import { increment } from "./scripts/increment.ts"
 
-/** Keeps the counters of limits, each under its own key. */
+/** Returns the method that counts for limits. Each counter has its own key. */
 export function counters(connection: Connection, prefix: string): Methods<"increment"> {
   return {
     async increment(key, { by, from, max, until }) {
@@ -16,7 +16,7 @@ export function counters(connection: Connection, prefix: string): Methods<"incre
 }
 
 /**
- * Returns a number as Redis takes it.
+ * Returns a number as Redis accepts it.
  *
  * @throws {TypeError} if it isn't a safe integer, 0 or more.
  */

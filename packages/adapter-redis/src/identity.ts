@@ -12,7 +12,7 @@ export interface Identity {
   readonly runBare: (script: Script, keys: readonly string[], args: readonly string[]) => Promise<Reply>
 }
 
-/** The scripts' view of the keys, with or without the ones that expire. */
+/** Returns the keys and scripts, with or without the keys that expire. */
 export function identityOf(
   connection: Connection,
   starts: KeyStarts,

@@ -25,7 +25,7 @@ export async function inEveryPlace(
   return (await Promise.all(places.all.map(async (place) => run([place])))).flatMap(listOf)
 }
 
-/** The items of a reply. */
+/** Returns the items of a reply. */
 export function listOf(reply: Reply | undefined): readonly Reply[] {
   return typeof reply === "string" ? [reply] : (reply ?? [])
 }

@@ -1,4 +1,4 @@
-/** The options of the adapter that name keys: the ones of Auth.js's adapter, and one more. */
+/** The adapter's options for keys: the options of Auth.js's adapter, and one more. */
 export interface RedisAdapterOptions {
   /** The prefix of every key. Default: empty; in a cluster `{auth}:`, because it must contain a hash tag there. */
   baseKeyPrefix?: string | undefined
@@ -62,7 +62,7 @@ export type KeyPrefixes = Readonly<Record<keyof RedisAdapterOptions, string>>
 /**
  * Completes the options.
  *
- * @throws {TypeError} if one isn't a text, or keys of users would be in several slots of a cluster.
+ * @throws {TypeError} if an option isn't text, or if the keys of users would be in several slots of a cluster.
  */
 export function keyPrefixes(options: RedisAdapterOptions, isCluster: boolean): KeyPrefixes {
   const given = Object.entries(options).filter(([name, value]) => name in defaults && value !== undefined)

@@ -1,17 +1,17 @@
 import { isDateObject } from "@latchkey/core/adapters"
 
 /**
- * Returns true if a value can be a key or part of one: text that UTF-8 can represent. Half of a surrogate pair
- * would become another character, so that two keys could become the same.
+ * Returns true if a value can be a key or part of one: text that UTF-8 can represent. Half of a surrogate pair would
+ * become a different character, so two keys could become the same.
  */
 export function isKeyText(value: unknown): value is string {
   return typeof value === "string" && !/\p{Surrogate}/u.test(value)
 }
 
 /**
- * Returns a text that becomes part of a key.
+ * Returns a text for use in a key.
  *
- * @throws {TypeError} if it can't.
+ * @throws {TypeError} if it can't be part of one.
  */
 export function keyText(value: unknown, name: string): string {
   if (isKeyText(value)) return value
@@ -21,9 +21,9 @@ export function keyText(value: unknown, name: string): string {
 }
 
 /**
- * Returns a time as Redis takes it: milliseconds since 1970, at least 1.
+ * Returns a time as Redis accepts it: milliseconds since 1970, at least 1.
  *
- * @throws {TypeError} if it's no valid date.
+ * @throws {TypeError} if it isn't a valid date.
  */
 export function timeText(date: unknown, name: string): string {
   if (!isDateObject(date) || Number.isNaN(date.getTime()))

@@ -1,4 +1,4 @@
-/** A place for rows and the indexes that find them: keys of one place are in one slot of a cluster. */
+/** A place for rows and the indexes that find them. The keys of a place are in the same slot of a cluster. */
 export interface Place {
   /** The prefix of the keys of rows. */
   readonly rows: string
@@ -9,7 +9,7 @@ export interface Place {
 /** The places that rows of one kind are spread over. */
 export interface Places {
   readonly all: readonly Place[]
-  /** Returns the place of a row: always the same. */
+  /** Returns the place of a row, which is always the same. */
   readonly of: (id: string) => Place
 }
 
@@ -19,7 +19,10 @@ export interface Places {
  */
 const count = 16
 
-/** Places that are spread over a cluster. Keys look like `latchkey:{7}:session:…`, where `{7}` decides on the slot. */
+/**
+ * Creates places that are spread over a cluster. Keys look like `latchkey:{7}:session:…`, and `{7}` determines the
+ * slot.
+ */
 export function spreadPlaces(prefix: string, rows: string, indexes: string): Places {
   const all = Array.from({ length: count }, (_, number) => ({
     rows: `${prefix}{${number}}:${rows}:`,
@@ -28,14 +31,14 @@ export function spreadPlaces(prefix: string, rows: string, indexes: string): Pla
   return { all, of: (id) => all[numberOf(id)] ?? onePlace(prefix, "").all[0] }
 }
 
-/** One place for all rows. */
+/** Creates a single place for all rows. */
 export function onePlace(rows: string, indexes: string): Places & { readonly all: readonly [Place] } {
   const place = { rows, indexes }
   return { all: [place], of: () => place }
 }
 
 /**
- * The number of a row's place: the FNV-1a hash of its UTF-16 units.
+ * Returns the number of a row's place: the FNV-1a hash of its UTF-16 units.
  * @see https://www.rfc-editor.org/rfc/rfc9923
  */
 function numberOf(id: string): number {

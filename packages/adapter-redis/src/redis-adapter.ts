@@ -25,11 +25,12 @@ import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
 
 /**
- * A data layer in Redis or Valkey alone, with every method of the contract. Keys of `@auth/upstash-redis-adapter` are read and
- * changed as they are.
+ * Creates a data layer that keeps everything in Redis or Valkey, with every method of the contract. It reads and
+ * changes keys of `@auth/upstash-redis-adapter` as they are.
  *
  * Each method is one command or one script, so it's done completely or not at all. In a cluster, users, accounts and passkeys are
- * in one slot, and everything that expires is spread over the servers; methods for both are then several scripts.
+ * in one slot, and everything that expires is spread over the servers; methods that concern both then run several
+ * scripts.
  *
  * @param client - a client or cluster of ioredis or node-redis, which is connected or connects by itself, or Upstash's Redis
  * @throws TypeError if the client is of another kind, or if `baseKeyPrefix` has no hash tag in a cluster

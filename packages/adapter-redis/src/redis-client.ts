@@ -1,4 +1,4 @@
-/** A client or cluster of ioredis, version 5 or 6, or of iovalkey: the methods that are called. */
+/** The methods that are called on a client or cluster of ioredis, version 5 or 6, or of iovalkey. */
 export interface IoredisLike {
   readonly isCluster: boolean
   get(key: string): Promise<string | null>
@@ -7,13 +7,13 @@ export interface IoredisLike {
   evalsha(sha: string, keys: number, ...rest: string[]): Promise<unknown>
 }
 
-/** The keys and arguments of a script, as node-redis takes them. */
+/** The keys and arguments of a script, as node-redis accepts them. */
 export interface NodeRedisScriptOptions {
   keys: string[]
   arguments: string[]
 }
 
-/** A client, pool or cluster of node-redis, version 5 or 6: the methods that are called. */
+/** The methods that are called on a client, pool or cluster of node-redis, version 5 or 6. */
 export interface NodeRedisLike {
   get(key: string): Promise<unknown>
   mGet(keys: string[]): Promise<unknown>
@@ -21,7 +21,7 @@ export interface NodeRedisLike {
   evalSha(sha: string, options: NodeRedisScriptOptions): Promise<unknown>
 }
 
-/** The REST client of Upstash: the methods that are called. */
+/** The methods that are called on Upstash's REST client. */
 export interface UpstashLike {
   get(key: string): Promise<unknown>
   mget(...keys: string[]): Promise<unknown>

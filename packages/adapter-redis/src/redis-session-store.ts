@@ -16,11 +16,12 @@ export interface RedisSessionStoreOptions {
 }
 
 /**
- * A store for what expires, in Redis or Valkey: sessions and their details, revocations, the counters of limits, and sign-in
- * links and codes. Users are in another database: `combineAdapters(users, RedisSessionStore(client))`.
+ * Creates a store for everything that expires, in Redis or Valkey: sessions and their details, revocations, the
+ * counters of limits, and sign-in links and codes. Users are in another database:
+ * `combineAdapters(users, RedisSessionStore(client))`.
  *
- * Each method is one command or one script, and everything has an end in Redis as well. In a cluster, keys are spread over the
- * servers; lists of a user's sessions are then read, and removed, in one script for each of 16 places.
+ * Each method is one command or one script, and everything has an expiry time in Redis, too. In a cluster, keys are
+ * spread over the servers; lists of a user's sessions are then read, and removed, in one script for each of 16 places.
  *
  * @param client - a client or cluster of ioredis or node-redis, which is connected or connects by itself, or Upstash's Redis
  * @throws TypeError if the client is of another kind, or the option isn't a text
@@ -33,7 +34,7 @@ export function RedisSessionStore(
   return spreadStore(connectionOf(client), prefix)
 }
 
-/** The store of a connection. */
+/** Creates the store for a connection. */
 export function spreadStore(connection: Connection, prefix: string): SessionStore {
   return {
     ...sessions(connection, { places: spreadPlaces(prefix, "session", "sessions-of"), users: "" }),

@@ -1,4 +1,4 @@
-/** The messages of the errors with which scripts refuse, by the names that they return. */
+/** The error messages for refusals by scripts, by the names that the scripts return. */
 const messages: Readonly<Record<string, string>> = {
   user: "There is no such user.",
   id: "A user with this id exists already.",
@@ -12,7 +12,7 @@ const messages: Readonly<Record<string, string>> = {
   counter: "The counter of the authenticator is as high already.",
 }
 
-/** The error for a refusal of a script. */
+/** Returns the error for a script's refusal. */
 export function refusal(name: string): Error {
   return new Error(messages[name] ?? `The script refused: ${name}.`)
 }

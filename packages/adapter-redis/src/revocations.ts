@@ -3,7 +3,7 @@ import { isKeyText, keyText, timeText } from "./key-text.ts"
 import type { Methods } from "./methods.ts"
 import { revoke } from "./scripts/revoke.ts"
 
-/** Keeps revocations, each under its own key. */
+/** Returns the methods that revoke sessions. Each revocation has its own key. */
 export function revocations(connection: Connection, prefix: string): Methods<"revoke" | "revokedSince"> {
   const keyOf = (key: string): string => `${prefix}revocation:${key}`
   return {

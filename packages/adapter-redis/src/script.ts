@@ -1,11 +1,11 @@
-/** A Lua script, and the name by which servers know it once they have run it. */
+/** A Lua script, and the name by which servers know it after they have run it. */
 export interface Script {
   readonly text: string
   /** The SHA-1 of the text, in hexadecimal digits. */
   readonly sha: () => Promise<string>
 }
 
-/** Makes a script of its text. The name is computed when it's first needed. */
+/** Creates a script from its text. The name is computed when it's first needed. */
 export function script(text: string): Script {
   let sha: Promise<string> | undefined
   return {

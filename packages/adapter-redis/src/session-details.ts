@@ -56,12 +56,12 @@ export function sessionDetails(
   }
 }
 
-/** The details of a stored row; null if there's no row. */
+/** Returns the details of a stored row; null if there's no row. */
 export function detailsOf(row: Reply | undefined): AdapterSessionDetails | null {
   return typeof row === "string" ? decoded<AdapterSessionDetails>(row) : null
 }
 
-/** The names of the indexes that have an entry for these details. */
+/** Returns the names of the indexes that have an entry for these details. */
 function indexesOf(details: AdapterSessionDetails): string[] {
   const { provider, providerSubject, providerSessionId } = details
   const names = [indexOf({ userId: keyText(details.userId, "userId") })]
@@ -71,7 +71,7 @@ function indexesOf(details: AdapterSessionDetails): string[] {
 }
 
 /**
- * The name of the index that a filter reads. JSON keeps provider and subject apart, whatever characters they
+ * Returns the name of the index that a filter reads. JSON separates provider and subject, whatever characters they
  * contain.
  */
 function indexOf(filter: SessionDetailsFilter): string {

@@ -20,13 +20,13 @@ export interface SessionKeys {
   readonly former?: string | undefined
 }
 
-/** The methods of a session store that are about sessions. */
+/** A session store's methods for sessions. */
 export type SessionMethods = Pick<
   SessionStore,
   "createSession" | "getSession" | "listSessions" | "updateSession" | "deleteSession" | "deleteUserSessions"
 >
 
-/** Keeps sessions. Each is in one place with the index of its user's sessions there. */
+/** Returns the methods for sessions. Each session is in the same slot as an index of its user's sessions. */
 export function sessions(connection: Connection, { places, users, former }: SessionKeys): SessionMethods {
   return {
     async createSession(session) {
@@ -76,13 +76,13 @@ export function sessions(connection: Connection, { places, users, former }: Sess
   }
 }
 
-/** The session of a stored row; null if the row is something else. */
+/** Returns the session of a stored row; null if the row is something else. */
 export function sessionOf(row: Reply | undefined, token: string): AdapterSession | null {
   const session = typeof row === "string" ? decoded<AdapterSession>(row) : null
   return session?.sessionToken === token && session.expires instanceof Date ? session : null
 }
 
-/** The sessions of a user among stored rows. */
+/** Returns the sessions of a user among stored rows. */
 export function sessionsOf(rows: readonly Reply[], userId: string): AdapterSession[] {
   return rows.flatMap((row) => {
     const session = typeof row === "string" ? decoded<AdapterSession>(row) : null

@@ -11,7 +11,7 @@ import { readUserByEmail } from "./scripts/read-user-by-email.ts"
 import { removeUser } from "./scripts/remove-user.ts"
 import { updateUser } from "./scripts/update-user.ts"
 
-/** The methods of the adapter that are about users. */
+/** Returns the adapter's methods for users. */
 export function users(
   identity: Identity,
 ): Methods<
@@ -61,7 +61,7 @@ export function users(
   }
 }
 
-/** The user of a stored row; null if there's no row. */
+/** Returns the user of a stored row; null if there's no row. */
 export function userOf(row: Reply | undefined): StoredUser | null {
   return typeof row === "string" ? decodedUser<StoredUser>(row) : null
 }
@@ -72,7 +72,7 @@ function requireUser(row: Reply): StoredUser {
   return user
 }
 
-/** Stores a user, with their first account in the same step if there's one. */
+/** Stores a user, and the first account in the same step if there is one. */
 async function create(
   { starts, run }: Identity,
   given: AdapterUser,

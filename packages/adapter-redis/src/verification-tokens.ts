@@ -11,13 +11,13 @@ import { useVerificationToken } from "./scripts/use-verification-token.ts"
 
 /** The keys of sign-in links and codes. */
 export interface TokenKeys {
-  /** The key of an address' tokens. */
+  /** Returns the key of an address's tokens. */
   readonly of: (identifier: string) => string
-  /** The key that Auth.js's adapter gives a token; undefined if its tokens aren't read. */
+  /** Returns the key that Auth.js's adapter uses for a token; undefined if its tokens aren't read. */
   readonly former?: ((identifier: string, token: string) => string) | undefined
 }
 
-/** Keeps sign-in links and codes: a hash for each address. */
+/** Returns the methods for sign-in links and codes. Each address has a hash. */
 export function verificationTokens(
   connection: Connection,
   keys: TokenKeys,
@@ -59,7 +59,7 @@ export function verificationTokens(
   }
 }
 
-/** The rows of an address, from its tokens and their ends in turn. */
+/** Returns the rows of an address, from a list in which its tokens and their ends alternate. */
 export function tokensOf(identifier: string, reply: readonly Reply[]): VerificationToken[] {
   return reply.flatMap((token, at) =>
     at % 2 === 0 && typeof token === "string"

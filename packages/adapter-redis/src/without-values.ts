@@ -1,6 +1,6 @@
 /**
- * Awaits a client's answer. Errors of clients hold the command with its arguments, such as session tokens, in members or in
- * the message, and errors are logged: only the message without the command is kept.
+ * Awaits a client's result. Clients' errors contain the command with its arguments, such as session tokens, in members
+ * or in the message, and errors are logged. So only the message without the command is kept.
  */
 export async function withoutValues<Result>(answer: Promise<Result>): Promise<Result> {
   try {
@@ -11,7 +11,7 @@ export async function withoutValues<Result>(answer: Promise<Result>): Promise<Re
 }
 
 function withoutCommand(error: Error): Error {
-  // Upstash's client appends the command. A server quotes the beginning of the arguments of a command that it doesn't know.
+  // Upstash's client appends the command. For an unknown command, a server quotes the beginning of the arguments.
   const message = error.message
     .replace(/,? command was: [^]*$/, "")
     .replace(/,? with args beginning with: [^]*$/, "")

@@ -18,13 +18,13 @@ type Methods = Pick<
   | "updateAccount"
 >
 
-/** The tables that a user and an account are stored in. */
+/** The tables in which users and accounts are stored. */
 export interface IdentityTables {
   readonly user: Table
   readonly account: Table
 }
 
-/** The methods of accounts. */
+/** Returns the adapter's methods for accounts. */
 export function accounts(database: Database, { user, account }: IdentityTables): Methods {
   return {
     async createUserWithAccount(given, first) {
@@ -70,8 +70,8 @@ export function accounts(database: Database, { user, account }: IdentityTables):
 }
 
 /**
- * The members of an account that can be stored. Identity providers add their own members to the tokens: such a member is
- * stored if the options give it a column, and its value is of the column's kind.
+ * Returns the members of an account that can be stored. Identity providers add their own members to the tokens. Such a
+ * member is stored if the options define a column for it, and its value is of the column's kind.
  */
 function storable({ columns }: Table, given: Members): Members {
   const { userId: _, ...members } = given
@@ -83,7 +83,9 @@ function storable({ columns }: Table, given: Members): Members {
   )
 }
 
-/** The expected members that have a column; undefined if one without a column is expected to have a value. */
+/**
+ * Returns the expected members that have a column; undefined if a member without a column is expected to have a value.
+ */
 function comparable({ columns }: Table, expected: AccountMembers): Members | undefined {
   const members = Object.entries(expected).filter(([, value]) => value !== undefined)
   const known = members.filter(([member]) => Object.hasOwn(columns, member))

@@ -14,7 +14,7 @@ type Methods = Pick<
   | "deleteAuthenticator"
 >
 
-/** The methods of passkeys. */
+/** Returns the adapter's methods for passkeys. */
 export function authenticators(database: Database, authenticator: Table): Methods {
   const find = async (credentialID: string): Promise<AdapterAuthenticator | null> => {
     const found = await findRow(database, authenticator, authenticator.has({ credentialID }))
@@ -35,7 +35,7 @@ export function authenticators(database: Database, authenticator: Table): Method
     },
 
     async updateAuthenticatorCounter(credentialID, counter) {
-      // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. One statement decides it.
+      // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. A single statement ensures this.
       const column = authenticator.column("counter")
       const given = authenticator.value("counter", counter)
       const isNext = counter === 0 ? sql`${column} = 0` : sql`${column} < ${given}`

@@ -2,7 +2,7 @@ import type { Database } from "./database.ts"
 import { type Fragment, sql } from "./fragment.ts"
 import type { Members, Table } from "./table.ts"
 
-/** Returns the first row that the condition holds for. @returns null if there is no such row */
+/** Returns the first row for which the condition is true. @returns null if there's no such row */
 export async function findRow(
   database: Database,
   table: Table,
@@ -12,7 +12,7 @@ export async function findRow(
   return row ?? null
 }
 
-/** Returns every row that the condition holds for. */
+/** Returns every row for which the condition is true. */
 export async function listRows(database: Database, table: Table, condition: Fragment): Promise<Members[]> {
   const rows = await database.rows(sql`select ${table.all()} from ${table.name} where ${condition}`)
   return rows.map((row) => table.read(row))
@@ -26,7 +26,7 @@ export async function insertRow(database: Database, table: Table, members: Membe
 /**
  * Changes the rows for which the condition is true, in one statement.
  *
- * @returns how many there were.
+ * @returns the number of rows.
  */
 export async function changeRows(
   database: Database,
@@ -40,7 +40,7 @@ export async function changeRows(
 }
 
 /**
- * Changes one row, in one statement, and returns it as it is then. Undefined members stay as they are. If a
+ * Updates one row in a single statement, and returns the updated row. Undefined members aren't changed. If a
  * database's statements don't return rows, the row is read afterwards.
  *
  * @returns null if there is no such row.
@@ -63,8 +63,8 @@ export async function changeRow(
 }
 
 /**
- * Removes one row and returns it. If several calls remove the same row, only one gets it, and the others get null:
- * the deletion decides, even if the row has to be read first.
+ * Removes one row and returns it. If several calls remove the same row, only one gets it, and the others get null. The
+ * deletion decides which call that is, even if the row has to be read first.
  */
 export async function removeRow(
   database: Database,
@@ -82,12 +82,12 @@ export async function removeRow(
   return matched === 0 ? null : found
 }
 
-/** Removes every row that the condition holds for. */
+/** Removes every row for which the condition is true. */
 export async function removeRows(database: Database, table: Table, condition: Fragment): Promise<void> {
   await database.run(sql`delete from ${table.name} where ${condition}`)
 }
 
-/** Removes expired rows. If this fails, the call doesn't: its own work is already done. */
+/** Removes expired rows. If this fails, the call still succeeds, because its own work is already done. */
 export async function forgetExpired(database: Database, table: Table): Promise<void> {
   try {
     const now = table.value("until", new Date())

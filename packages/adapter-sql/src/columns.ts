@@ -4,10 +4,10 @@ import type { SqlTables } from "./options.ts"
 /** The tables, as the options name them. */
 export type TableName = keyof SqlTables
 
-/** The columns of a table, by the members of the contract that they hold. */
+/** The columns of a table, by the contract's members that they contain. */
 export type Columns = Readonly<Record<string, Kind>>
 
-/** The names of the tables, unless the options give others. */
+/** The default names of the tables. */
 export const tableNames: Readonly<Record<TableName, string>> = {
   users: "users",
   accounts: "accounts",
@@ -50,7 +50,7 @@ export const tableColumns: Readonly<Record<TableName, Columns>> = {
   },
   sessionDetails: {
     id: "text",
-    // Not always the id of a stored user, so it's text even if ids are numbers.
+    // This isn't always a stored user's id, so it's text even if ids are numbers.
     userId: "text",
     provider: "text",
     providerSubject: "text",

@@ -13,9 +13,9 @@ interface Comparison {
 const never = sql`1 = 0`
 
 /**
- * Returns the condition that a column has exactly this value, or none if the value is null.
+ * Returns the condition that a column has exactly this value, or no value if it's null.
  *
- * @throws {TypeError} if the value is undefined, or not text where the column holds text.
+ * @throws {TypeError} if the value is undefined, or if the column contains text and the value isn't text.
  */
 export function conditionOf(
   { member, column, kind, value }: Comparison,
@@ -26,13 +26,12 @@ export function conditionOf(
   if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
   const isText = kind === "text" || kind === "id"
   if (isText && typeof value !== "string") throw new TypeError(`\`${member}\` isn't text.`)
-  // No row can have it, and some databases would mistake it for another value, or fail.
+  // No row can have this value, and some databases would mistake it for another value, or fail.
   if (!fits(kind, value)) return never
   if (kind === "id" && typeof value === "string" && !isId(value, ids)) return never
   const given = parameter(value, kind)
   const equals = sql`${column} = ${given}`
   if (dialect.comparesExactly || !isText || (kind === "id" && ids === "integer")) return equals
-  // Collations treat different cases, accents and trailing blanks as equal. The first condition finds the row by
-  // its index.
+  // Collations ignore case, accents and trailing blanks. The first condition finds the row by its index.
   return sql`${equals} and cast(${column} as binary) = cast(convert(${given} using utf8mb4) as binary)`
 }

@@ -13,7 +13,7 @@ import type { SqlAdapterOptions } from "./options.ts"
 /**
  * Recognizes drivers by their methods, and gives their connections a common interface.
  *
- * @throws {TypeError} if it isn't a connection of a known driver.
+ * @throws {TypeError} if the connection isn't from a known driver.
  */
 export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapterOptions): Connection {
   if (has(given, "unsafe", "begin"))
@@ -32,7 +32,10 @@ export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapt
   )
 }
 
-/** The classes of `mysql2` have callbacks; `promise()` gives one with the methods of `mysql2/promise`. */
+/**
+ * Returns a connection of `mysql2`, whose classes have callbacks; their `promise()` returns an object with the methods
+ * of `mysql2/promise`.
+ */
 function mysql2(given: SqlConnection): Connection {
   const client: unknown = has(given, "promise")
     ? (given as unknown as { promise(): object }).promise()
@@ -42,7 +45,7 @@ function mysql2(given: SqlConnection): Connection {
     : mysql2Connection(client as Mysql2Connection)
 }
 
-/** Only Bun's options name the kind of the database. */
+/** Returns true for Bun's SQL: only its options contain the kind of database. */
 function isBun(given: object): given is BunSql {
   const { options } = given as { options?: { adapter?: unknown } }
   return typeof options?.adapter === "string"

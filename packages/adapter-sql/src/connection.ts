@@ -1,10 +1,10 @@
 import type { DialectName } from "./dialects/dialect.ts"
 import type { Statement } from "./fragment.ts"
 
-/** A row as a driver gives it. */
+/** A row as a driver returns it. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The answer to a statement. */
+/** The result of a statement. */
 export interface Answer {
   readonly rows: readonly Row[]
   /** The number of rows that the statement matched. Drivers of databases whose statements return rows leave it out. */
@@ -18,8 +18,8 @@ export interface Connection {
   readonly dialect: DialectName
   readonly run: (statement: Statement) => Promise<Answer>
   /**
-   * Runs statements in one transaction: either all of them take effect, or none. PostgreSQL needs no such thing: one of its
-   * statements may store rows in several tables.
+   * Runs statements in one transaction: either all of them take effect, or none. PostgreSQL doesn't need this, because
+   * a single statement can store rows in several tables.
    */
   readonly runTogether?: (statements: readonly Statement[]) => Promise<readonly Answer[]>
 }

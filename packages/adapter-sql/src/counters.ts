@@ -5,10 +5,10 @@ import { type Fragment, sql } from "./fragment.ts"
 import type { Table } from "./table.ts"
 import { greatest, storedColumn, upsert } from "./upsert.ts"
 
-/** The maximum number of tries while other calls change, or clear away, the counter of the same key. */
+/** The maximum number of attempts while other calls change or remove the same key's counter. */
 const maxAttempts = 10
 
-/** The method with which limits count. */
+/** Returns the method that limits use to count. */
 export function counters(database: Database, counter: Table): Pick<Required<Adapter>, "increment"> {
   return {
     async increment(key, step) {
@@ -25,7 +25,7 @@ export function counters(database: Database, counter: Table): Pick<Required<Adap
   }
 }
 
-/** Adds in one statement. @returns false if there was no room, or for MySQL no counter */
+/** Adds in one statement. @returns false if there was no room, or, for MySQL, no counter */
 async function isRaised(
   database: Database,
   counter: Table,
@@ -45,14 +45,14 @@ async function isRaised(
     sql`${insertion} where ${hasRoom} returning ${column("value")} as "value"`,
   )
   if (row === undefined) return false
-  // Old counters are removed when a counter is made or begins again.
+  // Old counters are removed when a counter is created or restarts.
   if (Number(row["value"]) === from + by) await forgetExpired(database, counter)
   return true
 }
 
 /**
- * Creates a counter that is zero, unless there is a counter: MySQL doesn't report whether a statement made or changed
- * a row.
+ * Creates a counter that is zero, unless there's already a counter. MySQL doesn't report whether a statement created
+ * or changed a row.
  */
 async function begin(database: Database, counter: Table, key: string, { until }: CounterStep): Promise<void> {
   await forgetExpired(database, counter)

@@ -10,8 +10,9 @@ interface IdentityTables {
 }
 
 /**
- * Stores a user and their first account, or neither. PostgreSQL does it in one statement, so that any connection of a pool
- * will do. The others use a transaction whose statements are known before it begins, which every driver supports.
+ * Stores a user and their first account, or neither. PostgreSQL does this in one statement, so that any connection
+ * from a pool can be used. The other databases use a transaction whose statements are known before it begins, which
+ * every driver supports.
  */
 export async function createUserWithAccount(
   database: Database,
@@ -32,12 +33,12 @@ export async function createUserWithAccount(
   const id = newUserId(database, user, members)
   const owner = sql`select ${user.all()} from ${user.name} where ${user.column("id")} = ${id}`
   const insertAccount = accountOf(tables.account, first, id)
-  // The user is read before the account is stored, because the accounts' table may generate ids as well.
+  // The user is read before the account is stored, because the accounts table may generate ids, too.
   const [, found] = await database.runTogether([insertUser, owner, insertAccount])
   return toUser(user.read(found?.rows[0] ?? {}))
 }
 
-/** The insertion of an account whose owner is an expression. */
+/** Returns the statement that inserts an account whose owner is an expression. */
 function accountOf(account: Table, members: Members, userId: Fragment): Fragment {
   const given = Object.entries(members).filter(([, value]) => value !== undefined)
   const names = ["userId", ...given.map(([member]) => member)].map((member) => account.column(member))

@@ -5,14 +5,14 @@ import type { Fragment, Statement } from "./fragment.ts"
 import type { IdKind } from "./kinds.ts"
 import { retrying } from "./retrying.ts"
 
-/** A connection that takes parts of statements. */
+/** A connection that accepts parts of statements. */
 export interface Database {
   readonly dialect: Dialect
   readonly ids: IdKind
   readonly run: (statement: Fragment) => Promise<Answer>
   /** Runs statements in one transaction: either all of them take effect, or none. */
   readonly runTogether: (statements: readonly Fragment[]) => Promise<readonly Answer[]>
-  /** The rows that a statement returns. */
+  /** Returns the rows that a statement returns. */
   readonly rows: (statement: Fragment) => Promise<readonly Row[]>
 }
 

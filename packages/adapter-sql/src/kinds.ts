@@ -1,12 +1,12 @@
 import { isDateObject } from "@latchkey/core/adapters"
 
 /**
- * The kinds of columns. A column of the kind `json` holds any value; one of the kind `milliseconds` holds a time as the
- * number of milliseconds since 1970.
+ * The kinds of columns. A `json` column contains any value; a `milliseconds` column contains a time as the number of
+ * milliseconds since 1970.
  */
 export type Kind = "id" | "text" | "integer" | "boolean" | "date" | "json" | "milliseconds"
 
-/** The kinds of ids that the database's users have. */
+/** The kinds of ids that users can have. */
 export type IdKind = "text" | "uuid" | "integer"
 
 /** The spellings that an id may have. Databases treat other spellings as equal, such as `007` and 7. */
@@ -22,8 +22,8 @@ export function isId(text: string, kind: IdKind): boolean {
 }
 
 /**
- * Returns true if every database can store the text as it is: PostgreSQL refuses U+0000, and UTF-8 turns half of a
- * surrogate pair into another character.
+ * Returns true if every database can store the text unchanged. PostgreSQL refuses U+0000, and UTF-8 turns half of a
+ * surrogate pair into a different character.
  */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text)
@@ -48,9 +48,9 @@ export function fits(kind: Kind, value: unknown): boolean {
 }
 
 /**
- * A date of a driver: a `Date`, text with or without a time zone (UTC without), or milliseconds since 1970.
+ * Converts a driver's date: a `Date`, text with a time zone or without one (UTC), or milliseconds since 1970.
  *
- * @throws {TypeError} if it is something else.
+ * @throws {TypeError} if it's something else.
  */
 export function toDate(value: unknown): Date {
   const date = new Date(timeOf(value))
@@ -69,7 +69,7 @@ function timeOf(value: unknown): number | string {
   return day === undefined ? Number.NaN : `${day}T${time}${zone}${minutes}`
 }
 
-/** A value of a column as the contract has it. A driver may give numbers as text, and true as 1. */
+/** Returns a column's value in the contract's form. Drivers may return numbers as text, and true as 1. */
 export function decoded(value: unknown, kind: Kind): unknown {
   if (value === null || value === undefined) return null
   switch (kind) {

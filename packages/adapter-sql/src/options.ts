@@ -1,26 +1,26 @@
 import type { IdKind, Kind } from "./kinds.ts"
 
-/** The names of the tables. A name with a dot is a schema and a table: `auth.users`. */
+/** The names of the tables. A name with a dot consists of a schema and a table: `auth.users`. */
 export interface SqlTables {
-  /** `users` unless given. */
+  /** `users` by default. */
   readonly users?: string | undefined
-  /** `accounts` unless given. */
+  /** `accounts` by default. */
   readonly accounts?: string | undefined
-  /** `sessions` unless given. */
+  /** `sessions` by default. */
   readonly sessions?: string | undefined
-  /** `verification_token` unless given. */
+  /** `verification_token` by default. */
   readonly verificationTokens?: string | undefined
-  /** `authenticators` unless given. */
+  /** `authenticators` by default. */
   readonly authenticators?: string | undefined
-  /** `session_details` unless given. */
+  /** `session_details` by default. */
   readonly sessionDetails?: string | undefined
-  /** `revocations` unless given. */
+  /** `revocations` by default. */
   readonly revocations?: string | undefined
-  /** `counters` unless given. */
+  /** `counters` by default. */
   readonly counters?: string | undefined
 }
 
-/** The kind of a column that you added. `json` takes any value, `date` a `Date`. */
+/** The kind of a column that you added. `json` is for any value, `date` for a `Date`. */
 export type SqlColumnKind = Exclude<Kind, "id" | "milliseconds">
 
 /** Columns that you added, by name. */
@@ -29,8 +29,9 @@ export type SqlColumns = Readonly<Record<string, SqlColumnKind>>
 /** The differences between your tables and the ones in this package. */
 export interface SqlAdapterOptions {
   /**
-   * The kind of the users' ids. By default they are text, and this package makes them (UUIDs). `"uuid"` is for columns of
-   * that type. `"integer"` is for numbers that the database makes, as in the tables of `@auth/pg-adapter`.
+   * The kind of the users' ids. By default, they're text, and this package generates them (UUIDs). `"uuid"` is for
+   * columns of that type. `"integer"` is for numbers that the database generates, as in the tables of
+   * `@auth/pg-adapter`.
    */
   readonly ids?: IdKind | undefined
   readonly tables?: SqlTables | undefined
@@ -39,8 +40,8 @@ export interface SqlAdapterOptions {
     | { readonly users?: SqlColumns | undefined; readonly accounts?: SqlColumns | undefined }
     | undefined
   /**
-   * Keeps statements prepared on the connections of node-postgres and postgres.js. Off by default, because not every
-   * connection pooler between you and PostgreSQL passes them on. The other drivers always prepare statements.
+   * Uses prepared statements on connections of node-postgres and postgres.js. Off by default, because not every
+   * connection pooler in front of PostgreSQL supports them. The other drivers always prepare statements.
    */
   readonly prepare?: boolean | undefined
 }

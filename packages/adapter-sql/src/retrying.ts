@@ -1,10 +1,10 @@
 import { withoutValues } from "./without-values.ts"
 
-/** The maximum number of tries for a statement that the database gave up because of another one. */
+/** The maximum number of attempts for a statement that the database rolled back because of a conflict. */
 const maxAttempts = 5
 
 /**
- * The codes with which databases say that they rolled a statement, or a transaction, back because of another one:
+ * The codes with which databases report that they rolled back a statement or a transaction because of another one:
  * PostgreSQL's serialization failure and deadlock, MySQL's deadlock.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html class 40
@@ -12,7 +12,10 @@ const maxAttempts = 5
  */
 const conflicts = new Set(["40001", "40P01", "ER_LOCK_DEADLOCK"])
 
-/** Runs a statement, or a transaction, again if the database gave it up because of another one. Its errors hold no values. */
+/**
+ * Runs a statement or a transaction again if the database rolled it back because of another one. Its errors contain no
+ * values.
+ */
 export async function retrying<Result>(operation: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -8,7 +8,7 @@ import { greatest, storedColumn, upsert } from "./upsert.ts"
 
 type Methods = Pick<Required<Adapter>, "revoke" | "revokedSince">
 
-/** The methods by which sessions are revoked. */
+/** Returns the methods that revoke sessions. */
 export function revocations(database: Database, revocation: Table): Methods {
   const { column, value } = revocation
   const stored = (member: string) => storedColumn(database, revocation, member)
@@ -16,7 +16,7 @@ export function revocations(database: Database, revocation: Table): Methods {
   return {
     async revoke(key, until) {
       const since = new Date()
-      // The time is later than before, also by a clock that is behind.
+      // The time is later than before, even if the clock is slow.
       const later = greatest(database, sql`${stored("since")} + 1`, value("since", since))
       const end = greatest(database, stored("until"), value("until", until))
       const changes = sql`${column("since")} = ${later}, ${column("until")} = ${end}`
@@ -39,7 +39,8 @@ export function revocations(database: Database, revocation: Table): Methods {
 }
 
 /**
- * The keys as one parameter, if the database can read JSON: the statement is then the same for any number of keys.
+ * Returns the keys as one parameter if the database can read JSON, so that the statement is the same for any number of
+ * keys.
  */
 function keysOf({ dialect }: Database, keys: readonly string[]) {
   switch (dialect.name) {

@@ -8,7 +8,7 @@ type Methods = Pick<
   "createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"
 >
 
-/** The methods by which a user's sessions are listed. */
+/** Returns the methods for session details. */
 export function sessionDetails(database: Database, details: Table): Methods {
   return {
     async createSessionDetails(given) {

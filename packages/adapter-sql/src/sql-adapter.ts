@@ -15,18 +15,18 @@ import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
 
 /**
- * The data layer over a connection to PostgreSQL, MySQL, MariaDB or SQLite, without an ORM.
+ * Creates a data layer over a connection to PostgreSQL, MySQL, MariaDB or SQLite, without an ORM.
  *
  * ```ts
  * export const { handlers, auth } = NextAuth({ adapter: SqlAdapter(new Pool()), providers: [GitHub] })
  * ```
  *
- * The tables are the ones in the folder `sql` of this package, or differ from them as the options say. Nothing is sent
- * before the first call.
+ * The tables are the ones in this package's `sql` folder, with the differences in the options. Nothing is sent before
+ * the first call.
  *
- * @param connection - of node-postgres, PGlite, postgres.js, Bun's SQL, mysql2, better-sqlite3, `node:sqlite`, libSQL or
- *   D1.
- * @throws {TypeError} if the connection is of another driver, or an option names no table.
+ * @param connection - a connection of node-postgres, PGlite, postgres.js, Bun's SQL, mysql2, better-sqlite3,
+ *   `node:sqlite`, libSQL or D1.
+ * @throws {TypeError} if the connection is from a different driver, or an option doesn't refer to a table.
  */
 export function SqlAdapter(connection: SqlConnection, options: SqlAdapterOptions = {}): Required<Adapter> {
   const db = database(connectionOf(connection, options), options.ids ?? "text")

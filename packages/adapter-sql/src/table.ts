@@ -10,34 +10,38 @@ import type { SqlAdapterOptions } from "./options.ts"
 /** The members of a row, by the contract's names. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** A table, addressed with the names of the contract. */
+/** A table, accessed by the contract's names. */
 export interface Table {
   /** The quoted name. */
   readonly name: Fragment
   readonly columns: Columns
-  /** A column's quoted name. */
+  /** Returns a column's quoted name. */
   readonly column: (member: string) => Fragment
   /**
-   * Every column, as statements select them.
+   * Returns every column, as statements select them.
    *
    * @param prefix - a prefix for the names in the result, if tables are joined.
    */
   readonly all: (prefix?: string) => Fragment
-  /** A value of a column. */
+  /** Returns a value of a column. */
   readonly value: (member: string, value: unknown) => Fragment
   /**
-   * The condition that columns have exactly these values, or none if the value is null.
+   * Returns the condition that columns have exactly these values, or no value if it's null.
    *
-   * @throws {TypeError} if a value is undefined, or isn't text where the column is: it identifies no row.
+   * @throws {TypeError} if a value is undefined, or isn't text although the column is, because it can't identify a
+   *   row.
    */
   readonly has: (members: Members) => Fragment
-  /** The same condition, with the table before each column: for joins. The other table may have such a column too. */
+  /**
+   * Returns the same condition for joins, with the table before each column, because the other table may have the same
+   * column.
+   */
   readonly hasInJoin: (members: Members) => Fragment
-  /** The names and values of an insertion: `(…) values (…)`. Undefined members are left out. */
+  /** Returns the names and values of an insertion: `(…) values (…)`. Undefined members are left out. */
   readonly values: (members: Members) => Fragment
-  /** The assignments of an update; undefined if every member is undefined. */
+  /** Returns the assignments of an update; undefined if every member is undefined. */
   readonly assignments: (changes: Members) => Fragment | undefined
-  /** The members of a row. */
+  /** Returns the members of a row. */
   readonly read: (row: Row, prefix?: string) => Members
 }
 
@@ -88,7 +92,7 @@ export function table(name: TableName, { dialect, ids }: Database, options: SqlA
   }
 }
 
-/** The members that have a column. */
+/** Returns the members that have a column. */
 export function known({ columns }: Table, members: Members): Members {
   return Object.fromEntries(Object.entries(members).filter(([member]) => Object.hasOwn(columns, member)))
 }
@@ -99,7 +103,12 @@ function columnsOf(name: TableName, { columns = {} }: SqlAdapterOptions): Column
   return { ...added, ...tableColumns[name] }
 }
 
-/** A table's name, quoted. @throws {TypeError} if a part of it is empty, or holds a character that no name can */
+/**
+ * Returns a table's name, quoted.
+ *
+ * @throws {TypeError} if a part is empty, or contains a character that names can't
+ *   contain
+ */
 function quotedPath({ quoted }: Dialect, name: TableName, path: string): string {
   const parts = path.split(".")
   if (parts.some((part) => part === "" || part.includes("\0")))

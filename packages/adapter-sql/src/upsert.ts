@@ -3,9 +3,9 @@ import { type Fragment, plain, sql } from "./fragment.ts"
 import type { Members, Table } from "./table.ts"
 
 /**
- * Returns the statement that stores a row, or changes the one that has the same `key`.
+ * Returns the statement that stores a row, or changes the row with the same `key`.
  *
- * @param changes - the assignments for a row that is there; `storedColumn` has its columns.
+ * @param changes - the assignments for an existing row; `storedColumn` returns its columns.
  */
 export function upsert({ dialect }: Database, table: Table, members: Members, changes: Fragment): Fragment {
   if (dialect.name === "mysql")
@@ -15,12 +15,12 @@ export function upsert({ dialect }: Database, table: Table, members: Members, ch
 
 const stored = sql`"stored"`
 
-/** A column of the row that is there. */
+/** Returns a column of the existing row. */
 export function storedColumn({ dialect }: Database, table: Table, member: string): Fragment {
   return dialect.name === "mysql" ? table.column(member) : sql`${stored}.${table.column(member)}`
 }
 
-/** The larger of two values. */
+/** Returns the larger of two values. */
 export function greatest({ dialect }: Database, one: Fragment, other: Fragment): Fragment {
   return sql`${plain(dialect.greatest)}(${one}, ${other})`
 }

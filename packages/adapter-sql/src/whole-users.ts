@@ -22,7 +22,7 @@ export interface UserTables {
   readonly verificationToken: Table
 }
 
-/** The methods that see everything that is stored of a user. */
+/** Returns the methods that concern everything that is stored about a user. */
 export function wholeUsers(
   database: Database,
   tables: UserTables,
@@ -70,7 +70,7 @@ export function wholeUsers(
   }
 }
 
-/** The statements that remove everything of a user except the user. */
+/** Returns the statements that remove everything about a user except the user's own row. */
 function removalsOf({ dialect }: Database, tables: UserTables, id: string): Fragment[] {
   const { user, sessionDetails, verificationToken } = tables
   const owner = sql`from ${user.name} where ${user.has({ id })}`
@@ -81,7 +81,7 @@ function removalsOf({ dialect }: Database, tables: UserTables, id: string): Frag
     : sql` and cast(${identifier} as binary) = (select cast(${email} as binary) ${owner})`
   return [
     sql`delete from ${verificationToken.name} where ${identifier} = (select ${email} ${owner})${isExact}`,
-    // Details of users who aren't stored stay.
+    // The details of users who aren't stored are kept.
     sql`delete from ${sessionDetails.name} where ${sessionDetails.has({ userId: id })} and exists (select 1 ${owner})`,
     ...[tables.account, tables.session, tables.authenticator].map(
       (table) => sql`delete from ${table.name} where ${table.has({ userId: id })}`,

@@ -1,7 +1,10 @@
-/** The members of a driver's error that say what went wrong and don't contain values. */
+/** The members of a driver's error that say what went wrong, and contain no values. */
 const kept = ["code", "errno", "sqlState", "constraint", "constraint_name", "table", "column"] as const
 
-/** The places where databases quote a value in a message: MySQL's duplicates and wrong values, PostgreSQL's wrong text. */
+/**
+ * The parts of messages in which databases quote a value: MySQL's duplicates and wrong values, PostgreSQL's wrong
+ * text.
+ */
 const quoted: readonly (readonly [RegExp, string])[] = [
   [/(Duplicate entry|value:?) '[^]*' (for )/, "$1 $2"],
   [/(invalid input [^:]*|out of range[^:]*|invalid byte sequence[^:]*): [^]*$/, "$1"],
@@ -9,8 +12,8 @@ const quoted: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The error that a call ends with. Errors of drivers hold values, such as the session token that was stored twice, in their
- * message, in `detail`, or with the statement's parameters; and errors are logged.
+ * Returns the error of a call without values. Drivers' errors contain values, such as the session token that was
+ * stored twice, in their message, in `detail`, or with the statement's parameters, and errors are logged.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error

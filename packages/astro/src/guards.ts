@@ -25,10 +25,11 @@ export interface RequireFreshOptions extends FreshSessionOptions, RequireSession
 /** The functions that let only certain users continue. */
 export interface Guards {
   /**
-   * Returns the session of a user who is signed in. Otherwise the request ends here: a browser goes to the sign-in page and back, a
-   * program gets 401, and an action fails with `UNAUTHORIZED`.
+   * Returns the session of a user who is signed in. Otherwise the request ends here: a browser goes to the sign-in
+   * page and back, a program gets a 401, and an action fails with `UNAUTHORIZED`.
    *
-   * Call it in the page itself, in an endpoint or an action: a component is rendered when the answer has begun.
+   * Call it in the page itself, in an endpoint or an action, because components are rendered after the response has
+   * begun.
    *
    * @throws EarlyAnswer that the middleware of this package catches; ActionError in an action; AuthError if the configuration is
    *   broken.

@@ -3,15 +3,16 @@ import type { ForwardedPorts } from "./forwarded-ports.ts"
 import { isLoopback } from "./is-loopback.ts"
 
 /**
- * Stands in the registration of a client that named no redirect URI: it may send users anywhere on this machine.
+ * The redirect URI in the registration of a client that named none. Such a client may send users anywhere on this
+ * machine.
  */
 export const anyLoopback = "http://localhost/"
 
 /**
- * Lets the clients that are registered with {@link anyLoopback} be returned to at any port and path of this machine, as
- * RFC 8252 §7.3 does it for native applications. A code can't be sent to another machine.
+ * Lets clients that are registered with {@link anyLoopback} use redirect URIs with any port and path on this machine,
+ * as RFC 8252 §7.3 does for native applications. A code can't be sent to another machine.
  *
- * @param ports - the other addresses of this machine, in an online editor.
+ * @param ports - this machine's other URLs, in an online editor.
  */
 export function allowAnyLoopback({ Client }: Provider, ports: ForwardedPorts | undefined): void {
   const isHere = (uri: string): boolean => isLoopback(uri) || ports?.leadsHere(uri) === true
@@ -19,7 +20,7 @@ export function allowAnyLoopback({ Client }: Provider, ports: ForwardedPorts | u
   allow(Client.prototype, "postLogoutRedirectUriAllowed", isHere)
 }
 
-/** The checks that oidc-provider leaves to a client, and the addresses that it checks. */
+/** The checks that oidc-provider leaves to a client, and the URLs that it checks. */
 type Decisions = Pick<
   InstanceType<Provider["Client"]>,
   "redirectUris" | "redirectUriAllowed" | "postLogoutRedirectUriAllowed"

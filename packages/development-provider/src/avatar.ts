@@ -1,7 +1,7 @@
 import type { Html } from "./html.ts"
 import { html } from "./html.ts"
 
-/** Background from and to, dark enough for white letters (contrast of at least 4.5 to 1). */
+/** The start and end colours of backgrounds, dark enough for white letters (a contrast of at least 4.5 to 1). */
 const gradients = [
   ["#5b3fd1", "#8a3fb8"],
   ["#0b6e75", "#1a66ab"],
@@ -11,11 +11,11 @@ const gradients = [
   ["#7d5a00", "#a8461a"],
 ] as const
 
-/** A picture made of initials, the same for the same user: an SVG document, 96 by 96. */
+/** Returns a picture with initials, which is always the same for a user: an SVG document, 96 by 96. */
 export function avatar(sub: string, name: string): Html {
   const [from, to] = gradients[checksum(sub) % gradients.length] ?? gradients[0]
   const letters = initials(name)
-  // A letter with its marks, as in Devanagari, is wider than one without.
+  // A letter with marks, as in Devanagari, is wider than one without.
   const size = [...letters].length > 3 ? 28 : 34
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
     <defs>
@@ -41,7 +41,7 @@ export function avatar(sub: string, name: string): Html {
   </svg>`
 }
 
-/** The first letters of the first and the last word: letters as readers see them, not code units. */
+/** Returns the first letters of the first and the last word, as readers see them (not code units). */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [...new Set([words.at(0), words.at(-1)])].flatMap((word) => firstLetter(word ?? ""))

@@ -6,7 +6,7 @@ export interface GuestProblems {
   readonly email?: string | undefined
 }
 
-/** The choice that a user made at the picker. */
+/** The user's choice in the picker. */
 export type Choice =
   | { readonly kind: "deny" }
   | { readonly kind: "account"; readonly sub: string }

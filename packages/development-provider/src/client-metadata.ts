@@ -2,10 +2,10 @@ import type { ClientMetadata } from "oidc-provider"
 import { anyLoopback } from "./any-loopback.ts"
 import type { IdentityProviderClient } from "./identity-provider-client.ts"
 
-/** A client in the words of OpenID Connect Dynamic Client Registration 1.0, 2. */
+/** Returns a client's metadata as in OpenID Connect Dynamic Client Registration 1.0, 2. */
 export function clientMetadata(client: IdentityProviderClient): ClientMetadata {
   const { clientId, clientSecret, redirectUris = [anyLoopback], postLogoutRedirectUris = [] } = client
-  // A URI that can't be parsed is left to oidc-provider, which says what's wrong with it.
+  // If a URI can't be parsed, oidc-provider says what's wrong with it.
   const roots = redirectUris.flatMap((uri) => URL.parse("/", uri)?.href ?? [])
   return {
     client_id: clientId,
@@ -17,7 +17,7 @@ export function clientMetadata(client: IdentityProviderClient): ClientMetadata {
     require_auth_time: true,
     response_types: ["code"],
     token_endpoint_auth_method: "client_secret_basic",
-    // With it, ID tokens name the session they belong to (`sid`).
+    // With it, ID tokens contain the id of their session (`sid`).
     ...(client.backChannelLogoutUri !== undefined && {
       backchannel_logout_session_required: true,
       backchannel_logout_uri: client.backChannelLogoutUri,

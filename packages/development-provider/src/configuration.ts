@@ -52,9 +52,9 @@ const features: NonNullable<Configuration["features"]> = {
 }
 
 /**
- * The settings of oidc-provider: authorization code with PKCE, signed ID tokens, refresh tokens, sign-out
- * here and in every application.
- * Sets every option whose default is meant to be replaced, so that it doesn't log a warning.
+ * Returns oidc-provider's settings: authorization code with PKCE, signed ID tokens, refresh tokens, sign-out here and
+ * in every application. Sets every option whose default is meant to be replaced, so that oidc-provider doesn't log a
+ * warning.
  */
 export async function configuration(options: ConfigurationOptions): Promise<Configuration> {
   const { issuer, front, clients, people, storage, accessTokenLifetime } = options
@@ -64,7 +64,8 @@ export async function configuration(options: ConfigurationOptions): Promise<Conf
     clientAuthMethods: ["client_secret_basic"],
     clientBasedCORS: () => false,
     clients: clients.map(clientMetadata),
-    // Claims of the granted scopes in the ID token too, not at the UserInfo endpoint only (OpenID Connect Core 5.4).
+    // Claims of the granted scopes are also in the ID token, not only at the UserInfo endpoint (OpenID Connect Core
+    // 5.4).
     conformIdTokenClaims: false,
     discovery: { [ownMark]: true },
     cookies: { keys: [randomBytes(32).toString("base64url")], names: cookieNames(issuer) },
@@ -81,7 +82,7 @@ export async function configuration(options: ConfigurationOptions): Promise<Conf
     renderError: (context, out) =>
       sendPage(context, context.status, errorPage(out.error, out.error_description)),
     responseTypes: ["code"],
-    // Each use of a refresh token gives a new one, and a replayed one ends the grant (RFC 9700 4.14.2).
+    // Each use of a refresh token returns a new one, and replaying a token ends the grant (RFC 9700 4.14.2).
     rotateRefreshToken: true,
     scopes: Object.keys(scopes),
     ttl: { ...ttl, AccessToken: accessTokenLifetime },
@@ -89,8 +90,8 @@ export async function configuration(options: ConfigurationOptions): Promise<Conf
 }
 
 /**
- * Logout tokens go to applications on this machine; the dispatcher that oidc-provider gives its requests keeps them away
- * from there.
+ * Sends logout tokens to applications on this machine, which the dispatcher of oidc-provider's own requests doesn't
+ * allow.
  */
 function fetchFromLoopback(
   url: string | URL | Request,
@@ -101,8 +102,8 @@ function fetchFromLoopback(
 }
 
 /**
- * Shows the picker at every visit, even to a browser with a session, unless the application asked not to show a
- * page.
+ * Returns the policy that shows the picker at every visit, even to a browser with a session, unless the application
+ * asked not to show a page.
  */
 function policy(): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy
@@ -122,7 +123,10 @@ function policy(): interactionPolicy.DefaultPolicy {
   return prompts
 }
 
-/** Browsers share cookies between the ports of a host: with the port in the name, two providers do not meet. */
+/**
+ * Returns the names of the cookies. They contain the port, because browsers share cookies between a host's ports, and
+ * several providers may run.
+ */
 function cookieNames(issuer: string): { interaction: string; resume: string; session: string } {
   const prefix = `identity-provider-${new URL(issuer).port}`
   return { interaction: `${prefix}.interaction`, resume: `${prefix}.resume`, session: `${prefix}.session` }

@@ -7,7 +7,7 @@ interface Claims {
   readonly picture?: unknown
 }
 
-/** The user that {@link DevelopmentProvider.profile} makes. */
+/** The user that {@link DevelopmentProvider.profile} returns. */
 export interface DevelopmentUser {
   id: string | undefined
   name: string | null | undefined
@@ -16,7 +16,7 @@ export interface DevelopmentUser {
   image: string | null
 }
 
-/** A provider for Latchkey's option `providers`. */
+/** A provider for Latchkey's `providers` option. */
 export interface DevelopmentProvider {
   id: "development"
   name: "Development"
@@ -29,7 +29,7 @@ export interface DevelopmentProvider {
   clientSecret: string
   /** Parameters are pushed (RFC 9126), so that each sign-in begins with a request from the application. */
   client: { require_pushed_authorization_requests: true }
-  /** The look of its button on the sign-in page. */
+  /** The style of its button on the sign-in page. */
   style: { icon: string; bg: string }
   profile: (claims: Claims) => DevelopmentUser
 }

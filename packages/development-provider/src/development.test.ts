@@ -23,7 +23,7 @@ async function isFree(port: number): Promise<boolean> {
   return (await freePort(port)) === port
 }
 
-/** Loads the module that remembers what it started a second time. */
+/** Loads a second copy of the module that remembers which servers it started. */
 async function anotherCopy(): Promise<{ requireServer: typeof requireServer }> {
   const name = "./require-server.ts?copy"
   const copy: { requireServer: typeof requireServer } = await import(name)

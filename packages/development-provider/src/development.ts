@@ -11,26 +11,26 @@ export interface DevelopmentOptions {
   /** TCP port on `localhost` for the identity provider: 1 to 65535. Default: 4455. */
   readonly port?: number | undefined
   /**
-   * The address at which an online editor shows a port of the machine, with `{port}` for its number:
-   * `https://my-workspace-{port}.example.dev`. Everyone to whom the editor shows the ports can sign in. Default: the address in
-   * GitHub Codespaces, which shows them to the owner of the codespace; anywhere else only this machine.
+   * The URL at which an online editor exposes a port of the machine, with `{port}` for its number:
+   * `https://my-workspace-{port}.example.dev`. Anyone who can open the ports in the editor can sign in. Default: the
+   * URL in GitHub Codespaces, where only the codespace's owner can open them; anywhere else, only this machine.
    */
   readonly portAddress?: string | undefined
 }
 
 /**
- * A provider for development that needs no account, no second terminal and no environment variables: signing in means picking one
- * of five invented users. The first sign-in starts an OpenID Provider on the loopback interface of this machine, in this
- * process; a provider that's already listening there is used.
+ * Creates a provider for development that needs no account, no second terminal and no environment variables: to sign
+ * in, pick one of five invented users. The first sign-in starts an OpenID Provider on this machine's loopback
+ * interface, in this process. If a provider is already listening there, it's used instead.
  *
  * ```ts
  * providers: [Development()]
  * ```
  *
- * It's refused in production: the service answers each request with the error `DevelopmentOnly`. Bundlers that build for
- * production take a module instead that starts nothing.
+ * It's refused in production, where the service answers each request with the error `DevelopmentOnly`. Bundlers that
+ * build for production use a module instead that starts nothing.
  *
- * @throws Error if the port is out of range, or `portAddress` has another form.
+ * @throws Error if the port is out of range, or `portAddress` isn't in this form.
  */
 export function Development(options: DevelopmentOptions = {}): DevelopmentProvider {
   const { port = defaultPort, portAddress = codespaceAddress(environmentVariables()) } = options

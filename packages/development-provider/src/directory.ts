@@ -10,20 +10,20 @@ export interface Guest {
   readonly emailVerified: boolean
 }
 
-/** Everyone one identity provider knows: the personas, and the guests who introduced themselves since its start. */
+/** All users of an identity provider: the personas, and the guests who have signed in since it was started. */
 export interface Directory {
   find(sub: string): Persona | undefined
-  /** Adds a guest, or brings the guest with the same e-mail address up to date. */
+  /** Adds a guest, or updates the guest with the same e-mail address. */
   welcome(guest: Guest): Persona
 }
 
-/** A directory of the five personas and no guests. */
+/** Creates a directory with the five personas and no guests. */
 export function directory(): Directory {
   const people = new Map(personas.map((persona) => [persona.sub, persona]))
   return {
     find: (sub) => people.get(sub),
     welcome(guest) {
-      // Made from the address alone, so that a guest is the same subject at every visit and after a restart.
+      // Derived only from the address, so that a guest is the same subject at every visit and after a restart.
       const digest = createHash("sha256").update(guest.email.toLowerCase()).digest("hex")
       const persona = { ...guest, sub: `guest-${digest.slice(0, 16)}`, hasPicture: true }
       people.set(persona.sub, persona)
@@ -33,7 +33,7 @@ export function directory(): Directory {
 }
 
 /**
- * The claims of a persona, before scopes select among them (OpenID Connect Core 5.1 and 5.4).
+ * Returns all of a persona's claims, from which scopes select (OpenID Connect Core 5.1 and 5.4).
  *
  * @param front - the origin at which the browser reaches this identity provider.
  */
@@ -49,7 +49,7 @@ export function claimsOf(persona: Persona, front: string): AccountClaims {
   }
 }
 
-/** The path of a persona's generated picture. */
+/** Returns the path of a persona's generated picture. */
 export function avatarPath(sub: string): string {
   return `/avatar/${sub}.svg`
 }

@@ -1,4 +1,4 @@
-/** Returns true if this process serves the public, as far as it says so: `NODE_ENV` is `production`. */
+/** Returns true if this process serves the public, according to `NODE_ENV`: it's `production`. */
 export function isProduction(): boolean {
   try {
     // Written with its full name, so that bundlers can replace it.
@@ -9,7 +9,7 @@ export function isProduction(): boolean {
   }
 }
 
-/** Returns the environment variables of this process; none in a runtime without them. */
+/** Returns this process's environment variables; an empty object in a runtime without them. */
 export function environmentVariables(): Readonly<Record<string, string | undefined>> {
   try {
     return process.env
@@ -18,7 +18,7 @@ export function environmentVariables(): Readonly<Record<string, string | undefin
   }
 }
 
-/** Returns true while Next.js builds an application: it then runs the application's modules once. */
+/** Returns true while Next.js builds an application, which runs the application's modules once. */
 export function isBuilding(): boolean {
   try {
     return process.env["NEXT_PHASE"] === "phase-production-build"

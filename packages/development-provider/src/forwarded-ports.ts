@@ -1,25 +1,25 @@
-/** The addresses at which an online editor shows the ports of the machine that the application runs on. */
+/** The URLs at which an online editor exposes the ports of the application's machine. */
 export interface ForwardedPorts {
   /** Returns the origin at which a browser reaches a port. */
   origin(port: number): string
-  /** Returns true if a URL leads to a port of the machine through the editor, whichever port it is. */
+  /** Returns true if a URL leads to any port of the machine through the editor. */
   leadsHere(url: string): boolean
 }
 
-/** The environment variables of this process, as far as they're asked for. */
+/** The environment variables of this process that are read. */
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Stands for the number of the port in an address. */
+/** The placeholder for the port number in a URL. */
 const placeholder = "{port}"
 
 /**
- * Reads the address at which an editor shows a port: https, with `{port}` in the first part of the host name for the number.
+ * Reads the URL at which an editor exposes a port: https, with `{port}` in the first part of the host name.
  *
- * @throws Error if the address has another form.
+ * @throws Error if the URL isn't in this form.
  */
 export function forwardedPorts(address: string): ForwardedPorts {
   const [before = "", after = "", ...more] = address.split(placeholder)
-  // The number stands in the first of three or more labels: no port makes another owner's domain out of the address.
+  // The number is in the first of three or more labels, so that no port can turn the URL into another owner's domain.
   const isAddress = /^https:\/\/[a-z\d-]*$/.test(before) && /^[a-z\d-]*(?:\.[a-z\d-]+){2,}$/.test(after)
   if (!isAddress || more.length > 0) {
     throw new Error(
@@ -39,8 +39,9 @@ export function forwardedPorts(address: string): ForwardedPorts {
 }
 
 /**
- * Returns the address at which GitHub Codespaces shows a port, for {@link forwardedPorts}: only to the owner of the codespace, unless
- * the owner shares the port. Undefined anywhere else: other editors show ports to everyone who knows the address, or don't say what it is.
+ * Returns the URL at which GitHub Codespaces exposes a port, for {@link forwardedPorts}. Only the codespace's owner
+ * can open it, unless the owner shares the port. Returns undefined anywhere else, because other editors show ports to
+ * everyone who knows the URL, or don't provide it.
  *
  * @see [Default environment variables](https://docs.github.com/en/codespaces/developing-in-a-codespace/default-environment-variables-for-your-codespace)
  */

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** Markup that is safe to send. Only {@link html} and {@link trusted} make it. */
+/** Markup that is safe to send. Only {@link html} and {@link trusted} create it. */
 export class Html {
   readonly #markup: string
 
@@ -20,17 +20,17 @@ export class Html {
 }
 
 /**
- * The values that a template may hold: text is escaped, markup is kept, lists are joined, `undefined` and
- * `false` vanish.
+ * The values that a template may contain: text is escaped, markup is kept, lists are joined, `undefined` and `false`
+ * are left out.
  */
 export type Part = string | number | Html | readonly Part[] | undefined | false
 
-/** Template tag that escapes every value for element content and for quoted attributes. */
+/** Escapes every value for element content and for quoted attributes; a template tag. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text))
 }
 
-/** Takes our own markup or stylesheet, or oidc-provider's, as it is. Never give it what a client sent. */
+/** Returns our own markup or stylesheet, or oidc-provider's, as it is. Never pass it anything from a client. */
 export function trusted(markup: string): Html {
   return new Html(markup)
 }

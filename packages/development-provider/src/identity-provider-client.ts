@@ -3,18 +3,16 @@ export interface IdentityProviderClient {
   readonly clientId: string
   readonly clientSecret: string
   /**
-   * The addresses to which users are sent back, compared as strings. After sign-out, users may be sent to the
-   * root of each one's origin. Default: any address on this machine (`localhost`, `127.0.0.1`, `[::1]`), with
-   * any port and path.
+   * The URLs to which users are sent back, compared as strings. After sign-out, users may be sent to the root of each
+   * URL's origin. Default: any URL on this machine (`localhost`, `127.0.0.1`, `[::1]`), with any port and path.
    */
   readonly redirectUris?: readonly string[] | undefined
   /**
-   * Other addresses to which users may be sent after sign-out (OpenID Connect RP-Initiated Logout 1.0, 3.1).
+   * Other URLs to which users may be sent after sign-out (OpenID Connect RP-Initiated Logout 1.0, 3.1).
    */
   readonly postLogoutRedirectUris?: readonly string[] | undefined
   /**
-   * The address to which logout tokens are posted (OpenID Connect Back-Channel Logout 1.0, 2.2). Default:
-   * nowhere.
+   * The URL to which logout tokens are posted (OpenID Connect Back-Channel Logout 1.0, 2.2). Default: none.
    */
   readonly backChannelLogoutUri?: string | undefined
 }

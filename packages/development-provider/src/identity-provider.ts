@@ -20,7 +20,7 @@ import { sessions } from "./sessions.ts"
 
 /** The options of {@link startIdentityProvider}. */
 export interface IdentityProviderOptions {
-  /** TCP port on `localhost`; 0 takes a free one. */
+  /** TCP port on `localhost`; 0 chooses a free one. */
   readonly port: number
   readonly clients: readonly IdentityProviderClient[]
   /** The lifetime of an access token, in seconds. Default: 3600. */
@@ -28,8 +28,8 @@ export interface IdentityProviderOptions {
   /** Lets the process end while the provider listens. Default: false. */
   readonly background?: boolean | undefined
   /**
-   * The address at which an online editor shows a port of this machine, with `{port}` for its number. Users then
-   * choose themselves there, and are sent back to any port. Default: this machine alone.
+   * The URL at which an online editor exposes a port of this machine, with `{port}` for its number. Users then pick
+   * themselves there, and are sent back to any port. Default: only this machine.
    */
   readonly portAddress?: string | undefined
 }
@@ -43,10 +43,10 @@ export interface IdentityProvider {
 }
 
 /**
- * Starts an OpenID Provider where signing in means picking one of five invented users. It listens on the loopback
- * interface alone and keeps everything in memory. PKCE with S256 is required (RFC 7636). A refresh token is given
- * for the scope `offline_access` together with `prompt=consent` (OpenID Connect Core 11).
- * @throws Error when `NODE_ENV` is `production`, when the port is taken, or when a client's metadata or `portAddress` are invalid.
+ * Starts an OpenID Provider. To sign in, users pick one of five invented users. It listens only on the loopback
+ * interface and keeps everything in memory. It requires PKCE with S256 (RFC 7636), and issues a refresh token for the
+ * scope `offline_access` with `prompt=consent` (OpenID Connect Core 11).
+ * @throws Error if `NODE_ENV` is `production`, the port is taken, or a client's metadata or `portAddress` is invalid.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   if (isProduction()) {
@@ -57,7 +57,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   const server = createServer()
   if (options.background === true) holdNothing(server)
   const prepared = prepare(server, options)
-  // The port is there before the provider is: a request in between waits. If the provider fails to start, the
+  // The port is open before the provider is ready, so requests in between wait. If the provider fails to start, the
   // server is closed.
   server.on("request", (request, response) => {
     void prepared.then(
@@ -80,7 +80,7 @@ interface Prepared {
 }
 
 async function prepare(server: Server, options: IdentityProviderOptions): Promise<Prepared> {
-  // The issuer holds the port, so the port comes first.
+  // The issuer contains the port, so the port must be known first.
   const issuer = await listen(server, options.port)
   const { clients, accessTokenLifetime = 3600, portAddress } = options
   const [people, storage] = [directory(), memoryStorage()]
@@ -97,7 +97,7 @@ async function prepare(server: Server, options: IdentityProviderOptions): Promis
   return { issuer, handle: provider.callback() }
 }
 
-/** Neither the server nor a connection that a browser keeps open keeps the process running. */
+/** Lets the process end, even if a browser keeps a connection to the server open. */
 function holdNothing(server: Server): void {
   server.unref()
   server.on("connection", (socket) => socket.unref())
@@ -112,7 +112,8 @@ async function listen(server: Server, port: number): Promise<string> {
 }
 
 /**
- * oidc-provider checks a client when it is first looked up: too late to tell the developer who started this.
+ * Checks a client now, because oidc-provider checks it only at the first look-up, which is too late to tell the
+ * developer.
  */
 async function check(provider: Provider, clientId: string): Promise<void> {
   try {
@@ -141,8 +142,7 @@ function pages(people: Directory): Middleware {
     context.set({
       "Cache-Control": "max-age=300",
       "Content-Security-Policy": "default-src 'none'",
-      // Applications on other origins show it, even if they isolate themselves
-      // (Cross-Origin-Embedder-Policy).
+      // Applications on other origins can show the picture, even if they're isolated (Cross-Origin-Embedder-Policy).
       "Cross-Origin-Resource-Policy": "cross-origin",
       "X-Content-Type-Options": "nosniff",
     })

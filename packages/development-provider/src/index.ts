@@ -10,11 +10,11 @@ export type { Persona } from "./personas.ts"
 export { personas } from "./personas.ts"
 
 /**
- * Starts an OpenID Provider where signing in means picking one of five invented users. It listens on the loopback
- * interface alone and keeps everything in memory. PKCE with S256 is required (RFC 7636). A refresh token is given
- * for the scope `offline_access` together with `prompt=consent` (OpenID Connect Core 11).
- * @throws Error when `NODE_ENV` is `production`, when the port is taken, when a client's metadata or `portAddress` are invalid, or
- *   in versions of Node before 22.
+ * Starts an OpenID Provider. To sign in, users pick one of five invented users. It listens only on the loopback
+ * interface and keeps everything in memory. It requires PKCE with S256 (RFC 7636), and issues a refresh token for the
+ * scope `offline_access` with `prompt=consent` (OpenID Connect Core 11).
+ * @throws Error if `NODE_ENV` is `production`, the port is taken, a client's metadata or `portAddress` is invalid, or
+ *   Node is older than 22.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const server = await loadServer()

@@ -11,7 +11,7 @@ import { scopes } from "./scopes.ts"
 import type { Page } from "./send-page.ts"
 import { sendPage } from "./send-page.ts"
 
-/** Middleware of a koa application, which a provider of oidc-provider is. */
+/** The middleware of a koa application, which oidc-provider's provider is. */
 export type Middleware = Parameters<Provider["use"]>[0]
 
 type Context = Parameters<Middleware>[0]
@@ -49,7 +49,7 @@ async function decide(
   context.status = 303
 }
 
-/** Signing in and consenting are one step: picking a user grants everything that was asked for. */
+/** Returns the result of picking a user, which both signs in and grants everything that was requested. */
 async function resultOf(
   decision: Exclude<Choice, { kind: "invalid" }>,
   provider: Provider,
@@ -71,8 +71,8 @@ async function resultOf(
 }
 
 /**
- * Takes the previous user out of a session that another one is about to enter. Otherwise oidc-provider would
- * sign the previous user out first, through a page that needs a script, and revoke refresh tokens on the way.
+ * Removes the previous user from a session before another user signs in. Otherwise, oidc-provider would first sign the
+ * previous user out, through a page that needs a script, and revoke refresh tokens.
  */
 async function leaveSession(
   provider: Provider,
@@ -110,7 +110,7 @@ function expiredPage(): Page {
   )
 }
 
-/** A parameter of the authorization request, which oidc-provider has checked by now. */
+/** Returns a parameter of the authorization request, which oidc-provider has already checked. */
 function parameter(details: Interaction, name: "client_id" | "redirect_uri" | "scope"): string {
   return String(details.params[name])
 }

@@ -2,8 +2,8 @@ import { nativeImport } from "../native-import.js"
 import type * as server from "./server.ts"
 
 /**
- * Loads the part of this package that runs in Node alone: neither oidc-provider nor the invented users belong in a
- * bundle. The name of this package can be resolved from wherever an application's bundle is.
+ * Loads the part of this package that runs only in Node, because neither oidc-provider nor the invented users belong
+ * in a bundle. An application's bundle can resolve this package's name wherever it is.
  *
  * @throws Error if the runtime can't load it.
  */

@@ -38,7 +38,7 @@ const options = {
   "post-logout-redirect-uri": { type: "string", multiple: true },
 } as const
 
-/** Runs the command, until the process is asked to end. @returns its exit code */
+/** Runs the command until the process is asked to end. @returns its exit code */
 export async function main(args: readonly string[], { out, error }: Output): Promise<number> {
   try {
     const asked = asks(args)
@@ -56,7 +56,7 @@ export async function main(args: readonly string[], { out, error }: Output): Pro
   }
 }
 
-/** The message of an error, with advice if the port is taken. */
+/** Returns the message of an error, with advice if the port is taken. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   if (!("code" in fault && fault.code === "EADDRINUSE")) return fault.message
@@ -67,7 +67,7 @@ function reasonOf(fault: unknown): string {
   )
 }
 
-/** The options that the arguments ask for; undefined for the help. @throws Error for an unknown argument */
+/** Returns the options from the arguments; undefined for `--help`. @throws Error for an unknown argument */
 function asks(args: readonly string[]): Asked | undefined {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
   if (values.help) return undefined
@@ -87,7 +87,7 @@ type Asked = IdentityProviderOptions & {
   readonly clients: readonly [IdentityProviderOptions["clients"][number]]
 }
 
-/** The issuer and its client, as environment variables of Latchkey's `openid-connect` provider. */
+/** Returns the issuer and its client, as environment variables of Latchkey's `openid-connect` provider. */
 function announcement(issuer: string, { clients: [{ clientId, clientSecret }] }: Asked): string {
   return `Development identity provider: ${issuer}
 

@@ -7,17 +7,17 @@ interface Entry {
   readonly expiresAt: number
 }
 
-/** All data of one provider, which is lost when it stops. */
+/** All of a provider's data, which is lost when the provider stops. */
 export interface MemoryStorage {
-  /** For oidc-provider, which asks for an adapter for each kind of data. */
+  /** The factory for oidc-provider, which requests an adapter for each kind of data. */
   readonly adapter: AdapterFactory
-  /** The entries of one kind, as oidc-provider calls it: `Session`, `Grant`, `RefreshToken`. */
+  /** Returns the entries of one kind, by oidc-provider's name: `Session`, `Grant`, `RefreshToken`. */
   all(kind: string): AdapterPayload[]
 }
 
 /**
- * Storage for one provider. oidc-provider brings one like it, but announces it with a warning meant for production,
- * and can't list its contents.
+ * Creates the storage for a provider. oidc-provider includes a similar storage, but logs a warning meant for
+ * production, and can't list its contents.
  */
 export function memoryStorage(): MemoryStorage {
   const kinds = new Map<string, Map<string, Entry>>()
@@ -36,7 +36,7 @@ export function memoryStorage(): MemoryStorage {
   }
 }
 
-/** Lookups by secondary key walk the entries: a development server holds few. */
+/** Creates an adapter. Look-ups by a secondary key go through all entries, because a development server has few. */
 function memoryAdapter(entries: Map<string, Entry>): Adapter {
   const findBy = async (key: "uid" | "userCode", value: string): Promise<AdapterPayload | undefined> =>
     live(entries).find(([, payload]) => payload[key] === value)?.[1]
@@ -54,7 +54,7 @@ function memoryAdapter(entries: Map<string, Entry>): Adapter {
     findByUserCode: (userCode) => findBy("userCode", userCode),
     async consume(id) {
       const entry = entries.get(id)
-      // Seconds since 1970: oidc-provider compares it with its own clock.
+      // Seconds since 1970, which oidc-provider compares with its own clock.
       if (entry !== undefined) entry.payload.consumed = Math.floor(Date.now() / 1000)
     },
     async destroy(id) {

@@ -1,14 +1,14 @@
-/** The member of the metadata by which this package knows a provider that it started itself. */
+/** The metadata member that identifies a provider that this package started. */
 export const ownMark = "latchkey_development_provider"
 
 /** The path of the metadata (OpenID Connect Discovery 1.0, 4). */
 export const metadataPath = "/.well-known/openid-configuration"
 
 /**
- * Returns the metadata of a provider that may not have started yet: the members that a client needs to begin a sign-in, and to
- * finish one (OpenID Connect Discovery 1.0, 3).
+ * Returns the metadata of a provider that may not have been started yet: the members that a client needs to begin and
+ * finish a sign-in (OpenID Connect Discovery 1.0, 3).
  *
- * @param issuer - without a slash at the end. The application's server reaches the provider there.
+ * @param issuer - the URL at which the application's server reaches the provider, without a slash at the end.
  * @param front - the origin at which the browser reaches it.
  */
 export function metadata(issuer: string, front: string = issuer): Readonly<Record<string, unknown>> {

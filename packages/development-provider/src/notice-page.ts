@@ -2,7 +2,7 @@ import type { Part } from "./html.ts"
 import { html, trusted } from "./html.ts"
 import type { Page } from "./send-page.ts"
 
-/** A page that only shows a message. */
+/** Returns a page that shows only a message. */
 export function noticePage(title: string, text: Part): Page {
   return {
     title,
@@ -12,7 +12,7 @@ export function noticePage(title: string, text: Part): Page {
   }
 }
 
-/** The page at the issuer itself, for curious visitors. */
+/** Returns the page at the issuer's URL itself. */
 export function welcomePage(): Page {
   return noticePage(
     "Ready",
@@ -22,7 +22,10 @@ export function welcomePage(): Page {
   )
 }
 
-/** An error that can't be sent to an application, because there is no trusted redirect URI (RFC 6749 4.1.2.1). */
+/**
+ * Returns the page for an error that can't be sent to an application, because there's no trusted redirect URI (RFC
+ * 6749 4.1.2.1).
+ */
 export function errorPage(error: string, description: string | undefined): Page {
   return noticePage(
     "That did not work",
@@ -30,7 +33,10 @@ export function errorPage(error: string, description: string | undefined): Page 
   )
 }
 
-/** Asks before ending the session (OpenID Connect RP-Initiated Logout 1.0, 2). `form` comes from oidc-provider. */
+/**
+ * Returns the page that asks before the session is ended (OpenID Connect RP-Initiated Logout 1.0, 2). `form` comes
+ * from oidc-provider.
+ */
 export function signOutPage(form: string): Page {
   return {
     title: "Sign out?",

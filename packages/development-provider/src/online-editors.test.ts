@@ -19,7 +19,7 @@ function inCodespace(): void {
   vi.stubEnv("GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN", "app.github.dev")
 }
 
-/** An application that is opened at an address, in an editor that shows the provider's port. */
+/** Returns an application that is opened at a URL, in an editor that exposes the provider's port. */
 function openedAt(
   origin: string,
   { port, host = "rewritten", ...options }: Parameters<typeof Development>[0] & { host?: NamedHost } = {},
@@ -124,7 +124,7 @@ describe("the provider in an online editor", () => {
   })
 })
 
-/** Sends a request with any header `Host`. */
+/** Sends a request with any `Host` header. */
 async function send(address: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const { port, pathname } = new URL(address)
   const { host, ...others } = headers

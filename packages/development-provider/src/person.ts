@@ -13,14 +13,14 @@ export function person(persona: Persona, more?: Part): Html {
     </span>`
 }
 
-/** A break before its domain, for narrow screens. */
+/** Returns an address with a possible line break before its domain, for narrow screens. */
 function breakable(email: string): Html {
   const [local, domain] = email.split("@")
   return html`${local}<wbr />@${domain}`
 }
 
 function picture(persona: Persona): Html {
-  // Empty alternative text: the name stands right beside it.
+  // The alternative text is empty because the name is next to the picture.
   if (persona.hasPicture) {
     return html`<img class="avatar" src="${avatarPath(persona.sub)}" alt="" width="44" height="44" />`
   }

@@ -1,20 +1,20 @@
 /** A user who can sign in here. Claims are derived from it (OpenID Connect Core 5.1). */
 export interface Persona {
-  /** Subject identifier: stable over restarts, so that an application recognises who comes back. */
+  /** The subject identifier, which stays the same after restarts, so that an application recognizes the user. */
   readonly sub: string
   readonly name: string
   readonly email: string
   readonly emailVerified: boolean
-  /** In the form of E.164; undefined for users without a number. */
+  /** The telephone number in E.164 format; undefined for users without a number. */
   readonly phone?: string | undefined
   /** True if a `picture` claim is given; the picture itself is generated. */
   readonly hasPicture: boolean
 }
 
 /**
- * Five invented users, each with something an application must cope with: scripts other than Latin, one of
- * them written from right to left, a missing picture, an e-mail address that nobody verified. Domains come from RFC
- * 2606, and the telephone numbers are reserved for films, so they don't reach anyone.
+ * Five invented users, each with something that an application must handle: scripts other than Latin, including one
+ * written from right to left, a missing picture, an unverified e-mail address. The domains come from RFC 2606, and the
+ * telephone numbers are reserved for films, so they don't reach anyone.
  */
 export const personas: readonly Persona[] = [
   {

@@ -11,7 +11,7 @@ import type { Page } from "./send-page.ts"
 /** The contents of the picker besides the personas. */
 export interface PickerPageOptions {
   readonly clientId: string
-  /** Host of the redirect URI: where the answer goes. */
+  /** The host of the redirect URI, to which the response is sent. */
   readonly clientHost: string
   /** The scopes that the application asks for. */
   readonly scopes: readonly string[]
@@ -22,7 +22,7 @@ export interface PickerPageOptions {
   readonly problems?: GuestProblems | undefined
 }
 
-/** The page that stands in for a sign-in form: every user is one button, and no password is asked for. */
+/** Returns the page that replaces a sign-in form: it has a button for each user, and doesn't ask for a password. */
 export function pickerPage(options: PickerPageOptions): Page {
   const main = html`<header class="intro">
       <p class="client"><strong>${options.clientId}</strong> <span>${options.clientHost}</span></p>
@@ -58,7 +58,7 @@ export function pickerPage(options: PickerPageOptions): Page {
   return { title: options.problems === undefined ? "Sign in" : "Error: sign in", main }
 }
 
-/** The claims that the application gets, for every user. */
+/** Returns the claims that the application gets, for every user. */
 function asked(names: readonly string[]): Html {
   return html`<section class="card" aria-labelledby="asked">
     <h2 id="asked">It asks for</h2>
@@ -111,7 +111,7 @@ interface Field {
   readonly attributes: Html
   readonly value: string | undefined
   readonly problem: string | undefined
-  /** True if no field above has a problem: the first one is focused. */
+  /** True if no field above has a problem: the first field with a problem is focused. */
   readonly isFirstProblem: boolean
 }
 

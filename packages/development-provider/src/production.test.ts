@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** The modules that a module loads at its start, itself included, by the names with which they are imported. */
+/** Returns the modules that a module loads at its start, including itself, by the names with which they're imported. */
 function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !file.startsWith("./")) return found.add(file)
   found.add(file)

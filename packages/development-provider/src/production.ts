@@ -1,4 +1,4 @@
-// The module that a production build takes instead of the index: it starts nothing, and knows no invented user.
+// The module that replaces the index in a production build. It starts nothing, and doesn't contain the invented users.
 import { button } from "./button.ts"
 import { customFetch } from "./custom-fetch.ts"
 import type { DevelopmentOptions } from "./development.ts"
@@ -18,7 +18,7 @@ const refusal =
   "https://github.com/latchkey/latchkey/blob/main/docs/errors/development-only.md"
 
 /**
- * A provider that the service refuses in production, with the error `DevelopmentOnly`.
+ * Creates a provider that the service refuses in production, with the error `DevelopmentOnly`.
  *
  * @throws Error while Next.js builds the application, so that the build fails.
  */
@@ -43,10 +43,10 @@ function refuse(): never {
   throw new Error(refusal)
 }
 
-/** Starts nothing here. @throws Error in any case */
+/** Never starts anything. @throws Error always */
 export async function startIdentityProvider(_options: IdentityProviderOptions): Promise<IdentityProvider> {
   return refuse()
 }
 
-/** Is empty: a production build doesn't know the invented users. */
+/** The invented users: an empty list, because a production build doesn't contain them. */
 export const personas: readonly Persona[] = []

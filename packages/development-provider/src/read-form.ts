@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** The fields of a submitted form, read up to 16 KiB; whatever follows is dropped. */
+/** Reads the fields of a submitted form, up to 16 KiB; the rest is ignored. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ""
   request.setEncoding("utf8")

@@ -2,14 +2,15 @@ import type { Adapter } from "oidc-provider"
 import { errors } from "oidc-provider"
 
 /**
- * Storage of refresh tokens, stricter than oidc-provider alone.
+ * Creates a storage for refresh tokens that is stricter than oidc-provider's.
  *
  * - A token can be used once. If two requests use it at the same time, the second one ends the grant, with no grace period
- *   (RFC 9700 4.14.2). oidc-provider looks first and marks afterwards, so that both could get new tokens.
- * - The nonce of the sign-in is forgotten: the ID token of a renewal should have no nonce (OpenID Connect
- *   Core 12.2).
+ *   (RFC 9700 4.14.2). oidc-provider first looks up the token and then marks it, so both requests could get new
+ *   tokens.
+ * - The sign-in's nonce is removed, because the ID token of a renewal should have no nonce (OpenID Connect Core
+ *   12.2).
  *
- * @param endGrant - ends the grant of a token, and with it every other token.
+ * @param endGrant - ends a token's grant, and with it every other token.
  */
 export function refreshTokens(adapter: Adapter, endGrant: (grantId: string) => Promise<void>): Adapter {
   return {

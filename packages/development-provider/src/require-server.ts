@@ -1,19 +1,19 @@
 import { loadServer } from "./load-server.ts"
 import { metadataPath, ownMark } from "./metadata.ts"
 
-/** The provider of an application. */
+/** The options of an application's provider. */
 export interface ServerOptions {
   readonly issuer: string
   /** The issuer's TCP port. */
   readonly port: number
-  /** The address at which an online editor shows a port, as `forwardedPorts` reads it. */
+  /** The URL at which an online editor exposes a port, as `forwardedPorts` reads it. */
   readonly portAddress?: string | undefined
 }
 
 /** The providers that this copy of the module started, by their ports. */
 const started = new Map<number, Promise<Error | undefined>>()
 
-/** Milliseconds within which a program on the port has to answer what it is. */
+/** The number of milliseconds within which a program on the port must identify itself. */
 const maxAnswerTime = 2000
 
 /**
@@ -38,7 +38,10 @@ export async function requireServer({ issuer, port, portAddress }: ServerOptions
   )
 }
 
-/** Starts the provider if this module has not done so. A failure is forgotten, so that the next request tries again. */
+/**
+ * Starts the provider unless this module has already done so. A failure isn't kept, so that the next request tries
+ * again.
+ */
 async function startOnce(port: number, portAddress: string | undefined): Promise<Error | undefined> {
   const starting = started.get(port) ?? start(port, portAddress)
   started.set(port, starting)
@@ -61,7 +64,7 @@ async function start(port: number, portAddress: string | undefined): Promise<Err
 async function isOurs(issuer: string): Promise<boolean> {
   try {
     const answer = await fetch(issuer + metadataPath, {
-      // Not "error": Workers don't have it.
+      // Not "error", which Workers don't support.
       redirect: "manual",
       signal: AbortSignal.timeout(maxAnswerTime),
     })

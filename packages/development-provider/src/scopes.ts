@@ -1,4 +1,4 @@
-/** The claims that an application gets for a scope (OpenID Connect Core 5.4). */
+/** A scope, and the claims that an application gets for it (OpenID Connect Core 5.4). */
 interface Scope {
   /** The end of the picker's sentence that begins with "It asks for". */
   readonly gives: string

@@ -5,12 +5,14 @@ import { stylesheet } from "./stylesheet.ts"
 
 const styleHash = createHash("sha256").update(stylesheet).digest("base64")
 
-/** In one piece, because a single space more or less inside the element would invalidate the hash above. */
+/**
+ * The style element as a single string, because any change of white space inside it would invalidate the hash above.
+ */
 const styleElement = trusted(`<style>${stylesheet}</style>`)
 
 /**
- * No script at all, the one stylesheet, our own pictures. `form-action` is left out on purpose: browsers apply it
- * to the redirects after a form too, and those lead to the application.
+ * The policy allows no scripts, only the one stylesheet, and our own pictures. `form-action` is left out on purpose:
+ * browsers also apply it to the redirects after a form, which lead to the application.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -32,11 +34,11 @@ export interface PageContext {
 export interface Page {
   readonly title: string
   readonly main: Html
-  /** For short messages; the default is wide. */
+  /** True for short messages. Default: wide. */
   readonly narrow?: boolean | undefined
 }
 
-/** Answers with a page, under a policy that lets nothing else run, load or frame it. */
+/** Sends a page, with a policy that allows nothing else to be run or loaded, and no other page to frame it. */
 export function sendPage(context: PageContext, status: number, page: Page): void {
   context.status = status
   context.type = "html"

@@ -5,9 +5,9 @@ import type { IdentityProvider, IdentityProviderOptions } from "./identity-provi
 export { personas } from "./personas.ts"
 
 /**
- * Starts an OpenID Provider, as the package's index says. Node's modules are loaded here and not before.
+ * Starts an OpenID Provider, as the package's index says. Node's modules are loaded only here.
  *
- * @throws Error as `startIdentityProvider` of the index, and in versions of Node before 22.
+ * @throws Error as the index's `startIdentityProvider`, and if Node is older than 22.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const [major] = process.versions.node.split(".")
@@ -21,10 +21,10 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
 }
 
 /**
- * Starts the provider of `Development()`. It lets the process end, and says once on the console that it's there.
+ * Starts the provider of `Development()`. It lets the process end, and logs once on the console that it's running.
  *
  * @param port - TCP port on `localhost`.
- * @param portAddress - the address at which an online editor shows a port.
+ * @param portAddress - the URL at which an online editor exposes a port.
  * @throws Error as {@link startIdentityProvider}.
  */
 export async function startInBackground(port: number, portAddress?: string): Promise<void> {

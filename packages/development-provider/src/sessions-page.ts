@@ -7,8 +7,8 @@ import type { Access, BrowserSession, SignedInPerson } from "./signed-in-people.
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" })
 
 /**
- * The page of the users who are signed in here, in which browsers, and what applications may do in their
- * name.
+ * Returns the page that shows which users are signed in here, in which browsers, and what applications may do on their
+ * behalf.
  * @param notice - the result of a change.
  */
 export function sessionsPage(people: readonly SignedInPerson[], notice?: string): Page {

@@ -55,7 +55,7 @@ async function textOf(browser: Browser): Promise<string> {
   return (await browser.open(page())).text.replaceAll(/\s+/g, " ")
 }
 
-/** A logout token, if its signature, audience, issuer and type are right. */
+/** Returns a logout token, if its signature, audience, issuer and type are right. */
 function verified(token: string | undefined): Promise<JWTVerifyResult> {
   return jwtVerify(token ?? "", createRemoteJWKSet(new URL(app.server.jwks_uri ?? "")), {
     audience: registration.clientId,

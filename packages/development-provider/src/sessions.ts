@@ -18,7 +18,7 @@ export interface SessionsOptions {
   readonly clients: readonly IdentityProviderClient[]
 }
 
-/** Serves `/sessions`: the users who are signed in, with the actions of an identity provider's administrator. */
+/** Serves `/sessions`: the signed-in users, with the actions of an identity provider's administrator. */
 export function sessions(options: SessionsOptions): Middleware {
   const { people, storage } = options
   return async (context, next) => {
@@ -26,7 +26,7 @@ export function sessions(options: SessionsOptions): Middleware {
     if (context.method !== "POST") {
       return sendPage(context, 200, sessionsPage(signedInPeople(storage, people)))
     }
-    // Browsers say where a form comes from, and only our pages have one (Fetch Metadata).
+    // Browsers say which site a form comes from (Fetch Metadata), and only our pages have forms.
     if (!["", "none", "same-origin"].includes(context.get("sec-fetch-site"))) {
       return sendPage(
         context,

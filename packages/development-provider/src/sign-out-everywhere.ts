@@ -3,8 +3,8 @@ import type { IdentityProviderClient } from "./identity-provider-client.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
 
 /**
- * A method of oidc-provider's clients that its types leave out: posts a logout token. Rejects if the answer
- * is not 200 or 204.
+ * A method of oidc-provider's clients that its types leave out: posts a logout token. Rejects if the response isn't
+ * 200 or 204.
  */
 interface Notified {
   backchannelLogout(sub: string, sid: string | undefined): Promise<void>
@@ -51,7 +51,7 @@ async function notify(client: Client, sub: string): Promise<boolean> {
   }
 }
 
-/** Ends an application's grant: its tokens no longer work. Unknown ones have ended already. */
+/** Ends an application's grant, so that its tokens no longer work. An unknown grant has already ended. */
 export async function withdrawAccess(provider: Provider, grantId: string): Promise<void> {
   await (await provider.Grant.find(grantId))?.destroy()
   await provider.AccessToken.revokeByGrantId(grantId)

@@ -3,7 +3,7 @@ import type { Directory } from "./directory.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
 import type { Persona } from "./personas.ts"
 
-/** A user with sessions here, or who gave an application access. */
+/** A user who has sessions here, or has given an application access. */
 export interface SignedInPerson {
   readonly persona: Persona
   readonly sessions: readonly BrowserSession[]
@@ -14,11 +14,11 @@ export interface SignedInPerson {
 export interface BrowserSession {
   readonly uid: string
   readonly since: Date
-  /** The applications that the browser was sent to. */
+  /** The applications to which the browser was sent. */
   readonly clientIds: readonly string[]
 }
 
-/** The things that an application may do in a user's name, until the grant ends. */
+/** The access that an application has on a user's behalf until the grant ends. */
 export interface Access {
   readonly grantId: string
   readonly clientId: string
@@ -27,7 +27,7 @@ export interface Access {
   readonly renewals: number
 }
 
-/** All users who are signed in here or gave access, in the order in which they last did so. */
+/** Returns all users who are signed in here or have given access, in the order in which they last did so. */
 export function signedInPeople(storage: MemoryStorage, people: Directory): SignedInPerson[] {
   const [sessions, grants] = [storage.all("Session").reverse(), storage.all("Grant").reverse()]
   const refreshTokens = storage.all("RefreshToken")

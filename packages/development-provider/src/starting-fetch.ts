@@ -9,15 +9,14 @@ import { requireServer, type ServerOptions } from "./require-server.ts"
  * Returns the function that makes an application's requests to its development provider, and starts the provider first. Only a
  * sign-in that comes back to this machine starts it.
  *
- * @param ports - the other addresses of this machine, in an online editor.
+ * @param ports - this machine's other URLs, in an online editor.
  */
 export function startingFetch(server: ServerOptions, ports: ForwardedPorts | undefined): typeof fetch {
   const { issuer, port } = server
   return async (input, init) => {
     if (isProduction()) throw new Error("The development provider does not start with NODE_ENV=production.")
     const url = new URL(input instanceof Request ? input.url : input)
-    // The metadata is requested before anything shows where the sign-in comes from. Meanwhile the code can be
-    // loaded.
+    // The metadata is requested before anything shows where the sign-in comes from. Meanwhile, the code can be loaded.
     if (url.pathname === metadataPath) {
       await loadServer().catch(() => undefined)
       return Response.json(metadata(issuer, ports?.origin(port)))
@@ -35,7 +34,7 @@ export function startingFetch(server: ServerOptions, ports: ForwardedPorts | und
   }
 }
 
-/** @throws Error if a form names an address on another machine. */
+/** Checks the redirect URI in a form. @throws Error if it's on another machine. */
 function requireOwnMachine(body: unknown, ports: ForwardedPorts | undefined): void {
   const address = typeof body === "string" ? new URLSearchParams(body).get("redirect_uri") : null
   if (address === null || isLoopback(address) || ports?.leadsHere(address) === true) return

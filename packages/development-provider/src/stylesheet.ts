@@ -1,4 +1,7 @@
-/** The look of every page: light and dark after the system's setting, from 320 px upwards, no script, no web font. */
+/**
+ * The style of every page: light or dark, according to the system's setting, from 320 px upwards, no script, no web
+ * font.
+ */
 export const stylesheet = `
 :root {
   color-scheme: light dark;

@@ -8,10 +8,13 @@ import type { ExpressAuthConfig } from "./express-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
 
-/** The path at which the service is, unless the configuration, the environment or the mount path says otherwise. */
+/** The path of the service, unless the configuration, the environment or the mount path sets a different one. */
 const defaultBasePath = "/auth"
 
-/** The maximum number of mounts of one configuration that are kept: a path with parameters has any number. */
+/**
+ * The maximum number of mounts that are kept for a configuration. A path with parameters can have any number of
+ * mounts.
+ */
 const maxMounts = 16
 
 /** The integration of each configuration object, at each path where it's mounted. */
@@ -20,7 +23,7 @@ const configurations = new WeakMap<ExpressAuthConfig, Map<string, ConfiguredInte
 /**
  * Reads the environment and creates the integration, once per configuration object and base path.
  *
- * @param mount - the base path, unless the configuration or the environment names one.
+ * @param mount - the base path, unless the configuration or the environment sets one.
  */
 export function configured(
   config: ExpressAuthConfig,

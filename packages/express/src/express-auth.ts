@@ -16,7 +16,10 @@ import { placeOf } from "./request/place-of.ts"
 import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
-/** The result of {@link ExpressAuth}: middleware that answers the actions, and functions for the rest of the application. */
+/**
+ * The result of {@link ExpressAuth}: middleware that handles the actions, and functions for the rest of the
+ * application.
+ */
 export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
   /** Middleware that reads the session into `res.locals.session`. */
   session: ExpressMiddleware
@@ -24,7 +27,9 @@ export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
   getSession: (req: ExpressRequest) => Promise<Session | null>
   /** Creates middleware that lets only signed-in users pass. */
   protect: Protect
-  /** Returns the session of a user who authenticated recently. Otherwise it answers the request and returns null. */
+  /**
+   * Returns the session of a user who authenticated recently. Otherwise, it responds to the request and returns null.
+   */
   requireFresh: (req: ExpressRequest, options: RequireFreshOptions) => Promise<Session | null>
 }
 
@@ -57,7 +62,7 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressAuthResult {
 }
 
 /**
- * Answers a request to an action. If it's mounted for the whole application, it leaves all other requests to the
+ * Handles a request to an action. If it's mounted for the whole application, it leaves all other requests to the
  * application.
  */
 async function answered(

@@ -15,7 +15,8 @@ const sessions = new WeakMap<ExpressRequest, Map<ExpressAuthConfig, GetSessionRe
 /**
  * Returns the session of a request, or null. It's read once per request. If it's renewed, the response gets its cookie.
  *
- * @param config - the configuration that `ExpressAuth` got. Keep it in one object, so that it's prepared only once.
+ * @param config - the configuration that you passed to `ExpressAuth`. Keep it in one object, so that it's prepared
+ *   only once.
  * @throws AuthError if the configuration is broken: never treat that as a user who isn't signed in.
  */
 export async function getSession(req: ExpressRequest, config: ExpressAuthConfig): GetSessionResult {

@@ -46,7 +46,7 @@ export function createProtect(config: ExpressAuthConfig): Protect {
     middleware(async (req, res) => isAction(req, config) || isAllowed(req, res, config, options))
 }
 
-/** Returns true if the service answers the request: the sign-in page must be reached. */
+/** Returns true if the service handles the request, because the sign-in page must be reachable. */
 export function isAction(req: ExpressRequest, config: ExpressAuthConfig): boolean {
   return namesAction(placeOf(req).path, configured(config).basePath)
 }
@@ -78,7 +78,7 @@ async function isAllowed(
   return true
 }
 
-/** Redirects to the sign-in page. Returns true if the request is for that very page. */
+/** Redirects to the sign-in page. Returns true if the request is for the sign-in page itself. */
 async function toSignInPage(
   req: ExpressRequest,
   res: ExpressResponse,
@@ -99,7 +99,7 @@ async function toSignInPage(
   return false
 }
 
-/** Returns a path as Express compares it, unless it's configured otherwise. */
+/** Returns a path as Express compares it by default. */
 function pathKey(path: string): string {
   return path.toLowerCase().replace(/\/$/, "")
 }

@@ -13,8 +13,8 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 }
 
 /**
- * Returns the session if its user authenticated recently. Otherwise it answers the request and returns null: with a redirect to
- * the sign-in page, or with 401 and a challenge (RFC 9470) for a program.
+ * Returns the session if its user authenticated recently. Otherwise, it responds and returns null. The response is a
+ * redirect to the sign-in page, or for a program a 401 with a challenge (RFC 9470).
  */
 export async function requireFresh(
   req: ExpressRequest,

@@ -64,7 +64,7 @@ export function createSessionFunctions(config: ExpressAuthConfig): SessionFuncti
   }
 }
 
-/** Redirects with 303, so that the browser goes on with GET. */
+/** Redirects with 303, so that the browser sends a GET request. */
 function leave(req: ExpressRequest, { url, isRedirect }: Navigation): string {
   if (isRedirect) responseTo(req).redirect(303, url)
   return url

@@ -15,14 +15,14 @@ export interface Configured extends ConfiguredIntegration {
   readonly mount: string
 }
 
-/** The path below the instance's prefix, unless the options, the configuration or the environment name one. */
+/** The path below the instance's prefix, unless the options, the configuration or the environment set one. */
 const defaultBasePath = "/auth"
 
 /**
  * Reads the environment and creates the integration.
  *
  * @param above - the prefix of the instance at which the plugin is registered.
- * @param log - the application's logger, which gets the messages that the configuration's own logger doesn't take.
+ * @param log - the application's logger, which gets the messages that the configuration's own logger doesn't handle.
  */
 export function configure(
   authConfig: FastifyAuthConfig,

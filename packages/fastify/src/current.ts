@@ -12,7 +12,7 @@ import type { Configured } from "./configure.ts"
 import { frameworkError } from "./framework-error.ts"
 import { logging, type RequestLogger } from "./request-logger.ts"
 
-/** The request of Fastify, as far as it is used. */
+/** The parts of Fastify's request that are used. */
 export interface AuthRequest {
   readonly raw: NodeRequest
   readonly method: string
@@ -21,7 +21,7 @@ export interface AuthRequest {
   readonly log: RequestLogger
 }
 
-/** The reply of Fastify, as far as it is used. */
+/** The parts of Fastify's reply that are used. */
 export interface AuthReply {
   readonly sent: boolean
   readonly raw: NodeResponse
@@ -31,7 +31,7 @@ export interface AuthReply {
   code(status: number): unknown
   redirect(url: string, status: number): unknown
   send(payload?: unknown): unknown
-  /** Waits until the reply has been sent, or the client has gone away. */
+  /** Waits until the reply has been sent or the client has disconnected. */
   then(fulfilled: () => void, rejected: (error: Error) => void): void
 }
 
@@ -47,7 +47,7 @@ export interface Current extends Configured {
   session?: Session | null | undefined
 }
 
-/** Returns the head of a request: its cookies, and the ones that the service has set for this request. */
+/** Returns the head of a request: its cookies, and the cookies that the service has set for this request. */
 export function headOf(current: Current): RequestHead {
   const { request, reply, newCookies } = current
   const head = toRequestHead(request.raw, reply.raw, request.protocol)
@@ -89,7 +89,7 @@ export async function sessionOf(current: Current): Promise<Session | null> {
   return (current.session = await current.reading)
 }
 
-/** Runs an operation of the service: its messages go to the log of the request, and its errors are Fastify's. */
+/** Runs an operation of the service. Its messages go to the request's log, and its errors become Fastify's. */
 export async function operate<Result>(current: Current, operation: () => Promise<Result>): Promise<Result> {
   const { request, reply } = current
   try {
@@ -100,7 +100,7 @@ export async function operate<Result>(current: Current, operation: () => Promise
   }
 }
 
-/** Waits until a reply has been sent: a handler that returned sooner would send another one. */
+/** Waits until a reply has been sent. A handler that returned sooner would send another one. */
 export async function whenSent(reply: AuthReply): Promise<void> {
   return new Promise((resolve, reject) => reply.then(resolve, reject))
 }

@@ -6,12 +6,12 @@ export type FastifyAuthConfig = Omit<AuthConfig, "raw">
 /** The options of the plugin: `app.register(auth, { … })`. */
 export interface FastifyAuthOptions {
   /**
-   * The path of the actions below the instance at which the plugin is registered. Default: the base path. Set it if a proxy
-   * shows browsers another base path.
+   * The path of the actions, relative to the instance at which the plugin is registered. Default: the base path. Set
+   * it if browsers see a different base path because of a proxy.
    */
   readonly prefix?: string
   /**
-   * `true` reads a session only if `protect` or one of the functions asks for it; until then, `request.session` throws.
+   * `true` reads a session only if `protect` or one of the functions needs it; until then, `request.session` throws.
    * Default: it's read for every request.
    */
   readonly lazy?: boolean | undefined

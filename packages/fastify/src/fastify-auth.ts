@@ -13,7 +13,7 @@ import { protect, requireFresh, type ProtectOptions, type RequireFreshOptions } 
 import { serveActions, serviceRoutes } from "./service-routes.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
-/** A hook of Fastify: `preHandler`, or an earlier one. */
+/** A Fastify hook: `preHandler`, or an earlier one. */
 export type AuthHook = (request: AuthRequest, reply: AuthReply) => Promise<void>
 
 /** The functions of the service, for hooks and handlers: `app.latchkey`. */
@@ -26,8 +26,9 @@ export interface AuthFunctions extends SessionFunctions {
    */
   protect: (options?: ProtectOptions) => AuthHook
   /**
-   * Returns the session of a user who authenticated recently. Otherwise it sends a redirect to the sign-in page and returns null;
-   * for a program it throws an `AccessDenied` with status 401, and the reply has a challenge (RFC 9470).
+   * Returns the session of a user who authenticated recently. Otherwise, it sends a redirect to the sign-in page and
+   * returns null. For a program, it throws an `AccessDenied` with status 401, and the reply has a challenge (RFC
+   * 9470).
    */
   requireFresh: (request: AuthRequest, options: RequireFreshOptions) => Promise<Session | null>
 }
@@ -88,7 +89,9 @@ export function FastifyAuth(config: FastifyAuthConfig): FastifyAuthResult {
   return Object.assign(latchkey as FastifyAuthResult, functions, pluginOfParent)
 }
 
-/** Has Fastify run the plugin in the instance at which it's registered, as `fastify-plugin` does. */
+/**
+ * The properties that make Fastify run the plugin in the instance at which it's registered, as `fastify-plugin` does.
+ */
 const pluginOfParent = {
   [Symbol.for("skip-override")]: true,
   [Symbol.for("fastify.display-name")]: "@latchkey/fastify",

@@ -44,8 +44,8 @@ export async function protect(current: Current, { allow, ...options }: ProtectOp
 }
 
 /**
- * Returns the session if its user authenticated recently. Otherwise it sends a redirect to the sign-in page and returns null, or
- * throws an error with status 401 for a program, whose answer has a challenge (RFC 9470).
+ * Returns the session if its user authenticated recently. Otherwise, it sends a redirect to the sign-in page and
+ * returns null. For a program, it throws an error with status 401, and the reply has a challenge (RFC 9470).
  */
 export async function requireFresh(
   current: Current,
@@ -72,7 +72,7 @@ async function toSignIn(current: Current, callbackUrl = pageOf(current.request.r
   return refuse(current, isNavigation(head.headers), target.href, "Bearer")
 }
 
-/** @throws AccessDenied for a program. */
+/** Sends the user to sign in. @throws AccessDenied for a program. */
 async function refuse(
   { reply, request }: Current,
   isShown: boolean,

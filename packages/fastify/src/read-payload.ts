@@ -1,6 +1,6 @@
 import { maxBody, type NodeRequest } from "@latchkey/core/node"
 
-/** The stream of a body, as Fastify hands it to a parser: Node's request, or the stream that a hook returned. */
+/** The stream of a body, as Fastify passes it to a parser: Node's request, or the stream that a hook returned. */
 interface Payload {
   readonly readableFlowing?: boolean | null | undefined
   readonly readableEnded?: boolean | undefined
@@ -9,14 +9,14 @@ interface Payload {
   resume(): unknown
 }
 
-/** Ends a parser of Fastify. */
+/** The callback that ends a Fastify parser. */
 type Done = (error: Error | null, body?: Uint8Array) => void
 
 /**
- * Parses the body of a request to the service, which reads it itself, from Node's request: it's left unread. If a
- * `preParsing` hook of the application has begun to read it, or has returned another stream, the result is the
- * bytes instead, and at most a few more than the service accepts. A stream that fails is the client's fault: the
- * error gets the status 400.
+ * Parses the body of a request to the service. The body is left unread, because the service reads it itself, from
+ * Node's request. If one of the application's `preParsing` hooks has begun to read the body, or has returned another
+ * stream, the result is the bytes instead, and at most a few more than the service accepts. If the stream fails, it's
+ * the client's fault, so the error gets the status 400.
  */
 export function readPayload(raw: NodeRequest, payload: Payload, done: Done): void {
   if (payload === raw && payload.readableFlowing !== true) return done(null)
@@ -29,7 +29,7 @@ export function readPayload(raw: NodeRequest, payload: Payload, done: Done): voi
     done(error, error === null ? Buffer.concat(chunks) : undefined)
   }
   payload.on("data", (chunk) => {
-    // The rest is dropped.
+    // The rest is ignored.
     if (isDone) return
     const bytes = chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk))
     size += bytes.length

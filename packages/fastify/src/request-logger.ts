@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { AuthError, documentationOf } from "@latchkey/core/errors"
 import type { LoggerInstance } from "@latchkey/core/types"
 
-/** The logger of a Fastify application or of one of its requests, as far as it is used. */
+/** The parts of the logger of a Fastify application, or of one of its requests, that are used. */
 export interface RequestLogger {
-  /** It's missing if the application doesn't log. */
+  /** The log level. Missing if the application doesn't log. */
   readonly level?: string | undefined
   error(details: object, message: string): void
   warn(details: object, message: string): void
@@ -19,8 +19,8 @@ export function logging<Result>(log: RequestLogger, run: () => Result): Result {
 }
 
 /**
- * Returns the methods of a logger that writes into the log of the current request, or otherwise of the application.
- * It's empty if the application doesn't log: the messages then go to the console.
+ * Returns the methods of a logger that writes to the current request's log, or otherwise to the application's. If the
+ * application doesn't log, there are no methods, so the messages go to the console.
  */
 export function loggerOf(log: RequestLogger, debug = false): Partial<LoggerInstance> {
   if (log.level === undefined) return {}

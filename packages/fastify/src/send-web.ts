@@ -1,9 +1,9 @@
 import { whenSent, type AuthReply } from "./current.ts"
 
 /**
- * Sends a Fetch `Response` as the reply of Fastify, with its hooks. Cookies that the application has set stay.
+ * Sends a Fetch `Response` as Fastify's reply, with its hooks. Cookies that the application has set are kept.
  *
- * @returns a promise that resolves when the reply has been sent, or the client has gone away.
+ * @returns a promise that resolves when the reply has been sent or the client has disconnected.
  */
 export async function sendWeb({ status, headers, body }: Response, reply: AuthReply): Promise<void> {
   reply.code(status)

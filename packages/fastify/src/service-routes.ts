@@ -6,7 +6,7 @@ import { logging } from "./request-logger.ts"
 import { readPayload } from "./read-payload.ts"
 import { sendWeb } from "./send-web.ts"
 
-/** The actions, and if the path of a provider may follow. */
+/** The actions, and whether the path of a provider may follow. */
 const actions: Readonly<Record<AuthAction, boolean>> = {
   callback: true,
   csrf: false,
@@ -19,10 +19,13 @@ const actions: Readonly<Record<AuthAction, boolean>> = {
   "webauthn-options": true,
 }
 
-/** The methods that reach the service, which refuses the ones that no action has. */
+/** The methods that reach the service, which refuses methods that no action supports. */
 const method: HTTPMethods[] = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]
 
-/** Returns the routes of the service, as Fastify's router writes them: everything below the base path, or at the root the actions. */
+/**
+ * Returns the service's routes in the syntax of Fastify's router: everything below the base path, or only the actions
+ * if it's the root.
+ */
 export function serviceRoutes({ mount }: Configured): readonly string[] {
   if (mount !== "") return [`${mount}/*`]
   return Object.entries(actions).flatMap(([action, hasProvider]) =>
@@ -51,7 +54,7 @@ export function serveActions(app: FastifyInstance, above: string, configured: Co
       url: url.slice(above.length),
       handler: async (request, reply) => {
         const { protocol, raw, body } = request
-        // A proxy may show browsers another path than the application has.
+        // Because of a proxy, browsers may see a different path from the application's.
         const isMount = mount !== basePath && request.url.startsWith(`${mount}/`)
         const target = isMount ? basePath + request.url.slice(mount.length) : request.originalUrl
         const asked = toRequest(raw, reply.raw, {

@@ -42,8 +42,8 @@ export interface SessionFunctions extends RequestFunctions<AuthRequest> {
   /** Returns the session of a request, or null. It's read once per request. */
   getSession: (request: AuthRequest) => Promise<Session | null>
   /**
-   * Begins a sign-in, or completes it with credentials, and sends a redirect. With `redirect: false` it returns the URL
-   * instead.
+   * Begins a sign-in, or completes it with credentials, and sends a redirect. With `redirect: false`, it returns the
+   * URL instead.
    */
   signIn: (
     request: AuthRequest,
@@ -51,7 +51,7 @@ export interface SessionFunctions extends RequestFunctions<AuthRequest> {
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: GivenParameters,
   ) => Promise<string | undefined>
-  /** Ends the session, and sends a redirect. With `redirect: false` it returns the URL instead. */
+  /** Ends the session, and sends a redirect. With `redirect: false`, it returns the URL instead. */
   signOut: (request: AuthRequest, options?: SignOutOptions) => Promise<string | undefined>
 }
 
@@ -79,7 +79,7 @@ export function createSessionFunctions(currentOf: (request: AuthRequest) => Curr
 }
 
 /**
- * Redirects with 303, so that the browser goes on with GET. If a handler returns the result, no other reply is
+ * Redirects with 303, so that the browser sends a GET request. If a handler returns the result, no other reply is
  * sent.
  */
 async function goTo(current: Current, { url, isRedirect }: Navigation): Promise<string | undefined> {

@@ -22,7 +22,7 @@ export interface SignOutOptions {
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
-/** The functions with which handlers sign users in and out. Each returns the answer of the handler. */
+/** The functions with which handlers sign users in and out. Each returns the handler's response. */
 export interface Actions {
   /**
    * Signs in. Refuses requests from other sites.
@@ -30,8 +30,8 @@ export interface Actions {
    * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
    * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
-   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, it's a status from 400 to 499 if the user
-   *   caused it.
+   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. If you don't catch an error that the user
+   *   caused, the response has a status from 400 to 499.
    */
   signIn: (
     c: Context,

@@ -1,5 +1,5 @@
 /**
- * The functions of `@hono/auth-js`, under its names, for applications that were written for it. New ones call
+ * The functions of `@hono/auth-js`, under its names, for applications that were written for it. New applications call
  * `HonoAuth`.
  *
  * @module
@@ -44,7 +44,10 @@ export function initAuthConfig(handler: ConfigHandler): MiddlewareHandler {
   }
 }
 
-/** Returns a context that has the bindings. The configuration serves all requests: it must not depend on the first. */
+/**
+ * Returns a context that has only the bindings. The configuration serves all requests, so it must not depend on the
+ * first one.
+ */
 function environmentOnly(env: Bindings): Context {
   const context = {
     env,
@@ -66,7 +69,9 @@ export function authHandler(): MiddlewareHandler {
   }
 }
 
-/** Creates middleware that lets only users with a session pass, to whom `c.var.authUser` belongs. Any other gets 401. */
+/**
+ * Creates middleware that lets only users with a session pass. `c.var.authUser` is the user. Other requests get a 401.
+ */
 export function verifyAuth(): MiddlewareHandler {
   return async (c, next) =>
     awaitAnswer(await serviceOf(c)(c), async () => {

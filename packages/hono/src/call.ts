@@ -3,9 +3,9 @@ import { clientStatus, type Integration, type RequestHead } from "@latchkey/core
 import { headOf, type Current } from "./current.ts"
 
 /**
- * Runs an operation of the service. An error that the client caused gets the method with which Hono asks an error
- * for its response, as an `HTTPException` has it: uncaught, it is a status from 400 to 499. Any other error stays
- * Hono's 500.
+ * Runs an operation of the service. An error that the client caused gets the method that Hono calls to get an error's
+ * response, as in an `HTTPException`: if it isn't caught, the response has a status from 400 to 499. Any other error
+ * remains Hono's 500.
  */
 export async function call<Result>(
   found: Current | Promise<Current>,

@@ -4,7 +4,7 @@ import type { HonoAuthConfig } from "./hono-auth-config.ts"
 
 /** The part of Hono's context that a configuration may depend on. */
 export interface ConfigurationContext<Env extends object> {
-  /** The bindings of the server: variables, secrets, databases. */
+  /** The server's bindings: variables, secrets, databases. */
   readonly env: Env
 }
 
@@ -20,7 +20,7 @@ export type ConfigurationSource<Env extends object = Bindings> =
 export type Configuration = (env: unknown) => Promise<ConfiguredIntegration>
 
 /**
- * Names that servers add to the bindings of each request: they belong to its connection, not to the environment.
+ * The names that servers add to each request's bindings. They belong to the connection, not to the environment.
  */
 const ofConnections: ReadonlySet<string> = new Set(["incoming", "outgoing", "remoteAddr", "completed"])
 
@@ -31,7 +31,7 @@ interface Made {
   readonly configured: Promise<ConfiguredIntegration>
 }
 
-/** Creates the integration when it is first needed, and again only if the environment has changed. */
+/** Creates the integration when it's first needed, and again only if the environment has changed. */
 export function createConfiguration<Env extends object>(source: ConfigurationSource<Env>): Configuration {
   let made: Made | undefined
   return async (env) => {
@@ -40,7 +40,7 @@ export function createConfiguration<Env extends object>(source: ConfigurationSou
     if (made !== undefined && isSame(made.bindings, bindings)) return made.configured
     const configured = configure(source, bindings as Bindings & Env)
     made = { env, bindings, configured }
-    // A failure isn't kept, because the next request may have what the function needs.
+    // A failure isn't kept, because the next request may have the values that the function needs.
     configured.catch(() => (made = undefined))
     return configured
   }

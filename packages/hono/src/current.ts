@@ -65,7 +65,7 @@ export function setCookies({ context, isAwaited, newCookies }: Current, cookies:
 }
 
 /**
- * Runs the code that makes the response, and sets the cookies in it afterwards: Hono drops headers that were set
+ * Runs the code that creates the response, and sets the cookies afterwards, because Hono drops headers that were set
  * before a handler returned a `Response`. A response to a user with a session isn't cached, unless the application
  * decides otherwise.
  */
@@ -85,9 +85,9 @@ export async function awaitAnswer(current: Current, run: () => Promise<Response 
 }
 
 /**
- * Keeps a response out of caches, and returns false if it mustn't be changed in place. Changing Hono's head copies the response,
- * and a copy's body is a stream, which takes a server far longer than text. A response without a body may be the application's
- * answer to everyone.
+ * Keeps a response out of caches, and returns false if it must not be changed in place. Changing Hono's head copies
+ * the response, and a copy's body is a stream, which is far slower for a server than text. A response without a body
+ * may be the application's response to every user.
  */
 function keepFromCaches({ headers }: Response): boolean {
   if (!headers.has("Content-Type")) return false
@@ -95,7 +95,7 @@ function keepFromCaches({ headers }: Response): boolean {
     headers.set("Cache-Control", uncacheable)
     return true
   } catch {
-    // The response of another server, which a handler passes on.
+    // A handler passes on another server's response.
     return false
   }
 }

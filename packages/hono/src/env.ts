@@ -10,12 +10,12 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
 /** The path of the service if neither the configuration nor the environment sets it. */
 const defaultBasePath = "/api/auth"
 
-/** Values that a server binds to an application: Hono's `c.env`. */
+/** The values that a server binds to an application: Hono's `c.env`. */
 export type Bindings = Readonly<Record<string, unknown>>
 
 /**
- * Creates the integration of a configuration, completed from the bindings and, if one has no value there, from the environment of
- * the process. No other code in this package reads the environment.
+ * Creates the integration of a configuration, completed from the bindings and, for values that are missing there, from
+ * the process's environment. No other code in this package reads the environment.
  */
 export function withEnvironment(config: HonoAuthConfig, bindings: Bindings): ConfiguredIntegration {
   const get = (_: object, name: string | symbol): string | undefined =>

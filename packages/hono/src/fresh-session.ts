@@ -15,8 +15,7 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 }
 
 /**
- * Returns the session of a request if its user authenticated recently; otherwise the ways in which the user can do
- * so again.
+ * Returns the session of a request if its user authenticated recently; otherwise the ways to authenticate again.
  */
 export async function freshSession(
   current: Current,

@@ -27,11 +27,11 @@ export interface HonoAuthResult extends Actions, SessionFunctions {
  * const { auth, authRoutes, protect } = HonoAuth({ providers: [GitHub] })
  * ```
  *
- * Options that the configuration leaves out are read from the bindings (`c.env`) and from the environment of the process, when
+ * Options that the configuration leaves out are read from the bindings (`c.env`) and the process's environment when
  * they're first needed.
  *
  * @param config - the configuration, or a function that returns it for the bindings: `({ env }) => ({ … })`. The
- * function is called once for each environment.
+ *   function is called once for each environment.
  */
 export function HonoAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): HonoAuthResult {
   const currentOf = createCurrent(createConfiguration(config))

@@ -7,9 +7,9 @@ import { answerStale, freshSession, type RequireFreshOptions } from "./fresh-ses
 /**
  * Returns the session of a user who authenticated recently.
  *
- * @throws HTTPException with the answer if the session isn't fresh: for a browser a redirect to the sign-in page, for a program
- * 401 with a challenge (RFC 9470). Your own error handler must return its `getResponse()`. AuthError if no configured
- * provider meets the requirements, or the configuration is broken.
+ * @throws HTTPException with the response if the session isn't fresh: for a browser, a redirect to the sign-in page;
+ *   for a program, a 401 with a challenge (RFC 9470). Your own error handler must return its `getResponse()`. AuthError
+ *   if no configured provider meets the requirements, or the configuration is broken.
  */
 export type RequireFresh = (c: Context, options: RequireFreshOptions) => Promise<Session>
 

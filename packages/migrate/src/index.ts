@@ -1,5 +1,5 @@
 /**
- * Moves an application from Auth.js v5 to Latchkey: the work of the command, for your own programs.
+ * Moves an application from Auth.js v5 to Latchkey: the command's functions, for your own programs.
  *
  * @module
  */

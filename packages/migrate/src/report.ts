@@ -11,7 +11,10 @@ export interface Remark extends Finding {
 export interface Finding {
   /** From 1. */
   readonly line: number
-  /** `"change"` for what does not work, or does nothing, until it is changed by hand; `"know"` for everything else. */
+  /**
+   * `"change"` for something that doesn't work, or has no effect, until it's changed by hand; `"know"` for everything
+   * else.
+   */
   readonly kind: "change" | "know"
   readonly message: string
 }
@@ -31,7 +34,7 @@ export interface OtherLibrary {
   /** The manifest that lists it, from the folder that was given, with slashes. */
   readonly file: string
   readonly name: string
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly page: string
 }
 
@@ -39,11 +42,11 @@ export interface OtherLibrary {
 export interface Report {
   readonly changes: readonly Change[]
   readonly remarks: readonly Remark[]
-  /** Sentences about `@auth/core`: for each application that lists or imports it, if it stays, and why. */
+  /** Sentences that say, for each application that lists or imports `@auth/core`, whether it stays, and why. */
   readonly core: readonly string[]
-  /** The manifests of applications on next-auth 4, which are reported on and not changed. */
+  /** The manifests of applications on next-auth 4, for which there's only a report. */
   readonly versionFour: readonly string[]
-  /** The packages of Auth.js 5 and of Latchkey that were found in manifests and code, by their names. */
+  /** The names of the Auth.js 5 and Latchkey packages that were found in manifests and code. */
   readonly found: readonly string[]
   /** Other libraries that sign users in. */
   readonly others: readonly OtherLibrary[]
@@ -55,16 +58,16 @@ export interface Report {
 export interface Findings {
   readonly edits: readonly Edit[]
   readonly remarks: readonly Finding[]
-  /** The packages that the rewritten specifiers name, each with the line of the first. */
+  /** The packages in the rewritten specifiers, each with the line of the first one. */
   readonly needs: ReadonlyMap<Target, number>
 }
 
-/** A remark on a change that you must make by hand. */
+/** Returns a remark on a change that you must make by hand. */
 export function toChange(line: number, message: string): Finding {
   return { line, kind: "change", message }
 }
 
-/** A remark that's worth knowing. */
+/** Returns a remark that's worth knowing. */
 export function toKnow(line: number, message: string): Finding {
   return { line, kind: "know", message }
 }

@@ -1,5 +1,5 @@
 /**
- * The parts with which commands of Latchkey change an application: syntax trees, edits, diffs, and files under git.
+ * The parts that Latchkey's commands use to change an application: syntax trees, edits, diffs, and files in git.
  *
  * @module
  */

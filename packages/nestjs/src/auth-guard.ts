@@ -14,8 +14,8 @@ import { withGraphqlCodes } from "./request/with-graphql-codes.ts"
 import { requireFresh, toSignIn } from "./require-fresh.ts"
 
 /**
- * Guard that lets only users with a session pass. A browser that asks for a page is sent to the sign-in page and back
- * (303); a program gets a 401. If there is no HTTP request, as in a gateway or a microservice, it refuses. If
+ * The guard that lets only users with a session pass. A browser that asks for a page is sent to the sign-in page and
+ * back (303); a program gets a 401. If there is no HTTP request, as in a gateway or a microservice, it refuses. If
  * `callbacks.authorized` is set, it decides who counts as signed in.
  *
  * @example { provide: APP_GUARD, useClass: AuthGuard } // for the whole application, but for what is `@Public()`
@@ -35,7 +35,7 @@ Injectable()(AuthGuard)
 /**
  * Returns false if there is no HTTP request.
  *
- * @param isPage - false if the answer is never shown as a page.
+ * @param isPage - false if the response is never shown as a page.
  * @throws HttpException if the request may not pass.
  */
 async function isAllowed(context: ExecutionContext, demands: Demands, isPage: boolean): Promise<boolean> {
@@ -50,7 +50,7 @@ async function isAllowed(context: ExecutionContext, demands: Demands, isPage: bo
   return true
 }
 
-/** @throws HttpException with the answer of the application's callback, if it's a response. */
+/** Asks the application's callback. @throws HttpException with the callback's result if that's a response. */
 async function mayPass(exchange: Exchange, session: Session): Promise<boolean> {
   const decision = await isAuthorized(exchange.config, session, () => fetchRequest(exchange))
   if (!(decision instanceof Response)) return decision

@@ -15,7 +15,7 @@ import type { AuthRequest } from "./request/platform-messages.ts"
 import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
 
 /**
- * The answer of a handler with `@Redirect()`: it sends the browser on, which then sends a GET request (RFC 9110
+ * The return value of a handler with `@Redirect()`: it redirects the browser, which then sends a GET request (RFC 9110
  * §15.4.4).
  */
 export interface Redirection {
@@ -61,9 +61,9 @@ const functions = /* @__PURE__ */ createRequestFunctions<AuthRequest>({
 })
 
 /**
- * The service for handlers. Each method takes the request that a handler gets by `@Req()`, of Express or of Fastify, and sets
- * cookies in its response. A failure that the client caused is an `AuthException`, with a status from 400 to 499; a broken
- * configuration or store is an `AuthError`, which NestJS answers with 500.
+ * The service for handlers. Each method takes the request that a handler gets by `@Req()`, from Express or Fastify,
+ * and sets cookies in its response. A failure that the client caused is an `AuthException`, with a status from 400 to
+ * 499; a broken configuration or store is an `AuthError`, which NestJS answers with 500.
  */
 export class AuthService {
   /** The signed-in user's passkeys. */
@@ -77,8 +77,8 @@ export class AuthService {
   /**
    * Returns the session of a user who authenticated recently.
    *
-   * @throws HttpException if the session isn't fresh: for a browser a redirect to the sign-in page, for a program 401 with a
-   * challenge (RFC 9470). AuthError if no configured provider meets the requirements.
+   * @throws HttpException if the session isn't fresh: for a browser, a redirect to the sign-in page; for a program, a
+   *   401 with a challenge (RFC 9470). AuthError if no configured provider meets the requirements.
    */
   async requireFresh(request: AuthRequest, options: RequireFreshOptions): Promise<Session> {
     return requireFresh(exchangeOf(request), options)
@@ -136,9 +136,9 @@ export class AuthService {
    *
    * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the fields of the form.
-   * @returns the answer of a handler with `@Redirect()`: to the provider, to the page that says a link was sent, or to
-   *   `redirectTo`.
-   * @throws AuthException if the sign-in fails, such as with the type `CredentialsSignin`.
+   * @returns the return value for a handler with `@Redirect()`: to the provider, to the page that says a link was
+   *   sent, or to `redirectTo`.
+   * @throws AuthException if the sign-in fails, for example with the type `CredentialsSignin`.
    */
   async signIn(
     request: AuthRequest,
@@ -152,7 +152,7 @@ export class AuthService {
   /**
    * Ends the session. Refuses requests from other sites.
    *
-   * @returns the answer of a handler with `@Redirect()`: to `redirectTo`, or first to the provider.
+   * @returns the return value for a handler with `@Redirect()`: to `redirectTo`, or first to the provider.
    */
   async signOut(request: AuthRequest, options: SignOutOptions = {}): Promise<Redirection> {
     return redirection(await functions.navigation.signOut(request, options))

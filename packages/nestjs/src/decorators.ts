@@ -9,14 +9,14 @@ export function Public(): HandlerDecorator {
 }
 
 /**
- * Lets only users pass whom a function allows, such as by their role. The others get a `ForbiddenException`. It
+ * Lets only those users pass whom a function allows, for example by role. Others get a `ForbiddenException`. It
  * includes `AuthGuard`.
  */
 export function Allow(allows: Allows): HandlerDecorator {
   return applyDecorators(addDemand({ allows }), UseGuards(AuthGuard))
 }
 
-/** Lets only users pass who authenticated recently: see `AuthService.requireFresh`. It includes `AuthGuard`. */
+/** Lets only users who authenticated recently pass: see `AuthService.requireFresh`. It includes `AuthGuard`. */
 export function RequireFresh(fresh: FreshSessionOptions): HandlerDecorator {
   return applyDecorators(addDemand({ fresh }), UseGuards(AuthGuard))
 }

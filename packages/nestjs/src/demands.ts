@@ -3,10 +3,10 @@ import type { Awaitable, Session } from "@latchkey/core/types"
 import { SetMetadata, type ExecutionContext } from "@nestjs/common"
 import { Reflector } from "@nestjs/core"
 
-/** Decides if the user of a session may go on. */
+/** A function that decides if the user of a session may continue. */
 export type Allows = (session: Session, context: ExecutionContext) => Awaitable<boolean>
 
-/** The demand that a decorator makes of a request, or the absence of a demand. */
+/** A decorator's requirement for a request, or the absence of one. */
 export type Demand = "public" | { readonly allows: Allows } | { readonly fresh: FreshSessionOptions }
 
 /** The requirements for a request that isn't public. */
@@ -15,12 +15,12 @@ export type Demands = readonly Exclude<Demand, "public">[]
 /** A decorator of a controller, a resolver, or one of their handlers. */
 export type HandlerDecorator = ClassDecorator & MethodDecorator
 
-/** The key of the metadata that holds the demands of a class or a handler. */
+/** The key of the metadata that contains the requirements of a class or a handler. */
 const key = Symbol("@latchkey/nestjs demands")
 
 const reflector: Pick<Reflector, "get"> = /* @__PURE__ */ new Reflector()
 
-/** Creates a decorator that adds a demand to a class's or a handler's others. */
+/** Creates a decorator that adds a requirement to a class or a handler. */
 export function addDemand(demand: Demand): HandlerDecorator {
   return <T>(target: object, name?: string | symbol, descriptor?: TypedPropertyDescriptor<T>): void => {
     const decorated = (descriptor?.value ?? target) as Parameters<Reflector["get"]>[1]
@@ -31,8 +31,8 @@ export function addDemand(demand: Demand): HandlerDecorator {
 }
 
 /**
- * Returns the demands that a handler and its class make, or undefined if the handler is public. The decorators of a
- * handler take precedence over the ones of its class, and demands over being public.
+ * Returns the requirements of a handler and its class, or undefined if the handler is public. A handler's decorators
+ * take precedence over its class's decorators, and requirements over `@Public()`.
  */
 export function demandsOf(context: ExecutionContext): Demands | undefined {
   const ofClass = reflector.get<readonly Demand[] | undefined>(key, context.getClass()) ?? []

@@ -16,7 +16,7 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 /**
  * Returns the session of a user who authenticated recently.
  *
- * @param isPage - false if the answer is never shown as a page.
+ * @param isPage - false if the response is never shown as a page.
  * @throws HttpException if the session isn't fresh.
  */
 export async function requireFresh(
@@ -35,7 +35,7 @@ export async function requireFresh(
   throw signInFirst(exchange, { ...result, isNavigation: isPage && result.isNavigation })
 }
 
-/** Returns the answer to a request without a session. */
+/** Returns the response to a request without a session. */
 export async function toSignIn(exchange: Exchange, isPage: boolean): Promise<HttpException> {
   const head = headOf(exchange)
   const { url } = await asExceptions(exchange, async ({ integration }) =>
@@ -55,7 +55,10 @@ interface Ways {
   readonly isNavigation: boolean
 }
 
-/** Sets the header of the response itself: an exception of NestJS has no headers. */
+/**
+ * Creates the exception that makes the user sign in. Sets the response's header directly, because NestJS exceptions
+ * have no headers.
+ */
 function signInFirst({ head }: Exchange, { url, challenge, isNavigation: isShown }: Ways): HttpException {
   const [name, value] = isShown ? ["location", url] : ["www-authenticate", challenge]
   if (!head.headersSent) head.setHeader(name, value)

@@ -25,7 +25,7 @@ export function withEnvironment(config: NextAuthConfig): CompleteConfig {
     callbacks: config.callbacks as Partial<CallbacksOptions> | undefined,
   }
   fillFromEnvironment(process.env, complete, {
-    // Written out, so that Next's compiler can replace it with a constant.
+    // Written with its full name, so that Next's compiler can replace it with a constant.
     production: isProduction(process.env.NODE_ENV),
     // The base path can contradict the environment only if the application set it itself.
     suppressBasePathWarning: config.basePath === undefined,

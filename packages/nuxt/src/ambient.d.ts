@@ -10,7 +10,7 @@ declare module "#latchkey/options" {
 }
 
 interface ImportMeta {
-  /** True in the browser. Nuxt writes it out. */
+  /** True in the browser. Nuxt replaces it with a constant. */
   readonly client: boolean
   /** True on the server. */
   readonly server: boolean

@@ -2,17 +2,17 @@ import type { ConfigurationSurroundings, EnvironmentVariables } from "@latchkey/
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
-/** Values that a server binds to an application, such as the `env` of Cloudflare. */
+/** The values that a server binds to an application, such as Cloudflare's `env`. */
 export type Bindings = Readonly<Record<string, unknown>>
 
 /** The sources of an application's environment. */
 export interface Environment {
-  /** The path below which the whole application is served, without a slash at its end: Nuxt's `app.baseURL`. */
+  /** The path below which the whole application is served, without a slash at the end: Nuxt's `app.baseURL`. */
   readonly baseURL: string
-  /** The module's option `basePath`. */
+  /** The module's `basePath` option. */
   readonly basePath: string | undefined
   readonly bindings: Bindings
-  /** The values of `runtimeConfig.latchkey`, by their names there. */
+  /** The values in `runtimeConfig.latchkey`, by name. */
   readonly runtimeConfig: Readonly<Record<string, unknown>>
 }
 
@@ -34,14 +34,17 @@ function valueOf(name: string, { bindings, runtimeConfig }: Environment): string
   return text(bindings[name]) ?? ofProcess(name) ?? text(runtimeConfig[runtimeName(name)])
 }
 
-/** Nuxt converts text that looks like a number or a boolean. An empty value is one that isn't set. */
+/**
+ * Returns a value as text, because Nuxt converts text that looks like a number or a boolean. An empty value counts as
+ * not set.
+ */
 function text(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value) || undefined
     : undefined
 }
 
-/** `AUTH_GITHUB_ID` is `githubId` in `runtimeConfig.latchkey`. */
+/** Returns a variable's name in `runtimeConfig.latchkey`: `AUTH_GITHUB_ID` is `githubId` there. */
 function runtimeName(variable: string): string {
   return variable
     .replace(/^AUTH_/, "")

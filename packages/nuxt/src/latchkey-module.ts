@@ -17,7 +17,7 @@ import { findConfiguration, missingConfiguration } from "./module/find-configura
 import { pageOptions, type ModuleOptions } from "./module/options.ts"
 import { serverFunctions, serverModule, typesModule } from "./module/templates.ts"
 
-/** The module of Nuxt: `modules: ["@latchkey/nuxt"]`. */
+/** The Nuxt module: `modules: ["@latchkey/nuxt"]`. */
 export const latchkeyModule: NuxtModule<ModuleOptions> = defineNuxtModule<ModuleOptions>({
   meta: { name: "@latchkey/nuxt", configKey: "latchkey", compatibility: { nuxt: ">=4.0.0" } },
   async setup(options, nuxt) {
@@ -26,7 +26,7 @@ export const latchkeyModule: NuxtModule<ModuleOptions> = defineNuxtModule<Module
     const runtime = (file: string): string => resolver.resolve(`./runtime/${file}`)
     const configuration = await findConfiguration(options.config, nuxt.options)
     if (configuration === undefined) {
-      // `nuxt prepare` runs when packages are installed, which may be before the file is written.
+      // `nuxt prepare` runs when packages are installed, which may be before the file exists.
       if (!nuxt.options._prepare) throw new Error(missingConfiguration(options.config))
       useLogger("@latchkey/nuxt").warn(missingConfiguration(options.config))
     } else addService(configuration, runtime, nuxt)
@@ -42,15 +42,16 @@ function addService(configuration: string, runtime: (file: string) => string, nu
     getContents: () => serverModule(configuration),
   })
   nuxt.options.alias["#latchkey/server"] = dst
-  // If Nitro bundles `@latchkey/providers`, but not the library, the bundle keeps a name that only the manifest there explains.
+  // If Nitro bundles `@latchkey/providers` but not the library, the bundle keeps a name that only the manifest there
+  // resolves.
   const { nitro } = nuxt.options as unknown as { readonly nitro: { alias?: Record<string, string> } }
   nitro.alias = { "#simplewebauthn": "@simplewebauthn/server", ...nitro.alias }
   addServerPlugin(runtime("nitro-plugin"))
   addServerHandler({ middleware: true, handler: runtime("nitro-handler") })
-  // The application's own functions of the same names win.
+  // The application's own functions with the same names take precedence.
   addServerImports(serverFunctions.map((name) => ({ name, from: dst, priority: 0 })))
   nuxt.hook("ready", async () => withoutH3(useNitro() as unknown as WithImports))
-  // Makes Nuxt take these from the environment: NUXT_LATCHKEY_SECRET, and so on.
+  // Makes Nuxt read these from the environment: NUXT_LATCHKEY_SECRET, and so on.
   nuxt.options.runtimeConfig["latchkey"] = {
     secret: "",
     url: "",
@@ -59,7 +60,7 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   }
 }
 
-/** The auto-imports of Nitro, as far as they're used here; undefined if the application has turned them off. */
+/** Nitro's auto-imports, as far as they're used here; undefined if the application has turned them off. */
 interface WithImports {
   readonly unimport?: {
     getImports(): Promise<unknown>
@@ -70,7 +71,7 @@ interface WithImports {
   }
 }
 
-/** Takes the names of this module out of the auto-imports of h3, which has a `getSession`. */
+/** Removes this module's names from h3's auto-imports, which include a `getSession`. */
 async function withoutH3({ unimport }: WithImports): Promise<void> {
   // By then, Nitro has found h3's names.
   await unimport?.getImports()
@@ -80,7 +81,7 @@ async function withoutH3({ unimport }: WithImports): Promise<void> {
   await context?.replaceImports(context.staticImports.filter((one) => !isOfH3(one)))
 }
 
-/** Adds plugin, middleware and composables to the application's pages. */
+/** Adds the plugin, middleware and composables to the application's pages. */
 function addPages(options: ModuleOptions, runtime: (file: string) => string, nuxt: Nuxt): void {
   const { dst } = addTemplate({
     filename: "latchkey/options.mjs",

@@ -1,5 +1,5 @@
 /**
- * The service of a Nuxt application, for its server: `server/auth.ts` exports what `NuxtAuth` makes.
+ * The service of a Nuxt application, for its server: `server/auth.ts` exports the result of `NuxtAuth`.
  *
  * @module
  */

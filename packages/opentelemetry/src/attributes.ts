@@ -1,7 +1,7 @@
 import type { ObservedOperation, ObservedResult } from "@latchkey/core/types"
 import type { Attributes } from "@opentelemetry/api"
 
-/** The methods that the conventions know; any other is `_OTHER`, because a client may send any text. */
+/** The methods that the conventions define. Any other method becomes `_OTHER`, because a client may send any text. */
 const methods: ReadonlySet<string> = new Set([
   "CONNECT",
   "DELETE",
@@ -15,13 +15,13 @@ const methods: ReadonlySet<string> = new Set([
   "TRACE",
 ])
 
-/** Returns a method of HTTP; undefined for one that doesn't exist. */
+/** Returns an HTTP method; undefined if it doesn't exist. */
 export function methodName(method: string): string | undefined {
   return methods.has(method) ? method : undefined
 }
 
 /**
- * Returns the attributes that are known when an operation begins, which samplers see.
+ * Returns the attributes that are known when an operation begins. Samplers can use them.
  *
  * @see [Semantic conventions for HTTP spans](https://opentelemetry.io/docs/specs/semconv/http/http-spans/)
  */
@@ -54,7 +54,7 @@ export function beginning(operation: ObservedOperation): Attributes {
   }
 }
 
-/** Returns the attributes that are known when an operation ends; undefined without any. */
+/** Returns the attributes that are known when an operation ends; undefined if there are no such attributes. */
 export function ending({ status, ...result }: ObservedResult): Attributes | undefined {
   const error = errorTypeOf({ status, ...result })
   if (status === undefined) return error === undefined ? undefined : { "error.type": error }
@@ -67,7 +67,7 @@ function errorTypeOf({ error, failed, status }: ObservedResult): string | undefi
   return status === undefined ? "_OTHER" : String(status)
 }
 
-/** Returns the attributes with which the duration of an operation is recorded: those with few values. */
+/** Returns the attributes that are recorded with an operation's duration: only those with few values. */
 export function dimensionsOf(operation: ObservedOperation, result: ObservedResult): Attributes {
   const end = ending(result)
   if (operation.type !== "request" && operation.type !== "outgoing")

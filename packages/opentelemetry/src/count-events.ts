@@ -1,19 +1,19 @@
 import type { Attributes, Counter, Meter, MeterProvider } from "@opentelemetry/api"
 import { instruments } from "./instruments.ts"
 
-/** The members of an event that are counted: every event of the option `audit` has them. */
+/** The members of an event that are counted. Every event of the `audit` option has them. */
 export interface CountedEvent {
   /** The name of the event, such as `sign-in.finish`. */
   readonly action: string
   readonly outcome: "success" | "failure"
-  /** The reason of a failure. */
+  /** The reason for a failure. */
   readonly reason?: { readonly type: string } | undefined
   readonly account?: { readonly provider: string } | undefined
 }
 
 /** The options of {@link countEvents}. */
 export interface CountEventsOptions {
-  /** The provider of meters. Default: the one that is registered globally, as soon as one is. */
+  /** The meter provider. Default: the global one, as soon as it's registered. */
   readonly meterProvider?: MeterProvider | undefined
 }
 
@@ -23,11 +23,11 @@ interface Counters {
   readonly limits: Counter
 }
 
-/** The ids of providers as applications write them. Anything else could be a client's. */
+/** The pattern of provider ids that applications use. Anything else could come from a client. */
 const providerId = /^[\w.~-]{1,64}$/
 
 /**
- * Returns a function that counts events of the option `audit`: sign-ins by provider and outcome, refusals by event and
+ * Returns a function that counts events of the `audit` option: sign-ins by provider and outcome, refusals by event and
  * reason, and limits that were reached. It doesn't read users, accounts, sessions or networks.
  *
  * ```ts

@@ -15,9 +15,9 @@ export interface Durations {
 
 type Histograms = Readonly<Record<ObservedOperation["type"], Histogram>>
 
-/** The boundaries that the conventions give for the durations of requests, in seconds. */
+/** The boundaries that the conventions specify for the durations of requests, in seconds. */
 const forRequests = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
-/** The boundaries that the conventions give for the durations of a database's operations, in seconds. */
+/** The boundaries that the conventions specify for the durations of database operations, in seconds. */
 const forStores = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 
 /** Creates the histograms of all operations. */

@@ -1,5 +1,5 @@
 /**
- * Latchkey under OpenTelemetry.
+ * OpenTelemetry for Latchkey.
  *
  * @module
  */

@@ -2,8 +2,8 @@ import { metrics, type Meter, type MeterProvider } from "@opentelemetry/api"
 import { scope } from "./scope.ts"
 
 /**
- * Returns a function that makes instruments when they are first needed, and again if another provider is registered. The
- * API's global provider of meters, unlike the one for tracers, doesn't pass anything on to a provider that's
+ * Returns a function that creates instruments when they're first needed, and again if another provider is registered.
+ * Unlike the API's global tracer provider, its global meter provider doesn't pass anything on to a provider that is
  * registered later.
  */
 export function instruments<Made>(

@@ -3,8 +3,8 @@ import { SpanKind, trace, type Context } from "@opentelemetry/api"
 import { methodName } from "./attributes.ts"
 
 /**
- * Returns the name of an operation's span: as the conventions for HTTP say, or the kind of operation with the name
- * of the called function.
+ * Returns the name of an operation's span: for HTTP, the name that the conventions specify; otherwise the kind of
+ * operation and the name of the called function.
  */
 export function spanName(operation: ObservedOperation): string {
   switch (operation.type) {
@@ -24,8 +24,8 @@ export function spanName(operation: ObservedOperation): string {
 }
 
 /**
- * Returns the kind of an operation's span. A request becomes the server's span only if no other instrumentation has
- * made one, because there must be only one for each request.
+ * Returns the kind of an operation's span. A request becomes the server span only if no other instrumentation has
+ * created one, because there must be only one for each request.
  */
 export function spanKind({ type }: ObservedOperation, outside: Context): SpanKind {
   if (type === "outgoing") return SpanKind.CLIENT

@@ -17,21 +17,21 @@ import { spanKind, spanName } from "./span-name.ts"
 
 /** The options of {@link telemetry}. */
 export interface TelemetryOptions {
-  /** The provider of tracers. Default: the one that is registered globally, as soon as one is. */
+  /** The tracer provider. Default: the global one, as soon as it's registered. */
   readonly tracerProvider?: TracerProvider | undefined
-  /** The provider of meters. Default: the one that is registered globally, as soon as one is. */
+  /** The meter provider. Default: the global one, as soon as it's registered. */
   readonly meterProvider?: MeterProvider | undefined
   /**
-   * The hosts, without ports, of identity providers that get the trace context (`traceparent`): ones that you run yourself
-   * and trace, too. Default: none, because a provider is a third party, which your traces don't concern.
+   * The hosts, without ports, of identity providers that get the trace context (`traceparent`): providers that you run
+   * and trace yourself. Default: none, because a provider is a third party, and your traces don't concern it.
    */
   readonly propagateTo?: readonly string[] | undefined
 }
 
 /**
- * Returns a value for the option `telemetry`: a span and a duration for each request, call of server code, request to a
- * provider, mail, and call of the adapter. The span of a request is a child of your HTTP instrumentation's span, if there
- * is one. No attribute holds a secret, an e-mail address, a user's id or a URL.
+ * Returns a value for the `telemetry` option. It records a span and a duration for each request, call by server code,
+ * request to a provider, mail, and adapter call. The span of a request is a child of your HTTP instrumentation's span,
+ * if there is one. No attribute contains a secret, an e-mail address, a user's id or a URL.
  *
  * ```ts
  * const config = { providers: [GitHub], telemetry: telemetry() }
@@ -67,7 +67,7 @@ function inject(operation: ObservedOutgoing, inside: Context): void {
 function end(span: Span, result: ObservedResult): void {
   const attributes = ending(result)
   if (attributes !== undefined) span.setAttributes(attributes)
-  // It has no message, because an error's message may contain anything.
+  // The status has no message, because an error's message may contain anything.
   if (result.failed) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }

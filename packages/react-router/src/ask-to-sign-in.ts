@@ -8,13 +8,13 @@ export interface SessionDemands {
   /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
   callbackUrl?: string | undefined
   /**
-   * True if programs send the request: without a session they get 401. Default: pages get a redirect, and so does the router,
-   * whose requests look like a program's; a request that accepts JSON and no document gets 401.
+   * True if programs send the request, which get a 401 without a session. Default: pages get a redirect, as does the
+   * router, whose requests look like a program's; a request that accepts JSON and no document gets a 401.
    */
   api?: boolean | undefined
 }
 
-/** Returns the answer to a request that needs a session: the way to the sign-in page, or for a program 401. */
+/** Returns the response to a request that needs a session: a redirect to the sign-in page, or a 401 for a program. */
 export async function askToSignIn(current: Current, demands: SessionDemands): Promise<Response> {
   if (isForProgram(current, demands)) return challenge("Bearer")
   const { config, integration } = await current.configured()
@@ -23,7 +23,7 @@ export async function askToSignIn(current: Current, demands: SessionDemands): Pr
   return redirectTo(url.href, await serviceUrlOf(current), statusFor(current))
 }
 
-/** Returns the answer to a request whose session isn't fresh. */
+/** Returns the response to a request whose session isn't fresh. */
 export async function askAgain(
   current: Current,
   stale: Pick<StaleSession, "url" | "challenge">,

@@ -3,9 +3,9 @@ import { clientStatus, type Integration, type RequestHead } from "@latchkey/core
 import { headOf, type Current } from "./current.ts"
 
 /**
- * Runs an operation of the service. An error that the client caused gets the members by which React Router
- * recognizes errors with a status: uncaught, it is a status from 400 to 499, and isn't logged again. Any other
- * stays React Router's 500.
+ * Runs an operation of the service. An error that the client caused gets the members that React Router uses to
+ * recognize errors with a status: if it isn't caught, the response has a status from 400 to 499, and the error isn't
+ * logged again. Any other error remains React Router's 500.
  *
  * @see [React Router: isRouteErrorResponse](https://reactrouter.com/api/utils/isRouteErrorResponse)
  */

@@ -4,8 +4,8 @@ import type { ReactRouterAuthConfig } from "./react-router-auth-config.ts"
 import type { RequestArgs } from "./request/request-args.ts"
 
 /**
- * The configuration, or a function that returns it and is called for each request. The service's memory, such as the
- * counters of limits, belongs to the returned object: return the same one as long as its values are the same.
+ * The configuration, or a function that returns it for each request. The service's memory, such as the counters for
+ * limits, belongs to the returned object: return the same object as long as its values are the same.
  */
 export type ConfigurationSource =
   | ReactRouterAuthConfig

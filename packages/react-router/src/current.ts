@@ -15,7 +15,7 @@ import { requestHead } from "./request/request-head.ts"
 /** A React Router request to one service. */
 export interface Current {
   readonly args: RequestArgs
-  /** Returns the configuration. Pages that don't ask for the session never need it. */
+  /** Returns the configuration. Pages that don't read the session never need it. */
   readonly configured: () => Promise<ConfiguredIntegration>
   /** The cookies that the service has set so far, by name. */
   readonly newCookies: Map<string, Cookie>
@@ -25,7 +25,7 @@ export interface Current {
   isPersonal: boolean
   /** Seconds after which a refused client may try again. */
   retryAfter: number | undefined
-  /** True once the head of the answer is made: a page that is still streamed can set no cookie. */
+  /** True once the response's head is complete. A page that is still streaming can't set cookies then. */
   isAnswered: boolean
 }
 
@@ -41,7 +41,7 @@ export interface Requests {
   answer(args: RequestArgs, next: (current: Current) => Promise<Response>): Promise<Response>
 }
 
-/** Keeps the state of requests, by the context that React Router makes for each of them. */
+/** Keeps the state of requests, by the context that React Router creates for each of them. */
 export function createRequests(configuration: Configuration): Requests {
   const known = new WeakMap<object, Current>()
   return {
@@ -53,8 +53,7 @@ export function createRequests(configuration: Configuration): Requests {
       const current = begin(args, configuration)
       known.set(args.context, current)
       const response = await next(current)
-      // A session that a page streams later may have to be extended now. The loader that asked for it gets the
-      // error.
+      // A session that a page streams later may have to be extended now. The loader that requested it gets the error.
       await current.session?.catch(() => undefined)
       current.isAnswered = true
       return withHeaders(response, current)
@@ -107,7 +106,7 @@ export function setCookies({ newCookies, isAnswered }: Current, cookies: readonl
   return !isAnswered
 }
 
-/** Returns the answer with the cookies of the service. No cache keeps an answer that depends on the user. */
+/** Returns the response with the service's cookies. A response that depends on the user isn't cached. */
 function withHeaders(response: Response, { newCookies, isPersonal, retryAfter }: Current): Response {
   if (newCookies.size === 0 && !isPersonal && retryAfter === undefined) return response
   const headers = new Headers(response.headers)
@@ -115,6 +114,6 @@ function withHeaders(response: Response, { newCookies, isPersonal, retryAfter }:
   const isUndecided = isPersonal && !headers.has("Cache-Control")
   if (newCookies.size > 0 || isUndecided) headers.set("Cache-Control", uncacheable)
   if (retryAfter !== undefined && response.status === 429) headers.set("Retry-After", String(retryAfter))
-  // A copy: the headers of an answer that another server made can't be changed.
+  // A copy, because the headers of another server's response can't be changed.
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

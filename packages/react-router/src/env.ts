@@ -5,7 +5,7 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
 /** The path of the service if neither the configuration nor the environment sets it. */
 const defaultBasePath = "/api/auth"
 
-/** Returns the environment of the process. No other code in this package reads the environment. */
+/** Returns the process's environment. No other code in this package reads the environment. */
 export function environment(): ConfigurationSurroundings {
   return { variables: environmentVariables(), nodeEnvironment: nodeEnvironment(), defaultBasePath }
 }
@@ -20,8 +20,8 @@ function environmentVariables(): EnvironmentVariables {
 }
 
 /**
- * Returns `production` if the application was built to serve the public; otherwise its `NODE_ENV`. Both are written out, so that
- * Vite can replace them with constants.
+ * Returns `production` if the application was built to serve the public; otherwise its `NODE_ENV`. Both are written
+ * with their full names, so that Vite can replace them with constants.
  *
  * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
  */

@@ -15,15 +15,16 @@ export interface Requirements {
   /**
    * Returns the session of the request.
    *
-   * @throws Response if no user is signed in: a redirect to the sign-in page, or for a program 401. It must reach React Router.
+   * @throws Response if no user is signed in: a redirect to the sign-in page, or a 401 for a program. It must reach
+   *   React Router.
    */
   requireSession: (context: Readonly<RequestContext>, demands?: SessionDemands) => Promise<Session>
   /**
    * Returns the session of a user who authenticated recently.
    *
-   * @throws Response if the session isn't fresh: a redirect to the sign-in page, or for a program 401 with a challenge (RFC 9470).
-   * It must reach React Router. AuthError if no configured provider meets the requirements, or the configuration is
-   * broken.
+   * @throws Response if the session isn't fresh: a redirect to the sign-in page, or for a program a 401 with a
+   *   challenge (RFC 9470). It must reach React Router. AuthError if no configured provider meets the requirements, or
+   *   the configuration is broken.
    */
   requireFresh: (context: Readonly<RequestContext>, options: RequireFreshOptions) => Promise<Session>
 }
@@ -48,7 +49,7 @@ export function createRequirements(requests: Requests): Requirements {
   }
 }
 
-/** Returns the session of a request if it's fresh; otherwise the answer to the request. */
+/** Returns the session of a request if it's fresh; otherwise the response to the request. */
 export async function freshSession(
   current: Current,
   { callbackUrl, api, ...options }: RequireFreshOptions,

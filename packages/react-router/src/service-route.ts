@@ -4,16 +4,16 @@ import { redirectTo } from "./request/redirect-to.ts"
 import type { RequestArgs } from "./request/request-args.ts"
 import { requestHead } from "./request/request-head.ts"
 
-/** The argument of a resource route's loader or action: the part of the path that the route's `*` stands for. */
+/** The argument of a resource route's loader or action, with the part of the path that the route's `*` matches. */
 export interface ServiceArgs extends RequestArgs {
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** The exports of the route of the service: `route("api/auth/*", "routes/api.auth.ts")`. */
+/** The exports of the service's route: `route("api/auth/*", "routes/api.auth.ts")`. */
 export interface ServiceRoute {
-  /** Answers GET and HEAD. */
+  /** Handles GET and HEAD. */
   loader: (args: ServiceArgs) => Promise<Response>
-  /** Answers POST. */
+  /** Handles POST. */
   action: (args: ServiceArgs) => Promise<Response>
 }
 
@@ -34,14 +34,19 @@ export function createServiceRoute(configuration: Configuration): ServiceRoute {
 }
 
 /**
- * Returns true if the router requests a page that only a document can show: a `<Link>` led to a page of the
- * service.
+ * Returns true if the router requests a page that must be loaded as a document, because a `<Link>` led to one of the
+ * service's pages.
  */
 function isOfRouter({ request }: ServiceArgs): boolean {
   return request.method === "GET" && new URL(request.url).pathname.endsWith(".data")
 }
 
-/** @throws Error if the route is at a path under which the service has no actions: it would never answer. */
+/**
+ * Checks the route's path.
+ *
+ * @throws Error if the service has no actions below it, so that the route would never
+ *   respond.
+ */
 function requirePlace({ params }: ServiceArgs, pathname: string, basePath: string): void {
   const mounted = placeOf(pathname, params["*"] ?? "")
   // The router ignores case.
@@ -51,7 +56,7 @@ function requirePlace({ params }: ServiceArgs, pathname: string, basePath: strin
   )
 }
 
-/** Returns the path of a route that ends in `*`; undefined if a client wrote the path in a way that doesn't show it. */
+/** Returns the path of a route that ends in `*`; undefined if the client's spelling of the path doesn't show it. */
 function placeOf(pathname: string, rest: string): string | undefined {
   let decoded: string
   try {

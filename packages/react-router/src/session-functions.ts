@@ -15,14 +15,17 @@ export interface PasskeyAccessor extends PasskeyFunctions<Readonly<RequestContex
 
 /** The functions for loaders, actions and middleware. Each throws an `AuthError` if the configuration is broken. */
 export interface SessionFunctions extends RequestFunctions<Readonly<RequestContext>> {
-  /** Returns the session of the request, or null. It's read once for each request, however many loaders ask for it. */
+  /**
+   * Returns the session of the request, or null. It's read once for each request, however many loaders call this
+   * function.
+   */
   auth: (context: Readonly<RequestContext>) => Promise<Session | null>
 }
 
 /**
- * Creates the functions, and the parts that `signIn` and `signOut` are built from. Before 7.12, React Router doesn't
- * check the origin of requests, and it never does for resource routes: only the application's own pages may change
- * something.
+ * Creates the functions, and the parts that `signIn` and `signOut` are built from. They let only the application's own
+ * pages change something, because React Router doesn't check the origin of requests before 7.12, and never for
+ * resource routes.
  */
 export function createSessionFunctions(
   requests: Requests,
@@ -41,7 +44,7 @@ export function createSessionFunctions(
   }
 }
 
-/** @throws Error if the response can no longer set cookies. */
+/** Checks that cookies can still be set. @throws Error if they can't. */
 function requireUnanswered({ isAnswered }: Current): void {
   if (!isAnswered) return
   throw new Error(

@@ -13,7 +13,7 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
  * package reads the environment.
  *
  * A production build counts as production, regardless of the environment variables. `PROD` and `NODE_ENV` are written
- * out, so that Vite and Nitro can replace them with constants.
+ * with their full names, so that Vite and Nitro can replace them with constants.
  *
  * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
  */

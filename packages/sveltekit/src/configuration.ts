@@ -14,8 +14,7 @@ export type Configuration = (event: RequestEvent) => Promise<ConfiguredIntegrati
 
 /**
  * Creates the function that finds the configuration of requests. A function is called for each request; if it returns
- * the same object again, its service is reused.
- */
+ * the same object again, its service is reused. */
 export function createConfiguration(source: ConfigurationSource, surroundings: Surroundings): Configuration {
   const known = new WeakMap<SvelteKitAuthConfig, ConfiguredIntegration>()
   return async (event) => {

@@ -35,8 +35,8 @@ export interface Actions {
    *
    * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
-   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect of TanStack
-   * Router, which must reach TanStack Start. The browser then loads the next page as a document.
+   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a TanStack Router
+   *   redirect, which must reach TanStack Start. The browser then loads the next page as a document.
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; Error outside of a request.
    */
   signIn: (

@@ -23,7 +23,7 @@ export async function call<Result>(
   }
 }
 
-/** The members from which TanStack Start makes the response to a request that failed with an error. */
+/** Returns the members of an error that TanStack Start uses for the response to the failed request. */
 function answerOf(error: AuthError): { readonly status?: number; readonly headers?: Record<string, string> } {
   const status = clientStatus(error)
   if (status === undefined) return {}

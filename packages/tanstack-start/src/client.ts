@@ -1,6 +1,6 @@
 /**
- * The session in components, and sign-in and sign-out from the browser: the names of `@latchkey/react`, which find the service
- * below the router's base path.
+ * The session in components, and sign-in and sign-out from the browser: the exports of `@latchkey/react`, which find
+ * the service below the router's base path.
  *
  * @module
  */

@@ -10,7 +10,7 @@ import { getRequestIP, getResponseHeader, setCookie, setResponseHeader } from "@
 import type { Configuration } from "./configuration.ts"
 import { startRequest } from "./request/start-request.ts"
 
-/** A request to the application, to one service. */
+/** A request to the application and one service. */
 export interface Current extends ConfiguredIntegration {
   readonly request: Request
   /** The cookies that the service has set so far, by name. */
@@ -19,11 +19,16 @@ export interface Current extends ConfiguredIntegration {
   session: Promise<Session | null> | undefined
 }
 
-/** Finds the state of the request that is being served. */
+/** The functions that find the state of the current request. */
 export interface CurrentRequests {
-  /** Returns the same state to every function that's called in the request. @throws Error outside of a request */
+  /**
+   * Returns the state: the same object for every function that is called during the request.
+   *
+   * @throws Error outside of
+   *   a request
+   */
   current: () => Promise<Current>
-  /** Returns the state, if a function has requested it. */
+  /** Returns the state if a function has already requested it. */
   known: (request: Request) => Promise<Current> | undefined
 }
 
@@ -81,7 +86,7 @@ export function keepFromCaches(): void {
   if (getResponseHeader("Cache-Control") === undefined) setResponseHeader("Cache-Control", uncacheable)
 }
 
-/** The options of a cookie as TanStack Start takes them. */
+/** The options of a cookie, as TanStack Start accepts them. */
 type StartCookieOptions = NonNullable<Parameters<typeof setCookie>[2]>
 
 function definedOptions(options: Cookie["options"]): StartCookieOptions {

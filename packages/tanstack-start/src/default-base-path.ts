@@ -9,8 +9,9 @@ export function defaultBasePath(): string {
 }
 
 /**
- * Returns the path under which the router serves the application, `/app` for instance: `router.basepath` of the plugin, or Vite's
- * `base`. TanStack Start replaces this variable with it on both sides. Empty for the root.
+ * Returns the path under which the router serves the application, such as `/app`: the plugin's `router.basepath`, or
+ * Vite's `base`. TanStack Start replaces this variable with the path, for the server and the browser. Empty for the
+ * root.
  */
 function routerBasePath(): string {
   try {

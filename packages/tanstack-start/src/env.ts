@@ -10,7 +10,7 @@ declare const process: {
 }
 
 /**
- * Returns the environment of the process. No other code in this package reads it, and it's never read when a module is
+ * Returns the process's environment. No other code in this package reads it, and it's never read when a module is
  * loaded, because Workers have it only while a request is served.
  */
 export function environment(): ConfigurationSurroundings {
@@ -22,12 +22,15 @@ export function environment(): ConfigurationSurroundings {
   }
 }
 
-/** Returns true while a build renders pages: none of these requests has a user, and there may be no secret. */
+/** Returns true while a build renders pages. These requests have no user, and there may be no secret. */
 export function isPrerendering(): boolean {
   return process.env.TSS_PRERENDERING === "true"
 }
 
-/** Returns the path below which TanStack Start serves server functions. Its compiler writes it in place of the variable. */
+/**
+ * Returns the path below which TanStack Start serves server functions. Its compiler replaces the variable with the
+ * path.
+ */
 export function serverFunctionBase(): string {
   return process.env.TSS_SERVER_FN_BASE ?? "/_serverFn/"
 }

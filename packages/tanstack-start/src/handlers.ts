@@ -8,7 +8,7 @@ export type AuthHandler = (input: { readonly request: Request }) => Promise<Resp
 export interface AuthHandlers {
   readonly GET: AuthHandler
   readonly POST: AuthHandler
-  /** Answers any other method, for which TanStack Start would render a page. */
+  /** Handles any other method, for which TanStack Start would render a page. */
   readonly ANY: AuthHandler
 }
 

@@ -1,8 +1,8 @@
 /**
- * Replaces the package in code for browsers, through the condition `browser` of the manifest. It lacks the
- * package's exports, so a build fails for an import of the service that TanStack Start's compiler doesn't remove:
- * the configuration would be public. Import the service in a module whose name ends in `.server.ts`, and what
- * components need from `@latchkey/tanstack-start/client`.
+ * Replaces the package in code for browsers, through the manifest's `browser` condition. It doesn't have the package's
+ * exports, so a build fails if TanStack Start's compiler doesn't remove an import of the service, which would make the
+ * configuration public. Import the service in a module whose name ends in `.server.ts`, and the functions for
+ * components from `@latchkey/tanstack-start/client`.
  *
  * @module
  */

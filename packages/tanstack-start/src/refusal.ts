@@ -17,13 +17,13 @@ import { redirectTo } from "./request/redirect-to.ts"
 /** The page to return to. */
 export interface ReturnOptions {
   /**
-   * The path of this application to which the user comes back, always by GET. Default: the page that is rendered, or that
-   * calls the server function or sends the form.
+   * The path of this application to which the user comes back, always by GET. Default: the page that is rendered, or
+   * that calls the server function or sends the form.
    */
   callbackUrl?: string | undefined
 }
 
-/** Returns the answer to a request without a session: a redirect to the sign-in page, or 401 for a program. */
+/** Returns the response to a request without a session: a redirect to the sign-in page, or a 401 for a program. */
 export async function refusal(requests: CurrentRequests, { callbackUrl }: ReturnOptions): Promise<Response> {
   return call(requests, async (integration, head, { config, request }) => {
     if (!isShown(head)) return challenge("Bearer")
@@ -35,7 +35,7 @@ export async function refusal(requests: CurrentRequests, { callbackUrl }: Return
   })
 }
 
-/** Returns the session if it's fresh; otherwise the answer to the request. */
+/** Returns the session if it's fresh; otherwise the response to the request. */
 export async function freshSession(
   requests: CurrentRequests,
   options: FreshSessionOptions & ReturnOptions,
@@ -57,14 +57,14 @@ async function checkFresh(
   return redirectTo(result.url, await integration.serviceUrl(head), false)
 }
 
-/** Returns true if a user sees the answer: the router of a page follows the redirect of a server function. */
+/** Returns true if a user sees the response: a page's router follows a server function's redirect. */
 function isShown({ headers }: RequestHead): boolean {
   return isNavigation(headers) || isCalledByRouter(headers)
 }
 
 /**
- * Returns the response for a program: it says what is required, and nothing about the session. The status is also set,
- * because a page whose loader throws a response other than a redirect would have the status 500.
+ * Returns the response for a program: it says what is required, and nothing about the session. The status is also set
+ * separately, because a page whose loader throws a response other than a redirect would have the status 500.
  */
 function challenge(value: string): Response {
   const headers = { "WWW-Authenticate": value, "Cache-Control": uncacheable }

@@ -11,7 +11,7 @@ export interface RequireSessionOptions extends ReturnOptions {}
 /** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions, ReturnOptions {}
 
-/** The functions that read the session of the request that is being served. */
+/** The functions that read the session of the current request. */
 export interface SessionAccessors {
   /**
    * Returns the session, or null. It's read once for each request, when you first call this function.
@@ -22,15 +22,16 @@ export interface SessionAccessors {
   /**
    * Returns the session of a user who is signed in.
    *
-   * @throws Response without a session: a redirect of TanStack Router to the sign-in page, for a program 401. It must reach
-   *   TanStack Start.
+   * @throws Response if no user is signed in: a TanStack Router redirect to the sign-in page, or a 401 for a program.
+   *   It must reach TanStack Start.
    */
   requireSession: (options?: RequireSessionOptions) => Promise<Session>
   /**
    * Returns the session of a user who authenticated recently.
    *
-   * @throws Response if the session isn't fresh: a redirect of TanStack Router to the sign-in page, for a program 401 with a
-   * challenge (RFC 9470). AuthError if no configured provider meets the requirements, or the configuration is broken.
+   * @throws Response if the session isn't fresh: a TanStack Router redirect to the sign-in page, or for a program a
+   *   401 with a challenge (RFC 9470). AuthError if no configured provider meets the requirements, or the configuration
+   *   is broken.
    */
   requireFresh: (options: RequireFreshOptions) => Promise<Session>
 }

@@ -14,7 +14,7 @@ export interface TanStackStartAuthResult
 }
 
 /**
- * Sets up the service in an application of TanStack Start. Call it in a module whose name ends in `.server.ts`:
+ * Sets up the service in a TanStack Start application. Call it in a module whose name ends in `.server.ts`, because
  * TanStack Start keeps such modules out of browsers.
  *
  * ```ts
@@ -25,7 +25,7 @@ export interface TanStackStartAuthResult
  * Options that the configuration leaves out are read from the environment when they're first needed.
  *
  * @param config - the configuration, or a function that returns it, or a promise of it, for each request. Return the
- * same object for the same configuration: it's prepared once for each object.
+ *   same object for the same configuration, because each object is prepared once.
  */
 export function TanStackStartAuth(config: ConfigurationSource): TanStackStartAuthResult {
   const configuration = createConfiguration(config)

@@ -1,7 +1,7 @@
-/** Variables of the environment. */
+/** The variables of the environment. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Returns the variables of this process; none in a runtime without `process`. */
+/** Returns this process's variables; an empty object in a runtime without `process`. */
 export function variables(): Variables {
   return typeof process === "undefined" ? {} : process.env
 }

@@ -1,5 +1,5 @@
 /**
- * Signed-in users, passkeys, caught mail, a clock and a misbehaving provider, for the tests of an application.
+ * Signed-in users, passkeys, captured mail, a clock and a misbehaving provider, for testing an application.
  *
  * @module
  */

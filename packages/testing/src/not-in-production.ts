@@ -1,4 +1,4 @@
-/** Replaces the package in production builds, through the condition `production`: it has no exports. */
+/** Replaces the package in production builds, through the `production` condition. It has no exports. */
 throw new Error(
   "@latchkey/testing signs in any user: it's for tests, and a production build must not contain it. Import it in tests alone.",
 )

@@ -3,7 +3,7 @@ import { answers, expectAllToResolve, race } from "../race.ts"
 import { later, unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
-/** A time as limits count it, in milliseconds since 1970: larger than 32 bits can hold. */
+/** A time as used by limits, in milliseconds since 1970. It needs more than 32 bits. */
 const start = 1_900_000_000_000
 
 const step = { by: 1000, from: start, max: start + 5000, until: later }

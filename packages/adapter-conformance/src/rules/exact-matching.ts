@@ -3,7 +3,7 @@ import { unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { type Lookup, lookups } from "./lookups.ts"
 
-/** Differences that a sloppy comparison overlooks. Each changes the text of {@link sample}. */
+/** The differences that a careless comparison overlooks. Each changes the text of {@link sample}. */
 const differences: readonly (readonly [how: string, change: (text: string) => string])[] = [
   ["in case", (text) => text.toUpperCase()],
   ["in an accent", (text) => text.replace("mail", "máil")],
@@ -15,7 +15,7 @@ const differences: readonly (readonly [how: string, change: (text: string) => st
   ["in punctuation", (text) => text.replace("/", ":")],
 ]
 
-/** A text that each of the differences changes. */
+/** Returns a text that each of the differences changes. */
 function sample(): string {
   return `josé/mail-${unique()}@example.com`
 }

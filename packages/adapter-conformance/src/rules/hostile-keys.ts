@@ -3,7 +3,7 @@ import { unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { type Lookup, lookups } from "./lookups.ts"
 
-/** Text that means something to a database, or to JavaScript, if it isn't passed as a value. */
+/** Text with a meaning for a database, or for JavaScript, if it isn't passed as a value. */
 const hostile: readonly string[] = [
   ["%", "_%", "%@%", "*", "?", ".*", "^", "$", "\\"],
   ["' OR '1'='1", `" OR ""="`, "'; DROP TABLE users; --"],
@@ -12,14 +12,15 @@ const hostile: readonly string[] = [
 ].flat()
 
 /**
- * Objects that a query language treats as an operator. The types forbid them; a profile from outside may hold them.
+ * Objects that a query language treats as an operator. The types forbid them, but an external profile may contain
+ * them.
  */
 const operators: readonly object[] = [
   [{ $ne: null }, { $gt: "" }, { $regex: ".*" }, { $exists: true }, { $in: [/./] }],
   [{ not: null }, { not: "" }, { contains: "" }, { startsWith: "" }],
 ].flat()
 
-/** Values that an attacker may send, hoping that the database takes them as part of the query. */
+/** Values that an attacker may send in the hope that the database treats them as part of the query. */
 export const hostileKeys: RuleGroup = {
   title: "Keys that look like a query",
   proves: ["ADP-05", "ADP-06", "ADP-13", "ADP-17", "ADP-19"],

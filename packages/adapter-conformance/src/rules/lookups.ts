@@ -6,7 +6,7 @@ import { unique } from "../rows.ts"
 export interface Lookup {
   /** The row that is looked up, and its key, as in "finds a user by the exact e-mail address only". */
   readonly what: string
-  /** The method that looks up, and the column where it takes several. */
+  /** The look-up method, with the column if it takes several. */
   readonly title: string
   readonly needs?: readonly Capability[]
   /**
@@ -16,7 +16,7 @@ export interface Lookup {
   readonly store: (store: Store, text: string) => Promise<(key: string) => Promise<unknown>>
 }
 
-/** Every column that the service looks rows up by. */
+/** Every column by which the service looks up rows. */
 export const lookups: readonly Lookup[] = [
   {
     title: "getUserByEmail",

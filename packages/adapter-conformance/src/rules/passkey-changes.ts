@@ -106,7 +106,7 @@ export const racesOfPasskeyManagement: RuleGroup = {
         const results = await race<unknown>([
           () => adapter.updateAuthenticator({ credentialID, name: "Phone" }),
           () => adapter.updateAuthenticatorCounter(credentialID, 7),
-          // A transaction may lose against the other two, and is then repeated.
+          // A transaction may lose to the other two, and is then repeated.
           async () => {
             await adapter
               .deleteAuthenticator(credentialID)

@@ -49,7 +49,7 @@ export const racesOfPasskeys: RuleGroup = {
         const { counter: _, ...row } = await authenticator()
         const update = (runner: number): Promise<unknown> =>
           adapter.updateAuthenticatorCounter(row.credentialID, runner + 1)
-        // A store that compares and sets refuses a counter that is not higher than the stored one (WebAuthn
+        // A store that compares and sets refuses a counter that isn't higher than the stored one (WebAuthn
         // Level 3 §7.2).
         expect(answers(await raceOfTwenty(update))).not.toHaveLength(0)
         const found = await adapter.getAuthenticator(row.credentialID)

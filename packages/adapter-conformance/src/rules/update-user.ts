@@ -111,7 +111,7 @@ export const updateUser: RuleGroup = {
   ],
 }
 
-/** The members that are set: null means the same as absent. */
+/** Returns the members that are set: null means the same as absent. */
 function present(row: object | null): object {
   return Object.fromEntries(
     Object.entries(row ?? {}).filter(([, value]) => value !== null && value !== undefined),

@@ -1,7 +1,7 @@
 import type { Driver } from "../connection.ts"
 import type { IoredisLike } from "../redis-client.ts"
 
-/** The driver for ioredis and iovalkey. */
+/** Returns the driver for ioredis and iovalkey. */
 export function ioredis(client: IoredisLike): Driver {
   return {
     isCluster: client.isCluster,

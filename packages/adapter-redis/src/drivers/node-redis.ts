@@ -1,7 +1,7 @@
 import type { Driver } from "../connection.ts"
 import type { NodeRedisLike } from "../redis-client.ts"
 
-/** The driver for node-redis. Only its clusters have `masters`. */
+/** Returns the driver for node-redis. Only node-redis clusters have `masters`. */
 export function nodeRedis(client: NodeRedisLike): Driver {
   return {
     isCluster: "masters" in client,

@@ -1,7 +1,9 @@
 import type { Driver } from "../connection.ts"
 import type { UpstashLike } from "../redis-client.ts"
 
-/** The driver for Upstash's REST client, which parses texts that look like JSON, unless it's told not to. */
+/**
+ * Returns the driver for Upstash's REST client, which parses texts that look like JSON, unless it's configured not to.
+ */
 export function upstash(client: UpstashLike): Driver {
   return {
     isCluster: false,

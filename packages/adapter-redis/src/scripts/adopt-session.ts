@@ -2,7 +2,7 @@ import { script, type Script } from "../script.ts"
 import { indexFunctions } from "./functions.ts"
 
 /**
- * Gives a session of Auth.js's adapter an expiry, and an entry in the index, if it's still the session that was
+ * Gives a session of Auth.js's adapter an expiry, and an entry in the index, if it's still the same session that was
  * read. Keys: the session, the index of its user's sessions. Arguments: the row, its end, its token.
  */
 export const adoptSession: Script = script(`${indexFunctions}

@@ -2,7 +2,7 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
- * Stores an account, or a passkey, of a user. Keys: the row, the user, the index of the user's rows. Arguments: the key
+ * Stores a user's account or passkey. Keys: the row, the user, the index of the user's rows. Arguments: the key
  * prefixes, the row, the user's id, the row's member of the index, the name of the refusal if the row exists.
  */
 export const createOwned: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}

@@ -1,6 +1,6 @@
 /**
- * Makes keys. The client may put a prefix before the keys that it's given (`keyPrefix` of ioredis); `ARGV[1]` is the first
- * key without it.
+ * Functions that build keys. The client may add a prefix to the keys that it's given (ioredis's `keyPrefix`);
+ * `ARGV[1]` is the first key without it.
  */
 export const keyFunctions = `
 local prefix = string.sub(KEYS[1], 1, #KEYS[1] - #ARGV[1])
@@ -8,8 +8,8 @@ local function key(name) return prefix .. name end
 `
 
 /**
- * Reads and changes rows, which are JSON objects, by their members. A value stays the text that it is: decoding and encoding
- * it would lose digits of numbers, and make objects of empty arrays.
+ * Functions that read and change the members of rows, which are JSON objects. Values aren't decoded and encoded again,
+ * because that would lose digits of numbers, and turn empty arrays into objects.
  */
 export const rowFunctions = `
 -- The end of the value that begins at a place; nil if the text is broken.
@@ -89,8 +89,8 @@ end
 `
 
 /**
- * Keeps an index: a sorted set, whose scores are the times at which its members end. It ends with its last member,
- * and drops expired members.
+ * Functions for an index: a sorted set, whose scores are the times at which its members expire. It expires with its
+ * last member, and drops expired members.
  */
 export const indexFunctions = `
 local function forget_ended(index)
@@ -108,7 +108,7 @@ end
 `
 
 /**
- * Reads users and the rows that belong to them. `ARGV[2]` is a JSON object with the key prefixes. Needs
+ * Functions that read users and the rows that belong to them. `ARGV[2]` is a JSON object with the key prefixes. Needs
  * {@link keyFunctions} and {@link rowFunctions}.
  */
 export const userFunctions = `

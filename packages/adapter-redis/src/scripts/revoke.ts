@@ -1,7 +1,8 @@
 import { script, type Script } from "../script.ts"
 
 /**
- * Revokes a key, later than before and until the later end: both are the value. Keys: the revocation. Arguments: the time, the end.
+ * Revokes a key, at a later time than before and until the later end. The value contains both. Keys: the revocation.
+ * Arguments: the time, the end.
  */
 export const revoke: Script = script(`
 local since, ends = tonumber(ARGV[2]), tonumber(ARGV[3])

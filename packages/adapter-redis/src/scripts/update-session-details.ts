@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { indexFunctions, keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
- * Changes the details of a session, and never makes any. Keys: the details, and the indexes that find them. Arguments: the id,
- * the new end, the key prefix of indexes, and the changes.
+ * Changes the details of a session, but never creates any. Keys: the details, and the indexes that find them.
+ * Arguments: the id, the new end, the key prefix of indexes, and the changes.
  */
 export const updateSessionDetails: Script = script(`${keyFunctions}${rowFunctions}${indexFunctions}
 local row = redis.call('HGET', KEYS[1], 'row')

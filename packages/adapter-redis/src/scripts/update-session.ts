@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { indexFunctions, keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
- * Changes a session, and never makes one. Keys: the session, the indexes of the sessions of the users it belonged to and
- * belongs to, and the user, if there must be one. Arguments: the token, the new end or nothing, the key prefix of
+ * Changes a session, but never creates one. Keys: the session, the indexes of the sessions of the users it belonged to
+ * and belongs to, and the user, if there must be one. Arguments: the token, the new end or nothing, the key prefix of
  * indexes, the users' key prefix or nothing, and the changes.
  */
 export const updateSession: Script = script(`${keyFunctions}${rowFunctions}${indexFunctions}

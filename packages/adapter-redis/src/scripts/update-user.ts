@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
- * Changes a user, and never makes one. Keys: the user, the index of the new address (or the user again), and the index of the
- * old address. Arguments: the key prefixes, the id, the new address as JSON or nothing, and the changes.
+ * Changes a user, but never creates one. Keys: the user, the index of the new address (or the user again), and the
+ * index of the old address. Arguments: the key prefixes, the id, the new address as JSON or nothing, and the changes.
  */
 export const updateUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local row = user_of(ARGV[3])

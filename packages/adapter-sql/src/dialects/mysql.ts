@@ -2,8 +2,8 @@ import { toDate } from "../kinds.ts"
 import { type Dialect, quotedWith } from "./dialect.ts"
 
 /**
- * MySQL from 8.0 on, and MariaDB from 10.6 on. Dates are text in UTC in both directions, because drivers would
- * apply a time zone.
+ * The dialect of MySQL from 8.0 on, and of MariaDB from 10.6 on. Dates are passed and returned as text in UTC, because
+ * drivers would apply a time zone.
  */
 export const mysql: Dialect = {
   name: "mysql",

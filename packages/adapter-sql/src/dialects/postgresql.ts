@@ -8,11 +8,11 @@ const types: Readonly<Record<Exclude<Kind, "id">, string>> = {
   milliseconds: "::bigint",
   boolean: "::boolean",
   date: "::timestamptz",
-  // Some drivers would make JSON of the text again.
+  // Some drivers would convert the text to JSON again.
   json: "::text::jsonb",
 }
 
-/** PostgreSQL. */
+/** The dialect of PostgreSQL. */
 export const postgresql: Dialect = {
   name: "postgresql",
   hasReturning: true,
@@ -39,8 +39,8 @@ export const postgresql: Dialect = {
 }
 
 /**
- * The type of ids: text takes the type of its column, which may be `uuid`. A number that's out of range doesn't
- * match any row.
+ * Returns the type of ids. Text gets the type of its column, which may be `uuid`. A number that's out of range
+ * doesn't match any row.
  */
 function idType(ids: IdKind): string {
   return ids === "integer" ? "::text::bigint" : ""

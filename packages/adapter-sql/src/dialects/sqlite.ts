@@ -1,7 +1,7 @@
 import { toDate } from "../kinds.ts"
 import { type Dialect, quotedWith } from "./dialect.ts"
 
-/** SQLite, from 3.35 on. Dates are text (ISO 8601), which sorts in the same order; true is 1. */
+/** The dialect of SQLite, from 3.35 on. Dates are text (ISO 8601), which sorts chronologically; true is 1. */
 export const sqlite: Dialect = {
   name: "sqlite",
   hasReturning: true,

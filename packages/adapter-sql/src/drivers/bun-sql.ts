@@ -9,13 +9,13 @@ interface Queryable {
   unsafe(text: string, values: unknown[]): Promise<Result>
 }
 
-/** The `sql` function of Bun, or one that `new SQL()` makes: https://bun.com/docs/runtime/sql */
+/** Bun's `sql` function, or one that `new SQL()` creates: https://bun.com/docs/runtime/sql */
 export interface BunSql extends Queryable {
   begin<Value>(steps: (transaction: Queryable) => Promise<Value>): Promise<Value>
   readonly options: { readonly adapter: string }
 }
 
-/** A connection of Bun, to any of its databases. */
+/** Returns a connection of Bun, to any of the databases that it supports. */
 export function bunSql(client: BunSql): Connection {
   return {
     dialect: dialectOf(client.options.adapter),

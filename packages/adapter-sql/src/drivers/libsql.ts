@@ -6,13 +6,13 @@ interface LibsqlStatement {
   args: unknown[]
 }
 
-/** A client of libSQL: https://github.com/tursodatabase/libsql-client-ts */
+/** A libSQL client: https://github.com/tursodatabase/libsql-client-ts */
 export interface Libsql {
   execute(statement: LibsqlStatement): Promise<{ rows: readonly Row[] }>
   batch(statements: LibsqlStatement[], mode: "write"): Promise<readonly { rows: readonly Row[] }[]>
 }
 
-/** A connection to libSQL. A batch is a transaction. */
+/** Returns a connection to libSQL. A batch is a transaction. */
 export function libsql(client: Libsql): Connection {
   return {
     dialect: "sqlite",

@@ -2,7 +2,7 @@ import type { Answer, Connection, Row } from "../connection.ts"
 import type { Statement } from "../fragment.ts"
 import { oneAtATime } from "./one-at-a-time.ts"
 
-/** The first member of an answer: rows, or a header if the statement returns none. */
+/** The first element of a result: rows, or a header if the statement returns no rows. */
 type Result = readonly Row[] | { readonly affectedRows: number; readonly insertId: unknown }
 
 interface Executes {
@@ -21,7 +21,7 @@ export interface Mysql2Pool extends Executes {
   getConnection(): Promise<Mysql2Connection & { release(): void; destroy(): void }>
 }
 
-/** A pool of connections. A transaction uses one of them. */
+/** Returns a connection over a pool. A transaction uses one of the pool's connections. */
 export function mysql2Pool(pool: Mysql2Pool): Connection {
   return {
     dialect: "mysql",
@@ -44,7 +44,7 @@ export function mysql2Pool(pool: Mysql2Pool): Connection {
   }
 }
 
-/** A single connection. While it has a transaction, the adapter's other statements wait. */
+/** Returns a connection over a single one. During a transaction, the adapter's other statements wait. */
 export function mysql2Connection(connection: Mysql2Connection): Connection {
   const inTurn = oneAtATime()
   return {
@@ -73,7 +73,7 @@ async function runTogether(
   return answers
 }
 
-/** Rolls back. @returns false if that fails: the state of the connection is then unknown */
+/** Rolls back. @returns false if that fails, which leaves the connection in an unknown state */
 async function isRolledBack(connection: Mysql2Connection): Promise<boolean> {
   try {
     await connection.rollback()

@@ -2,14 +2,18 @@ import type { Answer, Connection, Row } from "../connection.ts"
 import type { Statement } from "../fragment.ts"
 import { oneAtATime } from "./one-at-a-time.ts"
 
-/** A `Pool`, a `Client`, or a client of a pool: https://node-postgres.com/apis/client#clientquery */
+/** A `Pool`, a `Client`, or a pool's client: https://node-postgres.com/apis/client#clientquery */
 export interface NodePostgres {
   query(config: { name?: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>
 }
 
 /**
- * @param prepare - keeps statements prepared on their connection, each under a name.
- * @param isPool - a pool takes statements at any time, a single connection one at a time.
+ * Returns a connection over node-postgres.
+ *
+ * @param prepare - uses named prepared statements.
+ *
+ * @param isPool - a pool
+ *   accepts statements at any time, a single connection one at a time.
  */
 export function nodePostgres(client: NodePostgres, prepare: boolean, isPool: boolean): Connection {
   const run = async ({ text, values }: Statement): Promise<Answer> =>
@@ -20,8 +24,8 @@ export function nodePostgres(client: NodePostgres, prepare: boolean, isPool: boo
 }
 
 /**
- * Returns the name of a statement. The same text always has the same name: node-postgres refuses two texts under one name, and
- * a pool may serve several adapters.
+ * Returns the name of a statement. The same text always has the same name: node-postgres refuses two texts with one
+ * name, and several adapters may share a pool.
  */
 function nameOf(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]

@@ -5,7 +5,7 @@ export interface PGliteLike {
   query(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** A connection to PGlite. */
+/** Returns a connection to PGlite. */
 export function pglite(client: PGliteLike): Connection {
   return {
     dialect: "postgresql",

@@ -9,7 +9,7 @@ export interface PostgresJs {
 export function postgresJs(client: PostgresJs, prepare: boolean): Connection {
   return {
     dialect: "postgresql",
-    // "Unsafe" is text that is put together; this text has parameters for every value.
+    // "Unsafe" means that the text is concatenated. This text has a parameter for every value.
     run: async ({ text, values }) => ({ rows: await client.unsafe(text, [...values], { prepare }) }),
   }
 }

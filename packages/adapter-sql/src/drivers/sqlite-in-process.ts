@@ -2,7 +2,10 @@ import type { Answer, Connection, Row } from "../connection.ts"
 import type { Statement } from "../fragment.ts"
 
 interface Prepared {
-  /** False if the statement returns no rows; only better-sqlite3 has it, and insists on it. */
+  /**
+   * False if the statement returns no rows. Only better-sqlite3 has this member, and it refuses `all` for such a
+   * statement.
+   */
   readonly reader?: boolean
   all(...values: readonly unknown[]): Row[]
   run(...values: readonly unknown[]): unknown
@@ -14,12 +17,12 @@ export interface SqliteInProcess {
   exec(text: string): unknown
 }
 
-/** The maximum number of statements that are kept prepared. The adapter has about forty. */
+/** The maximum number of prepared statements that are kept. The adapter has about forty. */
 const maxPrepared = 200
 
 /**
- * A connection to SQLite in this process. Its calls are synchronous: the statements of a transaction run one after the
- * other, and no code of the application runs between them.
+ * Returns a connection to SQLite in this process. Its calls are synchronous: a transaction's statements run one after
+ * the other, and none of the application's code runs between them.
  */
 export function sqliteInProcess(db: SqliteInProcess): Connection {
   const prepared = new Map<string, Prepared>()
@@ -44,7 +47,7 @@ export function sqliteInProcess(db: SqliteInProcess): Connection {
     dialect: "sqlite",
     run: async (statement) => run(statement),
     runTogether: async (statements) => {
-      // Unlike a transaction, a savepoint can begin within a transaction of the application.
+      // Unlike a transaction, a savepoint can begin within one of the application's transactions.
       db.exec("savepoint latchkey")
       try {
         const answers = statements.map(run)
@@ -58,12 +61,12 @@ export function sqliteInProcess(db: SqliteInProcess): Connection {
   }
 }
 
-/** Ends a savepoint and undoes everything since. After some errors SQLite has done so itself. */
+/** Ends a savepoint and undoes everything since then. After some errors, SQLite has already done this itself. */
 function undo(db: SqliteInProcess): void {
   try {
     db.exec("rollback to latchkey")
     db.exec("release latchkey")
   } catch {
-    // There is no savepoint: the transaction is over.
+    // There's no savepoint, because the transaction has ended.
   }
 }

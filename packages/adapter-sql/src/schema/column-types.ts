@@ -9,7 +9,7 @@ export interface Column {
   readonly kind: Kind
 }
 
-/** The type of a column, as `create table` has it. */
+/** Returns the type of a column for `create table`. */
 export function columnType(column: Column, dialect: DialectName, ids: IdKind): string {
   if (column.kind === "id") return idType(column, dialect, ids)
   return dialect === "mysql" ? mysqlType(column) : types[dialect][column.kind]
@@ -50,10 +50,13 @@ function idType({ table }: Column, dialect: DialectName, ids: IdKind): string {
   }
 }
 
-/** The usual collations treat "ada", "Ada" and "adá" as equal, although they are different users. */
+/**
+ * The collation of exact text: the usual collations treat "ada", "Ada" and "adá" as equal, although they're different
+ * users.
+ */
 const exact = "collate utf8mb4_bin"
 
-/** The lengths of texts that are in a key, which has 3072 bytes at most: four for each character. */
+/** The lengths of texts that are in a key, which can have at most 3072 bytes, four for each character. */
 const lengths: Readonly<Record<string, number>> = {
   providerAccountId: 512,
   credentialID: 768,

@@ -4,10 +4,10 @@ import type { TableName } from "../columns.ts"
 export interface Definition {
   readonly primaryKey: readonly string[]
   readonly unique?: readonly string[]
-  /** The columns that are never null. */
+  /** The columns that can't be null. */
   readonly required: readonly string[]
   readonly indexes?: readonly (readonly string[])[]
-  /** True if `userId` is the id of a stored user, with whom the row is removed. */
+  /** True if `userId` is the id of a stored user. The row is removed with that user. */
   readonly belongsToUser?: boolean
 }
 

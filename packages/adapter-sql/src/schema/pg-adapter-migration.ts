@@ -2,7 +2,10 @@ import { tableOf } from "./sql-schema.ts"
 
 const ids = { ids: "integer" } as const
 
-/** The statements for tables that the documentation of `@auth/pg-adapter` creates. Its own code works with them as before. */
+/**
+ * The statements that change the tables from the documentation of `@auth/pg-adapter`. That adapter's own code still
+ * works with them.
+ */
 export const pgAdapterMigration: string = `begin;
 
 -- Names and ids may be longer than 255 characters. PostgreSQL changes these types without rewriting the tables.

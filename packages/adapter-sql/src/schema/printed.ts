@@ -3,7 +3,7 @@ import type { IdKind } from "../kinds.ts"
 import { pgAdapterMigration } from "./pg-adapter-migration.ts"
 import { sqlSchema } from "./sql-schema.ts"
 
-/** The answer of the command: its text, and its exit code. */
+/** The command's result: its text, and its exit code. */
 export interface Printed {
   readonly text: string
   readonly code: 0 | 1
@@ -19,7 +19,7 @@ const usage = `Usage:
 const names: readonly DialectName[] = ["postgresql", "mysql", "sqlite"]
 const kinds: readonly IdKind[] = ["text", "uuid", "integer"]
 
-/** Answers the command line. @param words - after the command's name */
+/** Runs the command. @param words - the words after the command's name */
 export function printed(words: readonly string[]): Printed {
   const [command, subject, flag, kind, ...rest] = words
   if (command === "--help" || command === "-h") return { text: usage, code: 0 }

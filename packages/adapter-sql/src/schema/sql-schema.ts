@@ -14,14 +14,14 @@ export interface SqlSchemaOptions extends Pick<SqlAdapterOptions, "ids" | "colum
 /**
  * Returns the statements that create the tables, each with a semicolon and a line break after it.
  *
- * @param dialect - the database; `mysql` for MariaDB as well.
+ * @param dialect - the database; `mysql` for MariaDB, too.
  */
 export function sqlSchema(dialect: DialectName, options: SqlSchemaOptions = {}): string {
   const names = Object.keys(definitions) as TableName[]
   return names.map((name) => tableOf(name, dialect, options).join("")).join("\n")
 }
 
-/** The statements that create a table and its indexes. */
+/** Returns the statements that create a table and its indexes. */
 export function tableOf(name: TableName, dialect: DialectName, options: SqlSchemaOptions): string[] {
   const definition = definitions[name]
   const { quoted } = dialects[dialect]
@@ -69,7 +69,7 @@ function columnOf(place: Place, definition: Definition, dialect: DialectName, id
   return isRequired ? `${column} not null` : column
 }
 
-/** SQLite counts up only in a column that is declared as the key of its table. */
+/** Returns true for a column of generated numbers in SQLite, which must be declared as the key of its table. */
 function isRowId({ name, kind }: Place, dialect: DialectName, ids: IdKind): boolean {
   return name === "users" && kind === "id" && dialect === "sqlite" && ids === "integer"
 }
@@ -89,7 +89,10 @@ function isNumbered(name: TableName, dialect: DialectName, ids: IdKind | undefin
   return name === "users" && dialect === "sqlite" && ids === "integer"
 }
 
-/** The additional columns that `@auth/pg-adapter` expects, so that its code can read the tables as well. */
+/**
+ * Returns true for a table with an additional column that `@auth/pg-adapter` expects, so that its code can read the
+ * table, too.
+ */
 function hasSerial(name: TableName, dialect: DialectName, ids: IdKind | undefined): boolean {
   return (name === "accounts" || name === "sessions") && dialect === "postgresql" && ids === "integer"
 }

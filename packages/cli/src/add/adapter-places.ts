@@ -1,9 +1,9 @@
-/** The places of the files that an adapter needs. */
+/** The locations of the files that an adapter needs. */
 export interface AdapterPlaces {
-  /** The folder of the configuration, from the root: `.` or one that begins with `./`. */
+  /** The configuration's folder, relative to the root: `.` or one that begins with `./`. */
   readonly configuration: string
-  /** The root, from the folder of the file: `.` or one that begins with `..`. */
+  /** The root, relative to the file's folder: `.` or one that begins with `..`. */
   readonly root: string
-  /** The ending with which a file imports a module of the application. */
+  /** The extension with which a file imports one of the application's modules. */
   readonly ending: string
 }

@@ -2,20 +2,20 @@ import type { AdapterPlaces } from "./adapter-places.ts"
 import { placeDrizzleFile } from "./place-drizzle-file.ts"
 import { placePrismaFile } from "./place-prisma-file.ts"
 
-/** An adapter, as its page of the manual sets it up. */
+/** An adapter, as its manual page sets it up. */
 export interface AdapterEntry {
   readonly package: string
-  /** The page, from the root of the manual. */
+  /** The page, relative to the manual's root. */
   readonly page: string
-  /** Packages that the page has you install besides ours. */
+  /** The packages that the page tells you to install in addition to ours. */
   readonly packages: readonly string[]
-  /** More packages, for development only. */
+  /** More packages, only for development. */
   readonly development: readonly string[]
-  /** The commands of the page that make the tables. */
+  /** The commands from the adapter's page that create the tables. */
   readonly commands: readonly string[]
   /**
-   * Adjusts a file of the page, where all files are in one folder, so that it imports the others from their places
-   * in the application.
+   * Adjusts a file from the page, on which all files are in one folder, so that it imports the others from their
+   * locations in the application.
    */
   readonly place?: (text: string, places: AdapterPlaces) => string
 }

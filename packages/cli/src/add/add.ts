@@ -48,7 +48,7 @@ export const add: Command = {
   },
 }
 
-/** @throws CommandError if the words name nothing to add */
+/** Parses the arguments. @throws CommandError if they don't name anything to add */
 function additionsOf(words: readonly string[]): Addition[] {
   const [first, second, ...more] = words
   if (first === undefined) throw new CommandError("What is to be added? See --help.")

@@ -7,19 +7,19 @@ import type { Plan } from "../plan/plan.ts"
 import { imports } from "../source/add-import.ts"
 import { type Code, memberOf, readCode } from "../source/code.ts"
 
-/** The configuration of the service, in the file that has it. */
+/** The service's configuration, in the file that contains it. */
 export interface Configuration {
   readonly code: Code
   readonly object: ObjectExpression
-  /** The statement of the file that the object is in. */
+  /** The file's statement that contains the object. */
   readonly statement: Statement
 }
 
 /**
- * Finds the configuration of the service. Beside other lists of providers, such as the middleware's, it's the one in the file that the
- * framework's page calls so.
+ * Finds the service's configuration. If there are several lists of providers, such as the middleware's, it's the one
+ * in the file with the name from the framework's page.
  *
- * @returns undefined if no file has one, or several have
+ * @returns undefined if no file has one, or several files have one
  */
 export function findConfiguration(plan: Plan, framework: Framework): Configuration | undefined {
   const found = configurations(plan)
@@ -36,7 +36,7 @@ export function configurations(plan: Plan): Configuration[] {
     .flatMap((file) => configurationIn(file, plan.read(file) ?? "") ?? [])
 }
 
-/** Returns true for the path of a framework's configuration, with any ending of code and below any folder. */
+/** Returns true for the path of a framework's configuration, with any code extension and below any folder. */
 function isNamed(path: string, { configuration }: Framework): boolean {
   return `/${withoutEnding(path)}`.endsWith(`/${withoutEnding(configuration)}`)
 }
@@ -45,7 +45,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.[cm]?[jt]sx?$/, "")
 }
 
-/** The configuration in a file: the one object with a list `providers` in code that imports Latchkey. */
+/** Returns the configuration in a file: the only object with a `providers` list in code that imports Latchkey. */
 function configurationIn(file: string, text: string): Configuration | undefined {
   const code = readCode(file, text)
   if (code === undefined || !imports(code, /^@latchkey\//)) return undefined

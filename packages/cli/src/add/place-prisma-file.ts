@@ -1,6 +1,6 @@
 import type { AdapterPlaces } from "./adapter-places.ts"
 
-/** Prisma generates its client at the root, from where other files import it. */
+/** Adjusts a Prisma file: Prisma generates its client at the root, from which other files import it. */
 export function placePrismaFile(text: string, { root, ending }: AdapterPlaces): string {
   return text.replaceAll(
     /"\.\/(generated\/[^"]*)\.ts"/g,

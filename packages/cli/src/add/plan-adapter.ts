@@ -37,7 +37,9 @@ export function planAdapter(adding: Adding, found: Configuration, name: string):
   plan.notes.push(`The adapter, its tables and other databases: ${page}`)
 }
 
-/** The file of the configuration with the parts of the page's file: imports, the connection, and the adapter. */
+/**
+ * Returns the configuration's file with the parts from the page's file: imports, the connection, and the adapter.
+ */
 function withAdapter(
   { plan, application }: Adding,
   { code, object, statement }: Configuration,
@@ -70,7 +72,7 @@ function withAdapter(
 /** The files that belong at the root, whichever folder has the configuration. */
 const ofRoot: readonly string[] = ["create-tables.ts", "drizzle.config.json"]
 
-/** Writes a file of the page: a program or settings at the root, the others beside the configuration. */
+/** Writes a file from the page: programs and settings at the root, the others next to the configuration. */
 function putBeside(
   { plan, application }: Adding,
   { place = (text) => text }: AdapterEntry,

@@ -10,7 +10,7 @@ import { planMemory } from "./plan-memory.ts"
 import { planPasskeys } from "./plan-passkeys.ts"
 import { planProvider } from "./plan-provider.ts"
 
-/** Providers that are code of the application's own: their pages say how to write it. */
+/** The providers that need the application's own code. Their pages say how to write it. */
 const written = ["credentials", "oauth", "oidc", "openid-connect", "http-email"]
 
 /** Plans an addition to the configuration of an application. @throws CommandError for an unknown name */

@@ -10,7 +10,10 @@ import { type Configuration, findConfiguration } from "./configuration.ts"
 const module = "@latchkey/core/adapters/memory"
 const comment = " /* until the process ends: for development only */"
 
-/** Links and passkeys are stored: a configuration without an adapter gets the one that keeps everything in memory. */
+/**
+ * Adds the adapter that keeps everything in memory to a configuration without an adapter, because links and passkeys
+ * are stored.
+ */
 export function planMemory({ plan, framework }: Adding): void {
   const configuration = findConfiguration(plan, framework)
   if (configuration === undefined || memberOf(configuration.object, "adapter") !== undefined) return

@@ -5,7 +5,7 @@ import { addElement, addMembers, edited, memberOf } from "../source/code.ts"
 import type { Adding } from "./addition.ts"
 import type { Configuration } from "./configuration.ts"
 
-/** Adds the provider of passkeys, the option that switches them on, and the library that reads their messages. */
+/** Adds the passkey provider, the option that enables passkeys, and the library that parses their messages. */
 export function planPasskeys({ plan, framework }: Adding, { code, object }: Configuration): void {
   addDependencies(plan, ["@simplewebauthn/browser", "@simplewebauthn/server"], "dependencies")
   if (/providers\/(?:passkey|webauthn)["']/.test(code.text)) return

@@ -8,7 +8,7 @@ import { addElement, addMembers, edited, memberOf, objectIn, readCode, textOf } 
 import type { Adding } from "./addition.ts"
 import type { Configuration } from "./configuration.ts"
 
-/** Adds a provider to the list, as its page shows it, and its variables to the environment. */
+/** Adds a provider to the list, as on its page, and its variables to the environment. */
 export function planProvider(adding: Adding, configuration: Configuration, name: string): void {
   const entry = providers[name]
   if (entry === undefined) return
@@ -39,7 +39,7 @@ export function planProvider(adding: Adding, configuration: Configuration, name:
     plan.next.push(`Fill in ${entry.variables.join(", ")} in ${framework.environment}`)
 }
 
-/** Adds the import and the element. @returns false if they are there, or can't be added without guessing */
+/** Adds the import and the element. @returns false if they already exist, or can't be added without guessing */
 function putIn({ plan, framework }: Adding, { code, object }: Configuration, entry: ProviderEntry): boolean {
   const list = memberOf(object, "providers")
   const specifier = `${framework.id === "request-response" ? "@latchkey" : framework.package}/providers/${entry.module}`
@@ -57,7 +57,7 @@ function putIn({ plan, framework }: Adding, { code, object }: Configuration, ent
   return true
 }
 
-/** The element of the list. In development the sender over SMTP prints the links, until a server is named. */
+/** Returns the element for the list. In development, the SMTP sender prints the links until a server is set. */
 function elementOf({ code }: ProviderEntry): string {
   const [, local, options] = /^(\w+)\((\{ server: process\.env\.EMAIL_SERVER.*\})\)$/.exec(code) ?? []
   if (local === undefined) return code
@@ -80,7 +80,7 @@ function isSame(element: string, { local, code }: ProviderEntry): boolean {
   )
 }
 
-/** SvelteKit 3 knows the variables that `src/env.ts` declares. */
+/** Declares the variables for SvelteKit 3, which provides only those in `src/env.ts`. */
 function declareVariables({ plan }: Pick<Adding, "plan">, names: readonly string[]): void {
   const file = plan.find("src/env.ts")
   const text = file === undefined ? undefined : plan.read(file)

@@ -4,10 +4,10 @@ import { changeManifest } from "./change-manifest.ts"
 import { dependenciesOf } from "./read-manifest.ts"
 import { lowestOf } from "./satisfies.ts"
 
-/** Packages whose versions go with a framework's. */
+/** The packages whose versions depend on a framework's. */
 const companions: Readonly<Record<string, string>> = { "@astrojs/node": "astro" }
 
-/** Adds packages to the manifest, if it doesn't list them, with the ranges of versions that fit this command. */
+/** Adds packages to the manifest if it doesn't list them, with the version ranges for this command. */
 export function addDependencies(
   plan: Plan,
   names: readonly string[],
@@ -24,7 +24,12 @@ export function addDependencies(
   })
 }
 
-/** The range of versions of a package that is written into a manifest. @param listed - the packages that it lists, with their ranges */
+/**
+ * Returns a package's version range for a manifest.
+ *
+ * @param listed - the packages that it lists, with their
+ *   ranges
+ */
 function rangeOf(name: string, listed: Readonly<Record<string, string>>): string {
   if (Object.hasOwn(ours, name)) return ours[name] ?? "latest"
   const [major] = lowestOf(listed[companions[name] ?? ""] ?? "").split(".")

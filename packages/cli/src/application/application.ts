@@ -10,7 +10,7 @@ export interface Application {
   /** Its folder, as an absolute path. */
   readonly root: string
   readonly manifest: Manifest
-  /** True if its code is in TypeScript, or if it has no code yet. */
+  /** True if its code is in TypeScript, or if there's no code yet. */
   readonly isTypeScript: boolean
   /** The package manager in use: `npm`, `pnpm`, `yarn` or `bun`. */
   readonly packageManager: string
@@ -36,15 +36,15 @@ export function readApplication(folder: string): Application {
 }
 
 /**
- * The first number in the version range that a manifest has for a package; undefined if the manifest doesn't list
- * it.
+ * Returns the first number in the version range that a manifest has for a package; undefined if the manifest doesn't
+ * list it.
  */
 export function majorOf({ manifest }: Application, name: string): number | undefined {
   const major = Number.parseInt(lowestOf(manifest.dependencies[name] ?? ""), 10)
   return Number.isNaN(major) ? undefined : major
 }
 
-/** The command that runs a script of a manifest with a package manager. */
+/** Returns the command that runs a script of a manifest with a package manager. */
 export function runCommand({ packageManager }: Pick<Application, "packageManager">, script: string): string {
   return packageManager === "npm" || packageManager === "bun"
     ? `${packageManager} run ${script}`

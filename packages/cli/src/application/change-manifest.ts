@@ -10,9 +10,9 @@ interface Changing {
 }
 
 /**
- * Changes the manifest, written as npm writes it: with the indentation that it has.
+ * Changes the manifest and writes it as npm does, with its existing indentation.
  *
- * @param edit - changes it, and returns false if nothing changed.
+ * @param edit - changes the manifest, and returns false if nothing changed.
  */
 export function changeManifest(plan: Plan, edit: (manifest: Changing) => boolean): void {
   const text = plan.read(file) ?? "{}\n"

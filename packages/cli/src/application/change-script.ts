@@ -1,7 +1,7 @@
 import type { Plan } from "../plan/plan.ts"
 import { changeManifest } from "./change-manifest.ts"
 
-/** Changes a script of the manifest. @param rewrite - returns the script as it should be */
+/** Changes a script of the manifest. @param rewrite - returns the new script */
 export function changeScript(
   plan: Plan,
   name: string,

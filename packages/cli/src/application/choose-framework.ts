@@ -8,11 +8,11 @@ import { frameworks } from "./frameworks/frameworks.ts"
 import { recognise } from "./frameworks/recognise.ts"
 
 /**
- * The framework that an application uses in development: the named one, the one in its manifest, or the user's
+ * Returns the framework that an application uses in development: the named one, the one in its manifest, or the user's
  * answer.
  *
  * @param asks - true if a user can answer.
- * @throws CommandError if there is no framework of that name, or if neither the manifest nor the user can name it
+ * @throws CommandError if there's no framework with that name, or if neither the manifest nor the user can name it
  */
 export async function chooseFramework(
   application: Application,
@@ -42,7 +42,7 @@ async function chosen(application: Application, name: string | undefined, asks: 
   return answer
 }
 
-/** The framework of a name. @throws CommandError for another name */
+/** Returns the framework with a name. @throws CommandError for an unknown name */
 export function named(name: string): Framework {
   const found = frameworks.find(({ id }) => id === name)
   if (found !== undefined) return found

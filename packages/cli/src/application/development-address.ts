@@ -4,14 +4,14 @@ import type { Framework } from "./frameworks/framework.ts"
 import { namedPort } from "./named-port.ts"
 import { sourceFiles } from "./source-files.ts"
 
-/** The address of the development server. */
+/** The URL of the development server. */
 export interface DevelopmentAddress {
   readonly origin: string
-  /** False if no file names the port, so that it's the framework's default. */
+  /** False if no file sets the port, so that it's the framework's default. */
   readonly isNamed: boolean
 }
 
-/** Finds the address of the development server, as far as the application's files show it. */
+/** Finds the URL of the development server, as far as the application's files show it. */
 export function developmentAddress(
   { root, manifest }: Application,
   framework: Framework,

@@ -2,7 +2,7 @@ import { listFiles, MigrationError } from "@latchkey/migrate/rewriting"
 import { CommandError } from "../command/command-error.ts"
 
 /**
- * The files of an application that git does not ignore: paths from its folder, with slashes.
+ * Returns an application's files that git doesn't ignore: paths relative to its folder, with slashes.
  *
  * @throws CommandError if there is no git
  */

@@ -12,7 +12,7 @@ const forms = [
   /\b(?:import|require)\s*\(\s*["']([^"'\n]+)["']\s*\)/g,
 ]
 
-/** Returns the modules that a text without comments imports, types alone left out. */
+/** Returns the modules that a text without comments imports, except imports of only types. */
 export function importsOf(code: string): Import[] {
   return forms
     .flatMap((form) =>

@@ -1,4 +1,4 @@
-/** Returns true for the path of a module of the application itself: it's neither a test nor types alone. */
+/** Returns true if the path belongs to one of the application's own modules, and isn't a test or a declaration file. */
 export function isCode(path: string): boolean {
   return (
     /\.[cm]?[jt]sx?$/.test(path) &&

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 /**
- * The ending with which a file imports a module of the application: as its own imports have it, or as the compiler
- * requires it.
+ * Returns the extension with which a file imports one of the application's modules: as in its other imports, or as the
+ * compiler requires.
  *
- * @param root - of the application.
- * @param text - of the file that imports.
- * @param imported - the module, by its path.
+ * @param root - the application's root.
+ * @param text - the text of the importing file.
+ * @param imported - the module's path.
  */
 export function moduleEnding(
   root: string,
@@ -30,7 +30,7 @@ export function moduleEnding(
   return /"module(?:Resolution)?":\s*"node(?:next|1\d)"/i.test(options) ? ".js" : ""
 }
 
-/** Returns true if a bundler resolves the imports, which then need no ending. */
+/** Returns true if a bundler resolves the imports, which then need no extension. */
 function isBundled(root: string): boolean {
   const names = ["next.config", "vite.config", "nuxt.config", "astro.config", "svelte.config"]
   return names.some((name) =>

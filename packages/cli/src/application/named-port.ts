@@ -2,7 +2,9 @@ import type { Environment } from "./environment/read-environment.ts"
 import type { Manifest } from "./read-manifest.ts"
 import type { SourceFile } from "./source-files.ts"
 
-/** Returns the port of the development server, if a script, a variable, a configuration or a line of the server names it. */
+/**
+ * Returns the port of the development server if a script, a variable, a configuration or a line of the server sets it.
+ */
 export function namedPort(
   { scripts }: Manifest,
   { variables }: Environment,
@@ -18,7 +20,10 @@ export function namedPort(
   return Number.isInteger(port) && port > 0 ? port : undefined
 }
 
-/** The line of a server that begins to listen: at a number, or at a variable's value and otherwise the number. */
+/**
+ * Matches the line with which a server starts to listen: on a number, or on a variable's value with the number as the
+ * default.
+ */
 const listens =
   /(?:\.listen\(\s*(?:\{[^}]*?\bport:\s*)?|\bserve\(\s*\{[^}]*?\bport:\s*|\b(?:const|let|var)\s+port\s*=\s*)(?:(?:Number|parseInt)\(\s*)?(?:process\.env\.PORT\s*\)?\s*(?:\|\||\?\?)\s*)?["']?(\d{2,5})\b/i
 

@@ -3,17 +3,17 @@ import { satisfies } from "./satisfies.ts"
 /** The versions of Node that run TypeScript as it is. */
 export const nodeForTypeScript = "^22.18.0 || >=23.6.0"
 
-/** Returns true if a script has Node run TypeScript without a compiler. */
+/** Returns true if a script makes Node run TypeScript without a compiler. */
 export function runsTypeScript(script: string): boolean {
   return /\bnode\s[^&|;]*\.m?ts\b/.test(script) && !/\b(?:tsx|ts-node|swc|esbuild-register)\b/.test(script)
 }
 
 /**
- * Says which Node an application needs during development, if the one that runs is older.
+ * Says which Node version an application needs in development, if the current one is older.
  *
- * @param manifest - the text of its `package.json`, as it will be.
- * @param version - of Node, without `v`.
- * @returns undefined if the version is enough
+ * @param manifest - the text of the new `package.json`.
+ * @param version - the version of Node, without `v`.
+ * @returns undefined if the version is sufficient
  */
 export function nodeNeeded(manifest: string, version: string): string | undefined {
   if (satisfies(version, nodeForTypeScript)) return undefined
@@ -25,7 +25,7 @@ export function nodeNeeded(manifest: string, version: string): string | undefine
   return `Take Node 22.18 or later first: this is ${version}, and ${reasons.join(" and ")} ${reasons.length === 1 ? "needs" : "need"} it.`
 }
 
-/** The scripts that start an application. */
+/** Returns the scripts that start an application. */
 function scriptsOf(manifest: string): string[] {
   const { scripts = {} } = JSON.parse(manifest) as { scripts?: Readonly<Record<string, string>> }
   return ["dev", "start:dev", "start"].flatMap((name) => scripts[name] ?? [])

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { CommandError } from "../command/command-error.ts"
 
-/** An application's `package.json`, as far as the commands read it. */
+/** The parts of an application's `package.json` that the commands read. */
 export interface Manifest {
   readonly text: string
   readonly type: string | undefined
@@ -42,7 +42,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The packages of every kind that the object of a manifest lists, with their ranges. */
+/** Returns the dependencies of every kind in a manifest's object, with their ranges. */
 export function dependenciesOf(manifest: object): Readonly<Record<string, string>> {
   const kinds = ["peerDependencies", "optionalDependencies", "devDependencies", "dependencies"]
   return Object.assign({}, ...kinds.map((kind) => textsOf(Reflect.get(manifest, kind)))) as Record<

@@ -6,7 +6,7 @@ export interface SourceFile {
   /** Its path from the application's folder, with slashes. */
   readonly path: string
   readonly text: string
-  /** The text without comments, with every line in the same place. */
+  /** The text without comments, with every line in the same position. */
   readonly code: string
 }
 
@@ -46,7 +46,7 @@ export function sourceFiles(folder: string): SourceFile[] {
   return found.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Replaces comments by spaces. A text in quotes that looks like a comment stays. */
+/** Replaces comments with spaces. Quoted text that looks like a comment is kept. */
 export function withoutComments(text: string): string {
   const parts = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
   return text.replaceAll(parts, (part) =>

@@ -7,23 +7,22 @@ import type { Framework } from "./frameworks/framework.ts"
 
 const folder = fileURLToPath(new URL("../../templates/", import.meta.url))
 
-/** The variables of a framework's page are in a template of this name. */
+/** The name of the template that contains the variables from a framework's page. */
 const environment = "environment.ini"
 
-/** The files that the page of a framework shows, by their paths in an application. */
+/** Returns the files on a framework's page, by their paths in an application. */
 export function templatesOf({ id }: Framework): ReadonlyMap<string, string> {
   return filesBelow(join(folder, id))
 }
 
 /**
- * The files that the page of an adapter shows. The set-up is in `auth.ts`, whose parts are added to the
- * application's file.
+ * Returns the files on an adapter's page. The set-up is in `auth.ts`, whose parts are added to the application's file.
  */
 export function adapterFiles(name: string): ReadonlyMap<string, string> {
   return filesBelow(join(folder, "adapters", name))
 }
 
-/** The section for coding agents, in which `{package}` stands for the framework's package. */
+/** Returns the section for coding agents, in which `{package}` stands for the framework's package. */
 export function agentsSection(): string {
   return readFileSync(join(folder, "agents-section.md"), "utf8")
 }
@@ -37,7 +36,7 @@ function filesBelow(root: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The assignments of variables that the page of a framework shows. */
+/** Returns the assignments of variables on a framework's page. */
 export function variablesOf({ id }: Framework): readonly string[] {
   return readFileSync(join(folder, id, environment), "utf8")
     .trimEnd()
@@ -45,8 +44,8 @@ export function variablesOf({ id }: Framework): readonly string[] {
 }
 
 /**
- * The files as an application in JavaScript has them, if none of them has types: with other names, and with imports
- * that match. Otherwise the same files, because with a mix of both, the imports wouldn't resolve.
+ * Returns the files for an application in JavaScript if none of them has types: with different names, and matching
+ * imports. Otherwise returns the same files, because the imports wouldn't resolve with a mix of both.
  */
 export function inLanguageOf(
   { isTypeScript }: Application,
@@ -58,8 +57,8 @@ export function inLanguageOf(
 }
 
 /**
- * The files of a server with the ending by which Node knows them as ES modules (`.mjs`, `.mts`), if the manifest doesn't say that
- * every file is one, and no compiler is involved.
+ * Returns a server's files with the extension that makes them ES modules in Node (`.mjs`, `.mts`), if the manifest
+ * doesn't declare every file as one, and no compiler is involved.
  */
 export function asModulesOf(
   { manifest, root }: Application,
@@ -73,7 +72,7 @@ export function asModulesOf(
   return isCompiled ? scripts : renamed(scripts, "ts", "mts")
 }
 
-/** The files with another ending, and imports that follow. */
+/** Returns the files with a different extension, and matching imports. */
 function renamed(files: ReadonlyMap<string, string>, from: string, to: string): ReadonlyMap<string, string> {
   const imported = new RegExp(String.raw`(?<=from "\.[^"]*)\.${from}(x?)"`, "g")
   return new Map(

@@ -6,15 +6,16 @@ export interface Output {
 
 /** A command: `npx latchkey <name>`. */
 export interface Command {
-  /** The sentence about it in the list of commands. */
+  /** Its description in the list of commands. */
   readonly summary: string
   /** The whole text of `--help`. */
   readonly help: string
   /**
    * Runs it.
    *
-   * @returns its exit code: 0 done, 1 the answer is no (something would change, something is wrong), 2 an error
-   * @throws CommandError for arguments or an application that it can't work with
+   * @returns its exit code: 0 if it's done, 1 if the answer is no (something would change, something is wrong), 2
+   *   after an error
+   * @throws CommandError for arguments or an application that it can't use
    */
   run(args: readonly string[], output: Output): Promise<number>
 }

@@ -32,7 +32,7 @@ The generators of ${Object.entries(generators)
   .join(", ")} get their templates from GitHub, the others from npm.
 `
 
-/** `latchkey create`: makes an application that signs in. */
+/** `latchkey create`: creates an application with sign-in. */
 export const create: Command = {
   summary: "make an application that signs in",
   help,

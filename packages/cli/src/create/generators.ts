@@ -1,4 +1,4 @@
-/** The program of a framework that makes an application, and its arguments. */
+/** A framework's program that creates an application, and its arguments. */
 export interface Generator {
   /** The package, with its version. */
   readonly package: string
@@ -14,7 +14,7 @@ export interface Generator {
  */
 export const madeElsewhere: Readonly<Record<string, string>> = { solidstart: "npm create solid" }
 
-/** The generators, by the names of frameworks. The others begin in an empty folder, as their start pages do. */
+/** The generators, by framework. Other frameworks start with an empty folder, as on their start pages. */
 export const generators: Readonly<Record<string, Generator>> = {
   astro: {
     package: "create-astro@latest",

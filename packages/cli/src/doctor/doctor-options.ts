@@ -4,15 +4,15 @@ import { CommandError } from "../command/command-error.ts"
 
 /** The options of `latchkey doctor`. */
 export interface DoctorOptions {
-  /** The application's folder, as a whole path. */
+  /** The application's folder, as an absolute path. */
   readonly folder: string
-  /** The file with the configuration, if it isn't to be searched for. */
+  /** The file with the configuration; undefined if the command must search for it. */
   readonly file: string | undefined
-  /** The address of the running application. */
+  /** The URL of the running application. */
   readonly url: string | undefined
   /** True to make no network requests. */
   readonly offline: boolean
-  /** True to look at the configuration as in production, too. */
+  /** True to check the configuration as in production, too. */
   readonly production: boolean
   readonly json: boolean
   /** True if warnings count as errors. */
@@ -22,7 +22,7 @@ export interface DoctorOptions {
 /**
  * Reads the options.
  *
- * @throws CommandError for an unknown option, or an address that isn't a URL.
+ * @throws CommandError for an unknown option, or an invalid URL.
  */
 export function doctorOptions(args: readonly string[], folder: string): DoctorOptions {
   const { values, positionals } = parsed(args)

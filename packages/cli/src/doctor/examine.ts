@@ -4,7 +4,7 @@ import type { Finding, Severity } from "./finding.ts"
 
 const order: readonly Severity[] = ["error", "warning", "note"]
 
-/** Findings that only follow from another one, and are then left out: each with its possible causes. */
+/** The findings that are left out if they only follow from another one, each with its possible causes. */
 const causes: Readonly<Record<string, readonly string[]>> = {
   "missing-secret": [
     "env-file-not-read",

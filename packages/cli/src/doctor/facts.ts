@@ -21,7 +21,7 @@ export interface Facts {
   readonly authFile: SourceFile | undefined
   readonly middlewareFile: SourceFile | undefined
   readonly environment: Environment
-  /** The path of the service if neither the configuration nor a variable names one. */
+  /** The path of the service if neither the configuration nor a variable sets it. */
   readonly defaultBasePath: string
   /** Undefined if the auth file couldn't be loaded at all. */
   readonly captured: Captured | undefined
@@ -30,7 +30,7 @@ export interface Facts {
   readonly installed: InstalledPackages
   /** Undefined if files don't say where pages are. */
   readonly pages: readonly Page[] | undefined
-  /** True if the configuration is looked at as in production, too. */
+  /** True if the configuration is checked as in production, too. */
   readonly production: boolean
   /** The origin that the application believes to be its own, as far as it's known without asking. */
   readonly origin: string
@@ -38,9 +38,9 @@ export interface Facts {
   readonly port: number | undefined
   readonly issuers: readonly IssuerAnswers[]
   readonly running: ApplicationAnswers | undefined
-  /** Environment files that git keeps. */
+  /** The environment files that git tracks. */
   readonly committed: readonly string[]
-  /** The parts that weren't looked at, each with the reason. */
+  /** The parts that weren't checked, each with the reason. */
   readonly skipped: readonly string[]
 }
 

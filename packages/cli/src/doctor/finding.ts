@@ -1,6 +1,6 @@
 import { manual } from "../names/manual.ts"
 
-/** The weight of a finding: an error breaks sign-in, a warning may, a note is good to know. */
+/** The severity of a finding: an error breaks sign-in, a warning may break it, and a note is good to know. */
 export type Severity = "error" | "warning" | "note"
 
 /** The change that fixes a finding. */
@@ -15,7 +15,7 @@ export interface Change {
 
 /** One thing that is wrong with an application. */
 export interface Finding {
-  /** Names the finding in the manual. It never changes. */
+  /** The name of the finding in the manual. It never changes. */
   readonly code: string
   readonly severity: Severity
   /** The fault, in a sentence. */
@@ -23,7 +23,7 @@ export interface Finding {
   /** Its consequence. */
   readonly why: string
   readonly change: Change
-  /** The address of the page that explains it. */
+  /** The URL of the page that explains it. */
   readonly page: string
 }
 

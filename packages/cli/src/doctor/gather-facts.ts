@@ -27,7 +27,8 @@ import { askIssuer } from "./network/ask-issuer.ts"
 type FileFacts = Omit<Facts, "captured" | "captureFailure" | "issuers" | "running" | "skipped">
 
 /**
- * Gathers the facts about an application: reads its files, runs its auth file in a child process, and asks the servers.
+ * Gathers the facts about an application: reads its files, runs its auth file in a child process, and sends requests
+ * to the servers.
  *
  * @throws CommandError if there is no application.
  */
@@ -119,7 +120,7 @@ async function capturedFacts(
     : { captured: answer, captureFailure: undefined }
 }
 
-/** Returns the variable that shows on which platform the application will run: the host is trusted there. */
+/** Returns the variable of the platform on which the application will run, where the host is trusted. */
 function platformVariables(folder: string): EnvironmentVariables {
   return ["vercel.json", ".vercel"].some((name) => existsSync(join(folder, name))) ? { VERCEL: "1" } : {}
 }
@@ -132,7 +133,7 @@ function packagesOf(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Returns the aliases that a framework defines without a line of the application's own. */
+/** Returns the aliases that a framework defines by itself. */
 function aliasesOf(folder: string, framework: string): Record<string, string> {
   const source = join(folder, existsSync(join(folder, "src")) ? "src" : "app")
   if (framework === "@latchkey/sveltekit") return { $lib: join(folder, "src/lib") }
@@ -185,7 +186,7 @@ function nodeVersions(folder: string): NodeVersion[] {
   return versions
 }
 
-/** Returns the files of variables that git keeps. */
+/** Returns the environment files that git tracks. */
 function committedFiles(folder: string): string[] {
   try {
     const listed = execFileSync("git", ["ls-files", "-z", "--", ".env*", ".dev.vars"], {

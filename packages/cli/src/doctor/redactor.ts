@@ -2,8 +2,8 @@
 const minLength = 8
 
 /**
- * Creates the function that removes values from a text, and user and password from addresses. It's a second line of
- * defence: the doctor's messages aren't made from secrets in the first place.
+ * Creates the function that removes values from a text, and user and password from URLs. It's a second line of
+ * defence, because the doctor's messages don't contain secrets in the first place.
  */
 export function redactor(values: Iterable<string>): (text: string) => string {
   const hidden = [...new Set(values)]

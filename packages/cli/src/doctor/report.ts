@@ -7,13 +7,13 @@ export interface Report {
   /** The file with the configuration, from the application's folder. */
   readonly authFile: string | undefined
   readonly findings: readonly Finding[]
-  /** The address to register at each provider, by its id. */
+  /** The URL to register with each provider, by its id. */
   readonly callbackUrls: Readonly<Record<string, string>>
-  /** The parts that weren't looked at, each with the reason. */
+  /** The parts that weren't checked, each with the reason. */
   readonly skipped: readonly string[]
 }
 
-/** Creates the report. Only OAuth providers have addresses to register: no other provider sends users back. */
+/** Creates the report. Only OAuth providers have URLs to register, because no other provider sends users back. */
 export function report(facts: Facts, findings: readonly Finding[]): Report {
   const config = facts.captured?.config
   const oauth = (config?.providers ?? []).filter(

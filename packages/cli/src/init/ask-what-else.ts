@@ -7,7 +7,7 @@ import { CommandError } from "../command/command-error.ts"
 import type { Plan } from "../plan/plan.ts"
 import { isSetUp } from "./setting-up.ts"
 
-/** The wishes that flags have told. */
+/** The choices that flags have set. */
 export interface Wishes {
   readonly startPage: boolean
   readonly provider: readonly string[]
@@ -16,13 +16,13 @@ export interface Wishes {
   readonly email: boolean
 }
 
-/** The wishes as an application gets them. */
+/** The choices for an application. */
 export interface Answers {
   readonly startPage: boolean
   readonly add: readonly Addition[]
 }
 
-/** The flags' wishes. @throws CommandError for an unknown name */
+/** Returns the choices from the flags. @throws CommandError for an unknown name */
 export function answersOf({ startPage, provider, adapter, passkeys, email }: Wishes): Answers {
   const add: Addition[] = [
     ...provider.map((name): Addition => ({ kind: "provider", name })),
@@ -34,7 +34,7 @@ export function answersOf({ startPage, provider, adapter, passkeys, email }: Wis
   return { startPage, add }
 }
 
-/** Asks for the values that no flag has set. @throws CommandError if the user breaks off */
+/** Asks for the values that no flag has set. @throws CommandError if the user cancels */
 export async function askWhatElse(plan: Plan, framework: Framework, wishes: Wishes): Promise<Answers> {
   const startPage = wishes.startPage || (await asksForStartPage(plan, framework))
   const also = answered(
@@ -81,7 +81,7 @@ async function asksForAdapter(): Promise<string> {
   return answered(await select({ message: "Which adapter? Passkeys and links need one.", options }))
 }
 
-/** An answer. @throws CommandError if the user broke off */
+/** Returns an answer. @throws CommandError if the user has cancelled */
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (isCancel(answer)) throw new CommandError("Nothing was written.")
   return answer as Exclude<T, symbol>

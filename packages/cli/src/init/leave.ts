@@ -12,10 +12,10 @@ export const handle = sequence(authHandle, yours) // in place of yours, which is
 }
 
 /**
- * Leaves a file to the developer, with the lines to put into it.
+ * Leaves a file to the developer, with the lines to add to it.
  *
  * @param found - the application's file.
- * @param file - where the template would be.
+ * @param file - the path at which the template would be.
  * @param template - its path among the templates.
  */
 export function leave(

@@ -5,10 +5,10 @@ import { loadsFiles } from "../application/environment/loads-files.ts"
 import { filesOf } from "../application/files-of.ts"
 import type { SettingUp } from "./setting-up.ts"
 
-/** The beginning of a development script: a program that takes options behind it. */
+/** Matches the beginning of a development script: a program that is followed by its options. */
 const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
 
-/** Has the development script read `.env`, and gives a manifest without such a script one. */
+/** Makes the development script read `.env`, and adds the script to a manifest without one. */
 export function loadVariables({ plan, application, framework }: SettingUp, entry: string): void {
   const name = framework.id === "nestjs" ? "start:dev" : "dev"
   const script = application.manifest.scripts[name]
@@ -55,7 +55,7 @@ function addScript(
     )
 }
 
-/** The file that the script `start` runs, with its arguments, if it's one of the sources. */
+/** Returns the file that the `start` script runs, with its arguments, if it's one of the sources. */
 function startedBy({ root, manifest }: Application): string | undefined {
   const [, command] = /^node (\S+(?: [^&|;]*)?)$/.exec(manifest.scripts["start"] ?? "") ?? []
   const [file = ""] = command?.replace(/^\.\//, "").split(" ") ?? []

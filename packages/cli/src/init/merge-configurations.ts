@@ -3,7 +3,7 @@ import { addImports } from "../source/add-import.ts"
 import { addElement, addMembers, defaultExport, edited, memberOf, objectIn, textOf } from "../source/code.ts"
 import type { Merge } from "./setting-up.ts"
 
-/** Nuxt: the module is added to the list. */
+/** Nuxt: adds the module to the list. */
 export const mergeNuxtConfig: Merge = (code) => {
   const object = objectIn(code.program, defaultExport(code))
   if (object === undefined) return undefined
@@ -31,7 +31,7 @@ export const mergeAstroConfig: Merge = (code, template) => {
   return edited(code, edits)
 }
 
-/** The members of the given names that only the template's object has, as it writes them. */
+/** Returns the members of the given names that only the template's object has, as it writes them. */
 function missingMembers(
   object: ObjectExpression,
   shown: ObjectExpression,
@@ -46,7 +46,7 @@ function missingMembers(
   })
 }
 
-/** React Router 7: switches on middleware, which version 8 always has. */
+/** React Router 7: enables middleware, which version 8 always has. */
 export const mergeReactRouterConfig: Merge = (code) => {
   const object = objectIn(code.program, defaultExport(code))
   if (object === undefined) return undefined

@@ -5,7 +5,7 @@ import { addAfter, type Code, edited } from "../source/code.ts"
 import { exportedNames } from "../source/exported-names.ts"
 import type { Merge } from "./setting-up.ts"
 
-/** SvelteKit's hooks: exports the service's `handle`, in front of the application's own if there is one. */
+/** SvelteKit's hooks: exports the service's `handle`, before the application's own if there is one. */
 export const mergeHooks: Merge = (code, template) => {
   if (!exportedNames(code).includes("handle"))
     return `${code.text.trimEnd()}\n\n${styled(code, template.text.trim())}\n`
@@ -18,13 +18,13 @@ export const mergeHooks: Merge = (code, template) => {
   return edited(code, [...imports, ...change])
 }
 
-/** A line in the style of a file. */
+/** Returns a line in the style of a file. */
 function styled(code: Code, line: string): string {
   const { length } = code.text
   return edited(code, [{ start: length, end: length, text: `\n${line}` }]).slice(length + 1)
 }
 
-/** The edits for a handle that is a sequence already: the service's becomes the first one. */
+/** Returns the edits for a handle that is already a sequence, in which the service's becomes the first. */
 function inSequence(code: Code): Edit[] | undefined {
   const value = ownHandle(code)?.value
   if (value?.type !== "CallExpression" || value.callee.type !== "Identifier") return undefined
@@ -35,8 +35,7 @@ function inSequence(code: Code): Edit[] | undefined {
 }
 
 /**
- * The edits for any other handle that is written out in the file: it gets a new name that no other code of the file
- * uses.
+ * Returns the edits for any other handle in the file, which gets a new name that the file doesn't use yet.
  */
 function aroundOwn(code: Code): Edit[] | undefined {
   const own = ownHandle(code)
@@ -51,7 +50,7 @@ function aroundOwn(code: Code): Edit[] | undefined {
   ]
 }
 
-/** The statement that exports the application's own `handle`, if nothing else is declared there. */
+/** Returns the statement that exports the application's own `handle`, if nothing else is declared there. */
 function ownHandle({
   program,
 }: Code): { statement: Node; declaration: Node; id: Node; value: Node | undefined } | undefined {

@@ -28,7 +28,7 @@ export const mergeRoutes: Merge = (code) => {
   ])
 }
 
-/** React Router's root: its middleware, the service's first. */
+/** React Router's root: adds the service's middleware, before any other. */
 export const mergeRoot: Merge = (code) => {
   const imported = addImport(code, 'import { authMiddleware } from "./auth.server"')
   const declared = declarations(code.program).find(
@@ -45,7 +45,7 @@ export const mergeRoot: Merge = (code) => {
     : undefined
 }
 
-/** NestJS: adds the service's module to the imports of the application's. */
+/** NestJS: adds the service's module to the imports of the application's module. */
 export const mergeModule: Merge = (code, template) => {
   const shown = moduleOf(template)
   const element = shown === undefined ? undefined : memberOf(shown, "imports")
@@ -66,7 +66,7 @@ export const mergeModule: Merge = (code, template) => {
   return edited(code, [...edits, addElement(code, imports, text)])
 }
 
-/** The object that the decorator `@Module` is given. */
+/** Returns the object that is passed to the `@Module` decorator. */
 function moduleOf({ program }: Code): ObjectExpression | undefined {
   const found: ObjectExpression[] = []
   walk(program, (node: Node) => {
@@ -116,7 +116,7 @@ function isCalled(callee: Node, name: string): boolean {
   return callee.type === "Identifier" && callee.name.toLowerCase() === name.toLowerCase()
 }
 
-/** The one node of its kind in a file, if it's at the top of the file. */
+/** Returns the only node of its kind in a file, if it's at the top level. */
 function onlyDeclared(code: Code, isIt: (node: Node) => boolean): Node | undefined {
   const found: { node: Node; isOnTop: boolean }[] = []
   walk(code.program, (node, ancestors) => {

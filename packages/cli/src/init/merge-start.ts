@@ -4,13 +4,13 @@ import { addImport } from "../source/add-import.ts"
 import { addElement, addMembers, type Code, edited, memberOf, prepend } from "../source/code.ts"
 import type { Merge } from "./setting-up.ts"
 
-/** The check that TanStack Start makes automatically only if an application has no file of this kind. */
+/** The check that TanStack Start adds automatically only if an application has no file of this kind. */
 const check = 'createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === "serverFn" })'
 const service = "createMiddleware().server(withAuth)"
 
 /**
- * TanStack Start: adds the service's middleware to the middleware of requests, and as the first one the check of calls that other sites
- * send, unless the application has one.
+ * TanStack Start: adds the service's middleware to the request middleware and, before it, the check for calls from
+ * other sites, unless the application already has one.
  */
 export const mergeStart: Merge = (code, _, { plan }) => {
   const isChecked = mentionsCheck(code)
@@ -60,8 +60,8 @@ function listsOf({ program }: Code): ArrayExpression[] {
 }
 
 /**
- * The object with the options that a function passes to `createStart`, if it spells out all of them and the list
- * isn't among them.
+ * Returns the object with the options that a function passes to `createStart`, if it spells out all of them and the
+ * list isn't among them.
  */
 function optionsOf({ program }: Code): ObjectExpression | undefined {
   const found: ObjectExpression[] = []

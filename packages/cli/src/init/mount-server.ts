@@ -10,12 +10,12 @@ import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
 /** The way in which the application of a server framework is found and the service is added to it. */
 interface Server {
-  /** The call that makes an application, as its code spells it. */
+  /** Matches the call that creates an application. */
   readonly made: RegExp
   readonly mount: Merge
   /** The names from the set-up that the mounted lines need. */
   readonly names: string
-  /** The lines, for a developer who has to put them in. */
+  /** The lines for a developer who has to add them. */
   readonly lines: string
 }
 
@@ -35,13 +35,13 @@ const servers: Readonly<Record<string, Server>> = {
   },
 }
 
-/** The file in which an application of a server framework is made, and its folder with a slash at its end. */
+/** The file in which a server framework's application is created, and its folder with a slash at the end. */
 export interface Entry {
   readonly file: string
   readonly folder: string
 }
 
-/** Finds the files that make an application: usually one, and none in an empty folder. */
+/** Finds the files that create an application: usually one, and none in an empty folder. */
 export function entriesOf({ plan, framework }: SettingUp): Entry[] {
   const server = servers[framework.id]
   if (server === undefined) return []
@@ -51,7 +51,7 @@ export function entriesOf({ plan, framework }: SettingUp): Entry[] {
     .map((file) => ({ file, folder: dirname(file) === "." ? "" : `${dirname(file)}/` }))
 }
 
-/** Puts the service into the application that a file makes. @param configuration - the file with the set-up */
+/** Adds the service to the application that a file creates. @param configuration - the file with the set-up */
 export function mountServer(settingUp: SettingUp, { file }: Entry, configuration: string): void {
   const { plan, framework } = settingUp
   const server = servers[framework.id]
@@ -70,7 +70,9 @@ export function mountServer(settingUp: SettingUp, { file }: Entry, configuration
     )
 }
 
-/** The lines for a file, in the way in which it imports: CommonJS has no `import`, and no `await` at the top of a file. */
+/**
+ * Returns the lines for a file in its own module format: CommonJS has no `import`, and no `await` at the top level.
+ */
 function linesFor(
   { plan, application }: SettingUp,
   file: string,
@@ -93,7 +95,7 @@ export function leaveServer({ plan, framework }: SettingUp, file: string, config
 }
 
 /**
- * A file that receives its application from other code, if no file creates one as the framework's
+ * Returns a file that receives its application from other code, if no file creates one as the framework's
  * documentation does: it uses the framework, or fastify-cli starts it.
  */
 export function userOf({ plan, application, framework }: SettingUp): string | undefined {
@@ -120,7 +122,9 @@ function isPlain({ text, program }: Code, { names }: Server): boolean {
   return isModule && !taken
 }
 
-/** The specifier by which one file imports the other, with the ending that the application's own imports have. */
+/**
+ * Returns the specifier by which one file imports the other, with the ending that the application's own imports have.
+ */
 function specifierOf({ plan, application }: SettingUp, from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll("\\", "/")
   const stem = (path.startsWith(".") ? path : `./${path}`).replace(/\.[cm]?[jt]sx?$/, "")

@@ -38,7 +38,7 @@ const merges: Readonly<Record<string, Readonly<Record<string, Merge>>>> = {
   "tanstack-start": { "src/start.ts": mergeStart },
 }
 
-/** Plans the files, variables and packages with which an application signs in. */
+/** Plans the files, variables and packages for sign-in in an application. */
 export function planInit(settingUp: SettingUp): void {
   const { plan, application, framework } = settingUp
   sayObstacles(settingUp)
@@ -65,14 +65,17 @@ export function planInit(settingUp: SettingUp): void {
   sayIdentityProvider(settingUp)
 }
 
-/** The assignments of variables that a framework's page shows, with a fresh secret. Wrangler sets `NODE_ENV` itself. */
+/**
+ * Returns the assignments of variables that a framework's page shows, with a fresh secret. Wrangler sets `NODE_ENV`
+ * itself.
+ */
 function variablesFor(framework: Framework): string[] {
   return variablesOf(framework)
     .filter((line) => !framework.isInWorker || !line.startsWith("NODE_ENV="))
     .map((line) => (line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line))
 }
 
-/** The templates without the start page, and without the ones that this application can't use. */
+/** Returns the templates without the start page, and without the ones that this application can't use. */
 function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): ReadonlyMap<string, string> {
   const all = [...templatesOf(framework)].filter(([file]) => {
     if (framework.startPage.includes(file) || framework.foundation.includes(file))
@@ -83,7 +86,7 @@ function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): 
   return new Map(all)
 }
 
-/** The templates of React Router for routes that are found by the names of their files. */
+/** Returns the templates of React Router for routes that are found by the names of their files. */
 function asFileRoutes(
   { plan, framework }: SettingUp,
   files: ReadonlyMap<string, string>,
@@ -96,7 +99,7 @@ function asFileRoutes(
   return new Map(others.map(([file, text]) => [names.get(file) ?? file, text]))
 }
 
-/** Returns true for the frameworks whose application is made in a file of any name. */
+/** Returns true for frameworks whose application can be created in a file with any name. */
 function hasOwnEntry(id: string): boolean {
   return ["hono", "express", "fastify", "request-response"].includes(id)
 }
@@ -105,7 +108,7 @@ function isServer({ framework }: SettingUp): boolean {
   return hasOwnEntry(framework.id) || framework.id === "nestjs"
 }
 
-/** The folder below which the framework's files are, with a slash at its end; empty for the root. */
+/** Returns the folder below which the framework's files are, with a slash at its end; empty for the root. */
 function folderOf({ plan, framework: { below } }: SettingUp): string {
   const [folder, ...signs] = below ?? []
   return folder !== undefined && signs.some((sign) => existsSync(join(plan.root, sign))) ? `${folder}/` : ""
@@ -115,7 +118,7 @@ function placed(files: ReadonlyMap<string, string>, folder: string): ReadonlyMap
   return new Map([...files].map(([file, text]) => [folder + file, text]))
 }
 
-/** The path of a template, from its path in an application. */
+/** Returns the path of a template, from its path in an application. */
 function unplaced(file: string, folder: string): string {
   return file.slice(folder.length)
 }
@@ -138,7 +141,7 @@ function put(settingUp: SettingUp, file: string, text: string, template: string)
   else plan.write(found, after)
 }
 
-/** React Router 7 has middleware only if it's switched on. */
+/** Enables middleware in React Router 7. */
 function switchMiddlewareOn({ plan, application, ...rest }: SettingUp): void {
   if ((majorOf(application, "@react-router/dev") ?? 8) >= 8) return
   const file = plan.find("react-router.config.ts")
@@ -166,7 +169,7 @@ function mount(settingUp: SettingUp, entries: readonly Entry[], configuration: s
   )
 }
 
-/** The file of a fresh application that is started. */
+/** Returns the file of a fresh application that is started. */
 function entryOf(files: ReadonlyMap<string, string>): string {
   return [...files.keys()].find((file) => /^server\.m?[jt]s$/.test(file)) ?? "server.ts"
 }
@@ -180,7 +183,7 @@ function addImported({ plan, application, framework }: SettingUp): void {
   const names = [...new Set([framework.package, ...imported])]
     .filter((name) => (name in ours || name in others) && !(name in application.manifest.dependencies))
     .sort()
-  // Qwik's own configuration refuses packages of its name among the dependencies: it bundles everything.
+  // Qwik's own configuration refuses packages with its name among the dependencies, because it bundles everything.
   const isForDevelopment = (name: string): boolean =>
     name === "@latchkey/development-provider" || framework.id === "qwik"
   addDependencies(

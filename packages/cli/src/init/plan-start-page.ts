@@ -3,7 +3,7 @@ import { templatesOf } from "../application/templates.ts"
 import type { Plan } from "../plan/plan.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
-/** Gives templates their places and their language in the application. */
+/** Moves templates to their paths in the application, and converts them to its language. */
 type Place = (files: ReadonlyMap<string, string>) => ReadonlyMap<string, string>
 
 /**
@@ -36,7 +36,7 @@ export function planStartPage(settingUp: SettingUp, place: Place): void {
     if (plan.find(file) === undefined) plan.write(file, text)
 }
 
-/** The templates of the given names, in their places. */
+/** Returns the templates of the given names, in their places. */
 function templates(
   { framework }: SettingUp,
   place: Place,
@@ -46,7 +46,12 @@ function templates(
   return place(new Map(names.map((name) => [name, all.get(name) ?? ""])))
 }
 
-/** The application's pages that a start page would be added to, or that it would hide. @param taken - the start page that is there */
+/**
+ * Returns the application's pages that a start page would be added to, or that it would hide.
+ *
+ * @param taken - the start
+ *   page that is there
+ */
 function otherPages({ plan, framework, application }: SettingUp, taken: readonly string[]): string[] {
   if (taken.length > 0 && !framework.isStartPageAlone) return []
   return filesOf(application.root).filter(
@@ -74,7 +79,7 @@ function write(settingUp: SettingUp, file: string, text: string): void {
 }
 
 /**
- * The name under which a file of the start page exists: a module that isn't a page may also be the index of a
+ * Returns the name under which a file of the start page exists: a module that isn't a page may also be the index of a
  * folder.
  */
 function placeOf({ plan, framework }: SettingUp, file: string): string | undefined {

@@ -5,7 +5,8 @@ import { authJs } from "../names/auth-js.ts"
 import { manual } from "../names/manual.ts"
 
 /**
- * Refuses an application that signs in with Auth.js: a second service would answer the same paths. The migration moves it.
+ * Refuses an application that uses Auth.js, because a second service would handle the same paths. Such an application
+ * must be migrated instead.
  *
  * @throws CommandError if its manifest lists a package of Auth.js and none of ours
  */

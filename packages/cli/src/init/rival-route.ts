@@ -1,12 +1,13 @@
 import { filesOf } from "../application/files-of.ts"
 import type { SettingUp } from "./setting-up.ts"
 
-/** Routes of Next.js that answer every path below `/api/auth`, whatever they call the rest of the path. */
+/** Matches Next.js routes that handle every path below `/api/auth`, whatever name they use for the rest of the path. */
 const rivals =
   /^(?:src\/)?(?:app\/(?:.+\/)?api\/auth\/\[{1,2}\.{3}\w+\]{1,2}\/route|pages\/api\/auth\/\[{1,2}\.{3}\w+\]{1,2})\.[jt]sx?$/
 
 /**
- * Finds the file of an application that already answers the paths of one of our routes, under another name: Next.js refuses two.
+ * Finds the application's file that already handles the paths of one of our routes, under a different name, because
+ * Next.js refuses two.
  *
  * @param template - the path of our file among the templates.
  */

@@ -2,7 +2,10 @@ import { findConfiguration } from "../add/configuration.ts"
 import { runCommand } from "../application/application.ts"
 import type { SettingUp } from "./setting-up.ts"
 
-/** Says how to start the identity provider of `Development()` for an application in a Worker, which can start no server. */
+/**
+ * Says how to start the identity provider of `Development()` for an application in a Worker, which can't start a
+ * server.
+ */
 export function sayIdentityProvider({ plan, application, framework }: SettingUp): void {
   const { path, text } = findConfiguration(plan, framework)?.code ?? {}
   const [used, port] = /\bDevelopment\((?:\s*\{\s*port:\s*(\d+))?/.exec(text ?? "") ?? []

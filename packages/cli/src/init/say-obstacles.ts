@@ -17,7 +17,7 @@ export function sayObstacles(settingUp: SettingUp): void {
   if (settingUp.framework.id === "next") sayMiddleware(settingUp)
 }
 
-/** A version of the framework that our package doesn't support. */
+/** Reports a version of the framework that our package doesn't support. */
 function sayUnsupported({ plan, application, framework }: SettingUp): void {
   const { peer } = framework
   const range = supported[peer]
@@ -70,7 +70,7 @@ function sayStatic({ plan, framework }: SettingUp): void {
 /** The frameworks whose package finds the variables of a Worker in `process.env`. */
 const readingProcess = ["react-router", "tanstack-start", "request-response"]
 
-/** A Worker without the flag that puts its variables into `process.env`. */
+/** Reports a Worker without the flag that puts its variables into `process.env`. */
 function sayMissingFlag({ plan, framework }: SettingUp): void {
   if (!framework.isInWorker || !readingProcess.includes(framework.id)) return
   const file = wranglerFile(plan.root)
@@ -80,7 +80,7 @@ function sayMissingFlag({ plan, framework }: SettingUp): void {
     )
 }
 
-/** Yarn without `node_modules`: the code that init adds works, but checks that look into that folder don't. */
+/** Reports Yarn without `node_modules`: the code that init adds works, but checks that read that folder don't. */
 function sayPlugAndPlay({ plan, application }: SettingUp): void {
   const settings = plan.read(".yarnrc.yml")
   const linker =
@@ -92,7 +92,7 @@ function sayPlugAndPlay({ plan, application }: SettingUp): void {
   )
 }
 
-/** Middleware of Next.js that redirects or rewrites, and whose matcher covers the service. */
+/** Reports Next.js middleware that redirects or rewrites, and whose matcher covers the service. */
 function sayMiddleware({ plan, framework }: SettingUp): void {
   const file = filesOf(plan.root).find((path) => /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/.test(path))
   const code = file === undefined ? undefined : readCode(file, plan.read(file) ?? "")
@@ -108,7 +108,7 @@ function sayMiddleware({ plan, framework }: SettingUp): void {
   )
 }
 
-/** The entries of the matcher, if the file spells them out, and the code without it. */
+/** Returns the entries of the matcher, if the file spells them out, and the code without it. */
 function matcherOf(code: Code): { matchers: readonly string[] | undefined; rest: string } {
   const declared = declarations(code.program).find(
     ({ id }) => id.type === "Identifier" && id.name === "config",

@@ -17,7 +17,7 @@ export function sayWhatThen(
   const { origin, isNamed } = developmentAddress(application, framework)
   const page = `${origin}${framework.basePath}/signin`
   const folder = relative(process.cwd(), application.root)
-  // Every shell understands double quotes, including the ones of Windows.
+  // Every shell understands double quotes, including those on Windows.
   if (folder !== "") plan.next.push(/^[\w./\\:@+-]+$/.test(folder) ? `cd ${folder}` : `cd "${folder}"`)
   plan.next.push(
     runCommand(application, script),

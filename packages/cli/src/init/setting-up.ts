@@ -3,7 +3,7 @@ import type { Framework } from "../application/frameworks/framework.ts"
 import type { Plan } from "../plan/plan.ts"
 import type { Code } from "../source/code.ts"
 
-/** The set-up of one application, as the functions that plan it hand it on. */
+/** The set-up of an application, which the planning functions pass on. */
 export interface SettingUp {
   readonly plan: Plan
   readonly application: Application
@@ -13,9 +13,9 @@ export interface SettingUp {
 }
 
 /**
- * Puts the essential parts of a template into a file that the application has already.
+ * Adds the essential parts of a template to an existing file.
  *
- * @returns the text of the file, or undefined if that would be a guess: then it's left to the developer
+ * @returns the file's text, or undefined if that would require guessing, in which case it's left to the developer
  */
 export type Merge = (code: Code, template: Code, settingUp: SettingUp) => string | undefined
 

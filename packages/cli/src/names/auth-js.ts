@@ -1,3 +1,6 @@
-/** The packages of Auth.js, and of others over it. Adapters that others publish for it aren't among them: they may stay. */
+/**
+ * Matches the packages of Auth.js, and third-party packages built on it. Third-party adapters aren't included, because
+ * they may stay.
+ */
 export const authJs: RegExp =
   /^(?:next-auth|@auth\/(?![\w-]+-adapter)[\w-]+|auth-astro|@hono\/auth-js|@sidebase\/nuxt-auth)(?:\/|$)/

@@ -1,9 +1,10 @@
 import { isNear } from "./is-near.ts"
 
 /**
- * Asks for the name that was probably meant: one that holds the given one or is held by it, or that is spelt almost like it.
+ * Suggests the name that was probably meant: one that contains the given name or is part of it, or that is spelt
+ * almost the same.
  *
- * @returns the question; undefined if no name is near.
+ * @returns the question; undefined if no name is similar.
  */
 export function didYouMean(given: string, names: readonly string[]): string | undefined {
   const alike = names.filter((name) => name.includes(given) || given.includes(name))
@@ -11,7 +12,11 @@ export function didYouMean(given: string, names: readonly string[]): string | un
   return given === "" || near.length === 0 ? undefined : `Did you mean ${near.join(" or ")}?`
 }
 
-/** Says that there is no such name, which one was probably meant, and which there are. @param kind - such as `adapter` */
+/**
+ * Says that there's no such name, which one was probably meant, and which names exist.
+ *
+ * @param kind - such as `adapter`
+ */
 export function noSuch(kind: string, given: string, names: readonly string[]): string {
   const offer = didYouMean(given, names)
   return `There is no ${kind} "${given}". ${offer === undefined ? "" : `${offer} `}There are: ${names.join(", ")}.`

@@ -1,4 +1,4 @@
-/** Returns true if one name becomes the other by at most two changed, missing, additional or swapped characters. */
+/** Returns true if two names differ by at most two changed, missing, additional or swapped characters. */
 export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   let before: number[] = []

@@ -24,7 +24,7 @@ export const ours: Readonly<Record<string, string>> = {
   "@latchkey/tanstack-start": "^0.1.0",
 }
 
-/** Third-party packages that the manual has you install besides ours, with the range in which we test them. */
+/** The third-party packages that the manual tells you to install in addition to ours, with the range that we test. */
 export const others: Readonly<Record<string, string>> = {
   "@astrojs/node": "^11.1.6",
   "@astrojs/node@6": "^10.0.0",

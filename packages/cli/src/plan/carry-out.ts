@@ -8,11 +8,11 @@ import type { Plan } from "./plan.ts"
 
 /** The options of every command that changes an application. */
 export interface Choices {
-  /** Answers every question by its default. */
+  /** Answers every question with its default. */
   readonly yes: boolean
   /** Writes nothing. */
   readonly dry: boolean
-  /** Writes files although they have changes that are not committed. */
+  /** Writes files even if they have uncommitted changes. */
   readonly force: boolean
   /** The command that installs packages; undefined if nothing will be installed. */
   readonly install: string | undefined
@@ -40,7 +40,7 @@ export function isInteractive({ yes, dry }: Pick<Choices, "yes" | "dry">): boole
 /**
  * Shows a plan, asks the user, and carries it out.
  *
- * @returns the exit code: 0 done, 1 something is left for the developer, or would change with `--dry`
+ * @returns the exit code: 0 if it's done, 1 if something is left for the developer, or would change with `--dry`
  * @throws CommandError if there is no terminal and neither `--yes` nor `--dry`, or files have uncommitted changes
  */
 export async function carryOut(plan: Plan, choices: Choices, { out, error }: Output): Promise<number> {
@@ -87,7 +87,7 @@ function writeAll(plan: Plan, force: boolean): void {
   }
 }
 
-/** Runs the package manager; if that fails, running it again is left to the developer. */
+/** Runs the package manager. If that fails, the developer has to run it again. */
 async function install(plan: Plan, command: string, say: (text: string) => void): Promise<void> {
   say(`${command}\n`)
   const [program = "npm", ...args] = command.split(" ")

@@ -3,18 +3,21 @@ import { join } from "node:path"
 import { type Change, unifiedDiff } from "@latchkey/migrate/rewriting"
 import { lineChanges } from "../source/line-changes.ts"
 
-/** The ends of the names that one module can have. */
+/** The extensions that a module can have. */
 const endings = [".ts", ".tsx", ".js", ".jsx", ".mts", ".mjs", ".cts", ".cjs"]
 
 /** Everything that a command is about to do to an application, before any of it is done. */
 export class Plan {
   /** The folder of the application. */
   readonly root: string
-  /** Sentences about what the command leaves to you, because it would have to guess. The application doesn't work before. */
+  /**
+   * Sentences about the changes that the command leaves to you, because it would have to guess. The application
+   * doesn't work without them.
+   */
   readonly left: string[] = []
   /** Notes for the developer. */
   readonly notes: string[] = []
-  /** Commands to run afterwards, in their order. */
+  /** Commands to run afterwards, in order. */
   readonly next: string[] = []
   /** The variables that are added to the file of the environment, in words that don't reveal secrets. */
   readonly variables: string[] = []
@@ -26,13 +29,13 @@ export class Plan {
     this.root = root
   }
 
-  /** The text of a file as it will be; undefined if there is no such file. */
+  /** Returns the new text of a file; undefined if there's no such file. */
   read(file: string): string | undefined {
     const path = join(this.root, file)
     return this.#texts.get(file) ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined)
   }
 
-  /** Notes a file's text, with the ends of lines that the file has. */
+  /** Records a file's new text, with the file's own line endings. */
   write(file: string, text: string): void {
     const isCrlf = this.read(file)?.includes("\r\n") === true
     this.#texts.set(file, isCrlf ? text.replaceAll(/\r?\n/g, "\r\n") : text)

@@ -1,11 +1,11 @@
 import { parseEnvironment } from "../application/environment/parse-environment.ts"
 
-/** The variables of secrets, the oldest first: the last one that is set seals, and all of them open. */
+/** The variables for secrets, oldest first. The last one that is set seals; all of them open. */
 const names = ["AUTH_SECRET", "AUTH_SECRET_1", "AUTH_SECRET_2", "AUTH_SECRET_3"] as const
 
 const assignment = /^(\s*(?:export\s+)?)(AUTH_SECRET(?:_[123])?)(\s*=\s*)(.*)$/
 
-/** The secrets that a text sets, by their names, as they are written. Empty ones don't count. */
+/** Returns the secrets that a text sets, by their names, as they are written. Empty ones don't count. */
 export function secretsIn(text: string): ReadonlyMap<string, string> {
   const found = parseEnvironment(text).filter(
     ({ name, value }) => names.some((one) => one === name) && value !== "",
@@ -27,7 +27,10 @@ interface Rotated {
   readonly text: string
   /** The name and the value of the variable that now has the highest number. */
   readonly added: readonly [name: string, value: string]
-  /** True if there was no further name: each secret then has the name of the next older one, and the oldest is gone. */
+  /**
+   * True if there was no unused name. Each secret then has the name of the next older one, and the oldest one is
+   * removed.
+   */
   readonly isLeftOut: boolean
 }
 

@@ -57,7 +57,7 @@ export const secret: Command = {
   },
 }
 
-/** The file of the environment that the framework of an application reads in development. */
+/** Returns the file of the environment that the framework of an application reads in development. */
 function environmentOf({ root, manifest }: Application): string {
   const [framework] = recognise(manifest)
   return framework === undefined ? ".env" : asDeveloped(framework, root, manifest).environment

@@ -3,10 +3,11 @@ import { type Edit, rangeOf } from "@latchkey/migrate/rewriting"
 import { type Code, readCode } from "./code.ts"
 
 /**
- * Adds an import to a file: its names to an import of the same module, otherwise the statement behind the last import.
+ * Adds an import to a file: adds its names to an import of the same module, or otherwise the statement after the last
+ * import.
  *
  * @param statement - the whole statement, without a semicolon.
- * @returns no edit if the names are imported already.
+ * @returns no edit if the names are already imported.
  */
 export function addImport(code: Code, statement: string): Edit[] {
   const wanted = importsOf(readCode("statement.ts", statement))[0]

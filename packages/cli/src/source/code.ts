@@ -16,10 +16,10 @@ export function readCode(path: string, text: string): Code | undefined {
   return { path, text, program: source.program }
 }
 
-/** The place behind a statement in one line, without a semicolon. */
+/** Matches the position after a one-line statement without a semicolon. */
 const statementEnd = /(?<=^(?:(?:import|export|const) |(?:await )?\w+\.(?:use|register)\().*[\w'")\]}])$/gm
 
-/** Code with its edits made, in the style of the file: its quotes, and semicolons and tabs if it has them. */
+/** Applies edits to code in the file's style: with its quotes, and with semicolons and tabs if it uses them. */
 export function edited({ text, program }: Code, edits: readonly Edit[]): string {
   const imports = program.body.filter(({ type }) => type === "ImportDeclaration")
   const lines = (imports.length > 0 ? imports : program.body).map((node) => textOf(text, node))
@@ -37,19 +37,21 @@ export function edited({ text, program }: Code, edits: readonly Edit[]): string 
   return applyEdits(text, adapted)
 }
 
-/** The text of a node. */
+/** Returns the text of a node. */
 export function textOf(text: string, node: Node): string {
   const { start, end } = rangeOf(node)
   return text.slice(start, end)
 }
 
-/** The expression that a file exports by default, behind types, variables and the functions that only type it. */
+/**
+ * Returns the expression that a file exports by default, behind types, variables and the functions that only type it.
+ */
 export function defaultExport({ program }: Code): Expression | undefined {
   const found = program.body.find((node) => node.type === "ExportDefaultDeclaration")
   return found === undefined ? undefined : valueOf(program, found.declaration)
 }
 
-/** An expression behind types, and behind the variable that it is assigned to. */
+/** Returns an expression behind types, and behind the variable that it is assigned to. */
 export function valueOf(program: Program, node: Node): Expression | undefined {
   switch (node.type) {
     case "TSSatisfiesExpression":
@@ -67,7 +69,7 @@ export function valueOf(program: Program, node: Node): Expression | undefined {
   }
 }
 
-/** The declarations of variables at the top of a file. */
+/** Returns the declarations of variables at the top of a file. */
 export function declarations(program: Program): Extract<Node, { type: "VariableDeclarator" }>[] {
   return program.body.flatMap((node) => {
     const declaration: Statement | null | undefined =
@@ -76,7 +78,7 @@ export function declarations(program: Program): Extract<Node, { type: "VariableD
   })
 }
 
-/** The object of a configuration: the expression itself, or the first object that a call is given. */
+/** Returns the object of a configuration: the expression itself, or the first object that a call is given. */
 export function objectIn(program: Program, node: Node | undefined): ObjectExpression | undefined {
   const value = node === undefined ? undefined : valueOf(program, node)
   if (value?.type === "ObjectExpression") return value
@@ -86,7 +88,7 @@ export function objectIn(program: Program, node: Node | undefined): ObjectExpres
   return given?.type === "ObjectExpression" ? given : undefined
 }
 
-/** The value of a member of an object, if the object spells it out. */
+/** Returns the value of a member of an object, if the object spells it out. */
 export function memberOf(object: ObjectExpression, name: string): Node | undefined {
   for (const member of object.properties)
     if (member.type === "ObjectProperty" && keyOf(member.key, member.computed) === name) return member.value
@@ -134,13 +136,13 @@ export function addMembers({ text }: Code, object: ObjectExpression, members: re
   return { start: at, end: at, text: members.map((member) => `${member},\n${indent}`).join("") }
 }
 
-/** The blanks at the beginning of the line in which a position is. */
+/** Returns the blanks at the beginning of the line in which a position is. */
 function indentAt(text: string, position: number): string {
   const line = text.slice(text.lastIndexOf("\n", position - 1) + 1)
   return /^[ \t]*/.exec(line)?.[0] ?? ""
 }
 
-/** Adds statements behind another one, on lines of the same indentation. */
+/** Adds statements after another one, on lines with the same indentation. */
 export function addAfter({ text }: Code, node: Node, lines: readonly string[]): Edit {
   const { start, end } = rangeOf(node)
   return { start: end, end, text: lines.map((line) => `\n${indentAt(text, start)}${line}`).join("") }

@@ -1,6 +1,6 @@
 import type { Edit } from "@latchkey/migrate/rewriting"
 
-/** The edits of whole lines that make one text another one: as few lines as possible. */
+/** Returns edits of whole lines that turn one text into another, with as few lines as possible. */
 export function lineChanges(before: string, after: string): Edit[] {
   const old = linesOf(before)
   const next = linesOf(after)
@@ -27,7 +27,7 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
-/** For each pair of positions, the number of lines that the remaining parts of both have in common. */
+/** Returns, for each pair of positions, the number of lines that the remaining parts of both have in common. */
 function commonLengths(old: readonly string[], next: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: next.length + 1 }, () => 0),

@@ -2,19 +2,19 @@ import type { NodeRequest, NodeResponse } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 
 /**
- * The request of Express 4 or 5, as far as it is used. It leaves out the members whose types a handler infers from
- * the middleware before it: the path's parameters, the body and the locals.
+ * The parts of the request of Express 4 or 5 that are used. It leaves out the members whose types a handler infers
+ * from the middleware before it: the path's parameters, the body and the locals.
  */
 export interface ExpressRequest extends NodeRequest {
   readonly originalUrl: string
   /** The path at which the middleware is mounted. */
   readonly baseUrl: string
-  /** The protocol, as the setting `trust proxy` has Express see it. */
+  /** The protocol, according to Express's `trust proxy` setting. */
   readonly protocol: string
   readonly res?: ExpressResponse | undefined
 }
 
-/** The response of Express 4 or 5, as far as it is used. */
+/** The parts of the response of Express 4 or 5 that are used. */
 export interface ExpressResponse extends NodeResponse {
   redirect(status: number, url: string): void
 }
@@ -25,7 +25,10 @@ export type Next = (error?: unknown) => void
 /** Middleware of Express 4 and 5. */
 export type ExpressMiddleware = (req: ExpressRequest, res: ExpressResponse, next: Next) => void
 
-/** Makes middleware of a function that returns true if the request goes on. Express 4 doesn't see a promise's rejection. */
+/**
+ * Creates middleware from a function that returns true if the request continues. Express 4 doesn't notice when a
+ * promise rejects.
+ */
 export function middleware(
   run: (req: ExpressRequest, res: ExpressResponse) => Promise<boolean>,
 ): ExpressMiddleware {

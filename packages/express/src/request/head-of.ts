@@ -7,7 +7,7 @@ export function headOf(req: ExpressRequest): RequestHead {
   return toRequestHead(req, responseTo(req), req.protocol)
 }
 
-/** Returns the response to a request: Express ties them to each other. */
+/** Returns the response to a request, which Express attaches to the request. */
 export function responseTo({ res }: ExpressRequest): ExpressResponse {
   if (res === undefined) throw new TypeError("The request isn't one that Express is serving.")
   return res

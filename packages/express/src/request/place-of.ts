@@ -1,10 +1,10 @@
 import type { ExpressRequest } from "./express-messages.ts"
 
-/** The place of a request in the application. */
+/** The parts of a request's URL, relative to the mount path. */
 export interface Place {
   /** The path of the request, as it was sent. */
   readonly path: string
-  /** The query with its question mark, or an empty text. */
+  /** The query with its question mark, or an empty string. */
   readonly query: string
   /** The path at which the service is mounted; undefined if it answers for the whole application. */
   readonly mount: string | undefined
@@ -25,7 +25,8 @@ export function placeOf(req: Pick<ExpressRequest, "originalUrl" | "baseUrl">): P
 }
 
 /**
- * Returns the text that a wildcard matches: Express 4 numbers it, Express 5 names it and splits it into segments.
+ * Returns the text that a wildcard matches. Express 4 numbers wildcards; Express 5 names them and splits the text into
+ * segments.
  */
 function wildcardOf(params: object): string | undefined {
   const segments: unknown = Object.values(params).find(Array.isArray)
@@ -34,7 +35,10 @@ function wildcardOf(params: object): string | undefined {
   return typeof numbered === "string" ? numbered : undefined
 }
 
-/** Returns the path above the segments that decode to `wildcard`; undefined for more than an action has. */
+/**
+ * Returns the path above the segments that decode to `wildcard`; undefined if there are more segments than an action
+ * has.
+ */
 function above(path: string, wildcard: string): string | undefined {
   const segments = path.replace(/\/+$/, "").split("/")
   if (wildcard.replace(/\/+$/, "") === "") return segments.join("/")

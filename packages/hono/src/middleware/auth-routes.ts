@@ -5,8 +5,8 @@ import { requestAsSent } from "../request/request-as-sent.ts"
 import { isOfService } from "./auth.ts"
 
 /**
- * Creates the routes of the service. Mount them where the `basePath` is, by default `app.route("/api/auth", authRoutes())`, or at
- * `/`, since they answer only the paths of the service.
+ * Creates the routes of the service. Mount them at the `basePath`, by default `app.route("/api/auth", authRoutes())`,
+ * or at `/`, because they handle only the service's paths.
  */
 export type AuthRoutes = () => Hono
 
@@ -33,8 +33,9 @@ export async function answerOfService(currentOf: CurrentOf, c: Context): Promise
 }
 
 /**
- * @throws Error if the routes are mounted at a path under which the service has no actions, so that they would
- * never answer.
+ * Checks the mount path.
+ *
+ * @throws Error if the service has no actions below it, so that the routes would never respond.
  */
 function requirePlace(mounted: string, served: string): void {
   const place = mounted.replace(/\/+$/, "")

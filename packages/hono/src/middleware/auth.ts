@@ -11,8 +11,8 @@ export interface AuthEnv {
 }
 
 /**
- * Creates middleware that reads the session of each request, as `c.var.session`, and keeps it alive. It leaves the paths of the
- * service alone. If the configuration is broken, it throws, so that no handler mistakes a signed-in user for a
+ * Creates middleware that reads the session of each request into `c.var.session`, and extends it. It ignores the
+ * service's paths. If the configuration is broken, it throws, so that no handler mistakes a signed-in user for a
  * signed-out one.
  */
 export type AuthMiddleware = () => MiddlewareHandler<AuthEnv>
@@ -30,7 +30,7 @@ export function createAuth(currentOf: CurrentOf): AuthMiddleware {
     }
 }
 
-/** Returns true if the service itself answers a request: with a guard before its pages, no user could sign in. */
+/** Returns true if the service itself handles a request. If its pages were guarded, no user could sign in. */
 export function isOfService({ context, basePath }: Current): boolean {
   return isServed(pathOf(context.req.raw.url), basePath)
 }

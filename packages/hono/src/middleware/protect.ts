@@ -14,20 +14,19 @@ export interface ProtectOptions extends Partial<FreshSessionOptions> {
   callbackUrl?: string | undefined
 }
 
-/** The variables of a request that `protect()` has let pass: there is a session. */
+/** The variables of a request that `protect()` has let pass, so there is a session. */
 export interface ProtectedEnv {
   Variables: { session: Session }
 }
 
-/** The answer to a program that may not pass, as clients of `hc` see it. */
+/** The response to a program that may not pass, as `hc` clients see it. */
 export type Refusal = Response & TypedResponse<{ error: "Unauthorized" }, 401, "json">
 
 /**
  * Creates middleware that lets only users with a session pass. A browser is sent to the sign-in page and back; a
- * program gets a 401. With `maxAge`, the user must have authenticated within that time, and the answer to a program
- * is the challenge of RFC
- * 9470. If `callbacks.authorized` is set, it's called for users with a session: true lets the request pass, a response
- * is sent as it is, and anything else refuses the request.
+ * program gets a 401. With `maxAge`, the user must have authenticated within that time, and a program gets the
+ * challenge of RFC 9470. If `callbacks.authorized` is set, it's called for users with a session: true lets the request
+ * pass, a response is sent as it is, and anything else refuses the request.
  */
 export type Protect = (options?: ProtectOptions) => MiddlewareHandler<ProtectedEnv, string, object, Refusal>
 

@@ -1,4 +1,4 @@
-/** The connection of a request, as servers bind it to `c.env`. */
+/** A request's connection, as servers bind it to `c.env`. */
 interface Connection {
   /** Node, by `@hono/node-server`. */
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } | undefined }
@@ -9,7 +9,7 @@ interface Connection {
   readonly server?: Connection
 }
 
-/** Returns the address of the connection by which a request came, if the server reports it. */
+/** Returns the network address of a request's connection, if the server reports it. */
 export function connectionAddress(env: unknown, request: Request): string | undefined {
   const connection = Object(env) as Connection
   const { incoming, remoteAddr, server = connection } = connection

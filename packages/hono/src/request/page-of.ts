@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono"
 
-/** Returns the page that a request is for: for a form that is posted, the page with the form. */
+/** Returns the page that a request is for. For a posted form, that's the page with the form. */
 export function pageOf({ raw }: HonoRequest): string {
   const isPage = raw.method === "GET" || raw.method === "HEAD"
   const address = isPage ? raw.url : (raw.headers.get("referer") ?? "")

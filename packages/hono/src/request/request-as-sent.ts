@@ -1,15 +1,15 @@
 import type { HonoRequest } from "hono"
 
 /**
- * Returns the request for the service, which reads its body itself. If middleware has parsed the body already, Hono kept
- * it, and it's given to the service again without another copy of what arrived.
+ * Returns the request for the service, which reads its body itself. If middleware has already parsed the body, Hono
+ * has kept it, and passes it to the service without another copy of the original.
  */
 export async function requestAsSent({ raw, bodyCache }: HonoRequest): Promise<Request> {
   const body = raw.bodyUsed ? await parsedBody(bodyCache) : undefined
   if (body === undefined) return raw
   const { url, method, headers } = raw
   const copy = new Headers(headers)
-  // It contains the length of the original body, which may have been encoded differently.
+  // It's the length of the original body, which may have been encoded differently.
   copy.delete("content-length")
   return new Request(url, { method, headers: copy, body })
 }
@@ -25,8 +25,8 @@ async function parsedBody(cache: HonoRequest["bodyCache"]): Promise<BodyInit | u
 }
 
 /**
- * The service doesn't accept files, so a form that may contain some keeps its media type, which the service
- * refuses.
+ * Returns a form's fields as text. The service doesn't accept files, so a form that may contain some keeps its media
+ * type, which the service refuses.
  */
 function fieldsOf(form: FormData): string {
   return String(

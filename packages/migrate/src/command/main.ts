@@ -47,7 +47,7 @@ export function main(args: readonly string[], output: Output): number {
     const report = plan(options.folder, options)
     if (options.dry) output.out(report.changes.map(({ diff }) => diff).join(""))
     else write(options.folder, report, options.force)
-    // A diff goes to a file or to `git apply`; messages about it must not be part of it.
+    // The diff may go to a file or to `git apply`, so messages must not be part of it.
     const say = options.dry ? output.error : output.out
     say(summaryOf(report, options.dry))
     return isDone(report, options.dry) ? 0 : 1
@@ -64,7 +64,7 @@ function isDone({ changes, remarks, versionFour }: Report, dry: boolean): boolea
   return versionFour.length === 0 && remarks.every(({ kind }) => kind !== "change")
 }
 
-/** @throws MigrationError for an unknown option */
+/** Parses the options. @throws MigrationError for an unknown option */
 function optionsOf(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({
@@ -101,7 +101,7 @@ function summaryOf(report: Report, dry: boolean): string {
   return `${lines.join("\n")}\n`
 }
 
-/** The message if no file changes: the application has moved already, or it has nothing to move. */
+/** Returns the message for an application without changes: it has already been migrated, or has nothing to migrate. */
 function nothingToChange({ found, others }: Report): string[] {
   const lines = ["Nothing to change."]
   if (found.some((name) => name.startsWith("@latchkey/"))) lines.push("This is on Latchkey already.")

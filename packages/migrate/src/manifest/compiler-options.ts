@@ -5,10 +5,10 @@ import { lineOf } from "../source/walk.ts"
 import type { Edit } from "../text/edit.ts"
 import { parseJson, replaceString, stringsIn, valueAt } from "./parse-json.ts"
 
-/** The files that hold options of the TypeScript compiler, by their names. */
+/** Matches the names of files with TypeScript compiler options. */
 export const compilerOptionsFile: RegExp = /(?:^|\/)(?:ts|js)config(?:\.[\w-]+)*\.json$/
 
-/** Finds the changes in a `tsconfig.json`: the entries of `types`. Paths that name Auth.js are listed. */
+/** Finds the changes in a `tsconfig.json`: the entries of `types`. Lists paths that contain Auth.js. */
 export function rewriteCompilerOptions(text: string, choices: Choices = {}): Findings {
   const root = parseJson(text)
   const edits: Edit[] = []

@@ -6,10 +6,10 @@ import { type Finding, toChange, toKnow } from "../report.ts"
 import { lineOf } from "../source/walk.ts"
 import { type Member, membersOf, valueAt } from "./parse-json.ts"
 
-/** Libraries for passkeys, whose versions the command raises automatically. */
+/** Matches the passkey libraries, whose versions the command raises automatically. */
 const raised = /^@simplewebauthn\//
 
-/** Packages based on Auth.js that a manifest lists and that still require it, or that no file imports. */
+/** Lists packages based on Auth.js in a manifest that still require it, or that no file imports. */
 export function strayFindings(root: Node, coreStays: boolean): Finding[] {
   return listed(root).flatMap(({ key, name }) => {
     const line = lineOf(name)
@@ -27,7 +27,7 @@ export function strayFindings(root: Node, coreStays: boolean): Finding[] {
   })
 }
 
-/** Adapters that have, or could have, a successor, with the consequences of the choice. */
+/** Lists adapters that have, or could have, a successor, with the consequences of the choice. */
 export function offerFindings(root: Node, adapters: boolean): Finding[] {
   return listed(root).flatMap(({ key, name }) => {
     const line = lineOf(name)
@@ -46,7 +46,7 @@ export function offerFindings(root: Node, adapters: boolean): Finding[] {
   })
 }
 
-/** Versions of other packages that don't work with Latchkey's: npm refuses to install them together. */
+/** Lists versions of other packages that don't work with Latchkey's, because npm refuses to install them together. */
 export function peerFindings(root: Node, needs: ReadonlySet<Target>): Finding[] {
   const wanted = new Map(
     [...needs].flatMap((target) =>
@@ -69,8 +69,8 @@ export function peerFindings(root: Node, needs: ReadonlySet<Target>): Finding[] 
 }
 
 /**
- * The problem of an installed range, compared with the required one; undefined if it is right, or its number
- * is not known.
+ * Returns the problem of an installed range, compared with the required one; undefined if it's right, or its number
+ * isn't known.
  */
 function complaintAbout(installed: string, asked: string): string | undefined {
   const version = /^[\^~=v\s]*(\d+)(?:\.(\d+))?[\w.]*(-)?/.exec(installed)

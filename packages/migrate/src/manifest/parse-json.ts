@@ -9,7 +9,9 @@ export interface Member {
   readonly value: Node
 }
 
-/** The object that a JSON file holds; comments and commas at the end are allowed. Undefined for any other text. */
+/**
+ * Returns the object in a JSON file; comments and trailing commas are allowed. Returns undefined for any other text.
+ */
 export function parseJson(text: string): ObjectExpression | undefined {
   try {
     const value = parseExpression(text, { attachComment: false })
@@ -20,7 +22,7 @@ export function parseJson(text: string): ObjectExpression | undefined {
   }
 }
 
-/** The members of an object; an empty list for any other value. */
+/** Returns the members of an object; an empty list for any other value. */
 export function membersOf(value: Node | undefined): Member[] {
   if (value?.type !== "ObjectExpression") return []
   return value.properties.flatMap((property) =>
@@ -30,7 +32,7 @@ export function membersOf(value: Node | undefined): Member[] {
   )
 }
 
-/** A member's value, by the names that lead to it. */
+/** Returns a member's value, by the names that lead to it. */
 export function valueAt(root: Node | undefined, ...path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>(
     (value, name) => membersOf(value).find(({ key }) => key === name)?.value,
@@ -38,7 +40,7 @@ export function valueAt(root: Node | undefined, ...path: readonly string[]): Nod
   )
 }
 
-/** The edit that replaces a string's text, between its quotes. */
+/** Returns the edit that replaces a string's text, between its quotes. */
 export function replaceString(
   literal: StringLiteral,
   text: string,
@@ -48,7 +50,7 @@ export function replaceString(
 }
 
 /**
- * The edits that remove members from their object, by the nodes of their names, with their commas and space.
+ * Returns the edits that remove members from their object, by the nodes of their names, with their commas and space.
  */
 export function removeMembers(
   text: string,
@@ -70,7 +72,7 @@ export function removeMembers(
   })
 }
 
-/** Every string of a JSON value, names of members included. */
+/** Returns every string in a JSON value, including the names of members. */
 export function stringsIn(value: Node): { text: string; line: number }[] {
   if (value.type === "StringLiteral") return [{ text: value.value, line: lineOf(value) }]
   if (value.type === "ArrayExpression")

@@ -16,7 +16,7 @@ import {
 } from "./parse-json.ts"
 import { offerFindings, peerFindings, strayFindings } from "./listed-packages.ts"
 
-/** The sections of dependencies, in the order in which an addition looks for its place. */
+/** The sections with dependencies, in the order in which a section for an addition is searched. */
 export const sections: readonly string[] = [
   "dependencies",
   "devDependencies",
@@ -27,14 +27,14 @@ export const sections: readonly string[] = [
 /** The sections that decide the versions of other packages' dependencies: for npm, Yarn and pnpm. */
 const overrides: readonly (readonly string[])[] = [["overrides"], ["resolutions"], ["pnpm", "overrides"]]
 
-/** Members that never name a module. */
+/** The members that never contain a module's name. */
 const prose = new Set(["author", "bugs", "description", "homepage", "keywords", "name", "repository"])
 
 /** The imports of the code that belongs to a manifest. */
 export interface Imports extends Choices {
-  /** The packages of Latchkey that it imports once it is rewritten. */
+  /** The Latchkey packages that the rewritten code imports. */
   readonly needs: ReadonlySet<Target>
-  /** True if code that this command doesn't see may name `@auth/core`, so that it's kept. Default `false`. */
+  /** True if code that this command can't see may use `@auth/core`, so that the package is kept. Default `false`. */
   readonly coreIsNamed?: boolean
 }
 
@@ -93,7 +93,7 @@ export function rewriteManifest(text: string, imports: Imports): ManifestFinding
   return { edits: draft.edits, remarks: draft.remarks, core: draft.core }
 }
 
-/** Removes `@auth/core` if no file imports it: other packages of Auth.js have it as their own dependency. */
+/** Removes `@auth/core` if no file imports it, because other Auth.js packages have it as their own dependency. */
 function removeUnusedCore(section: Node | undefined, draft: Draft): void {
   if (draft.coreStays || draft.coreIsNamed || draft.needs.has("@latchkey/core")) return
   const member = membersOf(section).find(({ key }) => key === "@auth/core")
@@ -108,7 +108,7 @@ function remove(section: Node, { name }: Member, { seen, removed, shrunk }: Draf
   shrunk.add(section)
 }
 
-/** Renames the packages of one section. If the successor is there already, the old name is removed. */
+/** Renames the packages in a section. If the successor is already there, the old name is removed. */
 function renameMembers(section: Node | undefined, draft: Draft): void {
   const members = membersOf(section)
   for (const member of members) {
@@ -151,7 +151,7 @@ function renameOverrides(section: Node | undefined, draft: Draft): void {
   for (const { value } of membersOf(section)) renameOverrides(value, draft)
 }
 
-/** Adds the imported packages that no section lists, after a package of Latchkey or at the end of the dependencies. */
+/** Adds the imported packages that no section lists, after a Latchkey package or at the end of the dependencies. */
 function addMissing(text: string, root: Node, draft: Draft): void {
   const { needs, edits, removed } = draft
   const listed = sections
@@ -196,12 +196,12 @@ function firstDependencies(text: string, root: Node, members: readonly string[])
   }
 }
 
-/** The line break and indentation before a member, or the space where all stand on one line. */
+/** Returns the line break and indentation before a member, or the space if all members are on one line. */
 function spaceBefore(text: string, { name }: Member): string {
   return /\s*$/.exec(text.slice(0, rangeOf(name).start))?.[0] ?? ""
 }
 
-/** Names of Auth.js in other members: settings of Jest, patches, overrides with a range or a parent. */
+/** Lists names of Auth.js in other members: Jest settings, patches, overrides with a range or a parent. */
 function leftOver(root: Node, { seen, coreStays }: Draft): Finding[] {
   const lines = new Set([...seen].map((node) => `${lineOf(node)} ${textOf(node)}`))
   return [
@@ -222,14 +222,14 @@ function isPatched(root: Node, text: string): boolean {
   return membersOf(valueAt(root, "pnpm", "patchedDependencies")).some(({ key }) => key === text)
 }
 
-/** Patches of packages that are about to be removed. pnpm fails if a patch doesn't apply to any package. */
+/** Lists patches of packages that are about to be removed. pnpm fails if a patch doesn't apply to any package. */
 function patched(section: Node | undefined): Finding[] {
   return membersOf(section)
     .filter(({ key }) => moduleName.test(key))
     .map(({ key, name }) => toChange(lineOf(name), patchMessage(key)))
 }
 
-/** The message for an entry that patches a package of Auth.js. */
+/** Returns the message for an entry that patches a package of Auth.js. */
 export function patchMessage(key: string): string {
   return `${key} is patched: remove the entry, or pnpm refuses to install a patch that applies to nothing; see if its change is still needed`
 }
@@ -238,7 +238,7 @@ function textOf(node: Node): string {
   return node.type === "StringLiteral" ? node.value : ""
 }
 
-/** The version of each library of passkeys that Latchkey is tested with most, and the range that allows it. */
+/** The version of each passkey library with which Latchkey is mainly tested, and the range that allows it. */
 const passkeyLibraries: ReadonlyMap<string, string> = new Map([
   ["@simplewebauthn/browser", "^14.0.0"],
   // Earlier releases of version 14 fetch URLs that an attacker's certificates name.
@@ -246,9 +246,9 @@ const passkeyLibraries: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Raises the libraries of passkeys: Auth.js asks for 9, whose functions take other arguments. Code that imports
- * them is listed separately. Edge middleware builds with every version: the provider files keep the library out of
- * it.
+ * Raises the versions of the passkey libraries: Auth.js requires 9, whose functions take different arguments. Code
+ * that imports them is listed separately. Edge middleware builds with every version, because the provider files keep
+ * the library out of it.
  */
 function raisePasskeyLibraries(root: Node, { edits }: Draft): void {
   for (const { key, value } of sections.flatMap((section) => membersOf(valueAt(root, section)))) {

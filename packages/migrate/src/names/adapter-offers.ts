@@ -1,19 +1,18 @@
 import type { releases } from "./releases.ts"
 
-/** The package that an application can choose instead of an adapter of Auth.js, which keeps working as it is. */
+/** The package that an application can choose instead of an Auth.js adapter, which also keeps working. */
 export interface AdapterOffer {
   readonly to: keyof typeof releases
   /** The difference that the choice makes. */
   readonly changes: string
-  /** The work that is left after the choice; undefined if the code runs as it was rewritten. */
+  /** The work that is left after the choice; undefined if the rewritten code works as it is. */
   readonly byHand?: string
-  /** The page of the manual about it. */
+  /** The manual page about it. */
   readonly page: string
 }
 
 /**
- * An adapter of Auth.js whose rows the package for the same database doesn't read: it's mentioned, but never
- * replaced.
+ * An Auth.js adapter whose rows the package for the same database can't read. It's mentioned, but never replaced.
  */
 interface OtherTables {
   readonly name: string
@@ -21,7 +20,7 @@ interface OtherTables {
   readonly page: string
 }
 
-/** Adapters of Auth.js for whose databases there are packages of Latchkey. They change only if `--adapters` is given. */
+/** The Auth.js adapters for whose databases there are Latchkey packages. They're replaced only with `--adapters`. */
 const adapterOffers: Readonly<Record<string, AdapterOffer>> = {
   "@auth/drizzle-adapter": {
     to: "@latchkey/adapter-drizzle",
@@ -47,7 +46,7 @@ const otherTables: readonly OtherTables[] = [
   { name: "@auth/d1-adapter", to: "@latchkey/adapter-sql", page: "adapters/sql.md#drivers" },
 ]
 
-/** Returns the package for the same database, with its own tables, that an adapter of Auth.js has beside it, if any. */
+/** Returns the Latchkey package with different tables for an Auth.js adapter's database, if there is one. */
 export function otherTablesFor(name: string): OtherTables | undefined {
   return otherTables.find((one) => one.name === name)
 }

@@ -1,11 +1,11 @@
-/** The difference that a provider makes for an application that moves. */
+/** A difference in a provider that matters for an application that moves. */
 export interface ProviderNote {
   readonly message: string
-  /** `"change"` if stored accounts are not found until the application is changed by hand. */
+  /** `"change"` if stored accounts can't be found until the application is changed by hand. */
   readonly kind: "change" | "know"
 }
 
-/** Account ids that differ from the stored ones, with the option that keeps those. */
+/** The providers whose account ids differ from the stored ones, with the option that keeps the stored ids. */
 const changedIds: Readonly<Record<string, string>> = {
   "boxyhq-saml":
     "the account id is the tenant, the product and the subject; list the tenants whose accounts are stored under the " +
@@ -16,7 +16,7 @@ const changedIds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Providers that say if an address is verified. An address that they call unverified is left out (D43).
+ * The providers that say if an address is verified. An address that they report as unverified is left out (D43).
  *
  * @public for `tools/provider-notes.test.ts`, which compares the list with the provider files.
  */
@@ -30,7 +30,7 @@ export const saysUnverified: readonly string[] =
 const unverified =
   "an address that the provider calls unverified is left out of the profile, so such a user has no `user.email` (D43)"
 
-/** Types, endpoints, scopes and profiles that differ from the catalogue that the application moves from. */
+/** The types, endpoints, scopes and profiles that differ from the previous catalogue. */
 const differences: Readonly<Record<string, string>> = {
   apple: "the address no longer stands for a name that the user does not have",
   atlassian: 'the address of the sign-in has `prompt: "consent"`',

@@ -1,7 +1,7 @@
-/** The shortest secret, in bytes, that is accepted in production. */
+/** The minimum length of a secret in production, in bytes. */
 export const shortestSecret = 32
 
-/** Returns true if production refuses a secret for its length. */
+/** Returns true if a secret is too short for production. */
 export function isShortSecret(secret: string): boolean {
   return Buffer.byteLength(secret) < shortestSecret
 }

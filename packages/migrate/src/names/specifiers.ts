@@ -1,14 +1,14 @@
 import { offerFor } from "./adapter-offers.ts"
 import { providerModules, type releases } from "./releases.ts"
 
-/** A package of Latchkey that an application may come to need. */
+/** A Latchkey package that an application may need. */
 export type Target = keyof typeof releases
 
-/** The decisions about an application that specifiers alone don't tell. */
+/** The decisions about an application that don't follow from specifiers. */
 export interface Choices {
   /** True if `@auth/core` stays: see {@link keepsCore}. Default `false`. */
   readonly coreStays?: boolean
-  /** True if adapters of Auth.js that could stay are replaced as well: `--adapters`. Default `false`. */
+  /** True if Auth.js adapters that could stay are replaced, too: `--adapters`. Default `false`. */
   readonly adapters?: boolean
 }
 
@@ -17,13 +17,13 @@ export type Fate =
   | { readonly kind: "renamed"; readonly to: string; readonly needs: Target }
   | { readonly kind: "listed"; readonly urgency: "change" | "know"; readonly message: string }
 
-/** A package of Auth.js that has a successor: its name, and the paths below it that are the same there. */
+/** An Auth.js package's successor: its name, and the paths below it that are the same. */
 interface Successor {
   readonly to: Target
-  /** The path of the successor that has the names of the package's root. Default: its root. */
+  /** The successor's path that exports the names of the package's root. Default: the successor's root. */
   readonly root?: string
   readonly paths: readonly string[]
-  /** Paths that have another name there. Default: none. */
+  /** The paths with a different name in the successor. Default: none. */
   readonly moved?: Readonly<Record<string, string>>
   /** The target of `providers/<id>`. Undefined if the package has no providers. */
   readonly providers?: string
@@ -69,23 +69,25 @@ const successors: Readonly<Record<string, Successor>> = {
   "@hono/auth-js": { to: "@latchkey/hono", root: "auth-js", paths: ["", "package.json"] },
 }
 
-/** Integrations over Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
+/**
+ * Matches integrations built on Auth.js that have no Latchkey package. They keep the core for which they were written.
+ */
 const integration = /^(?:@hebilicious\/authjs-nuxt|authey|start-authjs)(?=\/|$)/
 
-/** Packages that import next-auth themselves, by its own name. */
+/** Matches packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
 
-/** Text that may name a module of Auth.js: other text is skipped. */
+/** Matches text that may contain the name of an Auth.js module. Other text is skipped. */
 export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|auth-astro|authey/
 
 /**
- * A module of Auth.js by its whole name, at the beginning of a text or after a character that can't be part of a
+ * Matches the full name of an Auth.js module, at the beginning of a text or after a character that can't be part of a
  * name.
  */
 export const moduleName: RegExp =
   /(?<![\w./:-])(?:next-auth|auth-astro|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik|sveltekit))(?![\w.-])/
 
-/** The advice for a path that has no counterpart. */
+/** Returns the advice for a path that has no counterpart. */
 function adviceOn(path: string, to: Target): string {
   if (to === "@latchkey/hono") return "see @latchkey/hono/client, whose functions need no React"
   if (to === "@latchkey/sveltekit" && /^components(?:\/|$)/.test(path))
@@ -96,12 +98,12 @@ function adviceOn(path: string, to: Target): string {
   return inner ? `an internal module; look for the name in ${to}` : `${to} has no such path`
 }
 
-/** The specifier of a path that is the same at the successor. */
+/** Returns the successor's specifier for a path that is the same there. */
 function pathOf({ to, root = "", moved = {} }: Successor, path: string): string {
   return [to, path === "" ? root : (moved[path] ?? path)].filter(Boolean).join("/")
 }
 
-/** The package of Auth.js that a text names, if it does; a path below `node_modules` names one as well. */
+/** Returns the Auth.js package that a text names, if any; a path below `node_modules` counts, too. */
 export function namedIn(text: string): string | undefined {
   return moduleName.exec(text.replaceAll(/[^\s"'`(|]*node_modules\//g, ""))?.[0]
 }
@@ -114,12 +116,12 @@ export function keepsCore(specifier: string): boolean {
   return integration.test(specifier)
 }
 
-/** Returns true if a package imports next-auth by its own name, so that it does not see Latchkey. */
+/** Returns true if a package imports next-auth by its own name, so that it doesn't see Latchkey. */
 export function wrapsNextAuth(packageName: string): boolean {
   return wrapper.test(packageName)
 }
 
-/** The name of the Latchkey package that replaces one of Auth.js, or undefined if the package stays. */
+/** Returns the name of the Latchkey package that replaces one of Auth.js, or undefined if the package stays. */
 export function successorOf(name: string, choices: Choices = {}): Target | undefined {
   return successorIn(name, choices)?.to
 }

@@ -7,9 +7,9 @@ import { readText } from "./repository-files.ts"
 export interface Application {
   readonly file: string
   readonly text: string
-  /** The major version of next-auth; undefined if it is not listed. */
+  /** The major version of next-auth; undefined if it isn't listed. */
   readonly version: number | undefined
-  /** The major version of Next.js; undefined if it is not known. */
+  /** The major version of Next.js; undefined if it isn't known. */
   readonly next: number | undefined
   /** True if the manifest lists Next.js or next-auth. */
   readonly isNext: boolean
@@ -17,18 +17,18 @@ export interface Application {
   readonly isListed: boolean
   /** The packages of Latchkey that the rewritten code imports, each with the place of the first import. */
   readonly needs: Map<Target, string>
-  /** The names that the code gives to cookies. */
+  /** The names that the code sets for cookies. */
   readonly ownCookies: Set<string>
-  /** The integration for which `@auth/core` stays, as `server.ts:1 imports authey`; undefined if it does not. */
+  /** The integration for which `@auth/core` stays, as `server.ts:1 imports authey`; undefined if it doesn't stay. */
   coreStays: string | undefined
   /**
-   * The reasons why `@auth/core` may be named in a place that is not seen: a file that was not read, or
-   * declarations that are written.
+   * The reasons why `@auth/core` may be used in code that isn't visible: a file that wasn't read, or generated
+   * declarations.
    */
   coreIsNamed: string | undefined
 }
 
-/** The application of a manifest, in a list; an empty list if its text isn't UTF-8. */
+/** Returns the application of a manifest, in a list; an empty list if its text isn't UTF-8. */
 export function applicationOf(root: string, file: string): Application[] {
   const { text, isExact } = readText(root, file)
   if (!isExact) return []
@@ -41,12 +41,12 @@ export function applicationOf(root: string, file: string): Application[] {
   return [{ file, text, isNext, isListed, ...found, ...open, needs: new Map(), ownCookies: new Set() }]
 }
 
-/** Returns true if an application is on a version of next-auth that this command only reports on. */
+/** Returns true if an application uses a version of next-auth on which this command only reports. */
 export function isOld({ version }: Application): boolean {
   return version !== undefined && version < 5
 }
 
-/** Returns true if an application is on the version of next-auth that moves. */
+/** Returns true if an application uses the version of next-auth that can be migrated. */
 export function isNew({ version }: Application): boolean {
   return version !== undefined && version >= 5
 }
@@ -57,8 +57,8 @@ export function isConcerned(application: Application): boolean {
 }
 
 /**
- * The manifest that a file belongs to: the nearest that lists a package of Auth.js or Latchkey, otherwise the
- * nearest.
+ * Returns the manifest to which a file belongs: the nearest one that lists an Auth.js or Latchkey package, otherwise
+ * the nearest one.
  */
 export function ownerOf(applications: readonly Application[], file: string): Application | undefined {
   const above = applications
@@ -67,13 +67,13 @@ export function ownerOf(applications: readonly Application[], file: string): App
   return above.find(({ isListed }) => isListed) ?? above[0]
 }
 
-/** The folder of a manifest, with a slash at its end; empty for the root. */
+/** Returns the folder of a manifest, with a slash at the end; empty for the root. */
 export function folderOf({ file }: Application): string {
   return file.slice(0, -"package.json".length)
 }
 
 /**
- * The name of the middleware file, `"middleware"` or `"proxy"`, if a file is the middleware of a Next.js
+ * Returns the name of the middleware file, `"middleware"` or `"proxy"`, if a file is the middleware of a Next.js
  * application.
  */
 export function middlewareName(application: Application, file: string): string | undefined {

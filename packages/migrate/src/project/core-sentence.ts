@@ -2,8 +2,8 @@ import type { ManifestFindings } from "../manifest/rewrite-manifest.ts"
 import type { Application } from "./application.ts"
 
 /**
- * Explains what happened to `@auth/core` in a manifest, and why; undefined if neither manifest nor code mentions
- * it.
+ * Explains what happened to `@auth/core` in a manifest, and why. Returns undefined if neither the manifest nor the
+ * code mentions it.
  */
 export function coreSentence(
   { file, needs, coreStays, coreIsNamed }: Application,

@@ -5,23 +5,23 @@ import { type Finding, type Remark, toChange, toKnow } from "../report.ts"
 
 const secret = /^(?:NEXTAUTH_SECRET|AUTH_SECRET(?:_[123])?)$/
 
-/** Sample files, which no program reads. */
+/** Matches sample files, which no program reads. */
 const example = /\.(?:example|sample|template|dist|defaults?)$/
 
-/** Values that something else puts in: templates, references and blocks of YAML. */
+/** Matches values that are filled in elsewhere: templates, references and YAML blocks. */
 const filledIn = /^["']?(?:\{\{|[!<>|&*])/
 
-/** Variables under the names of next-auth 4, which are still read. */
+/** The variables with next-auth 4's names, which are still read. */
 const presentNames: Readonly<Record<string, string>> = {
   NEXTAUTH_SECRET: "AUTH_SECRET",
   NEXTAUTH_URL: "AUTH_URL",
 }
 
 /**
- * Lists the problems of the `.env` files of a folder, including files that git ignores: secrets that are too
- * short, and older names. Never shows the value of a variable.
+ * Lists the problems in a folder's `.env` files, including files that git ignores: secrets that are too short, and
+ * older names. Never shows the value of a variable.
  *
- * @param path - of the folder from the command's folder, empty or with a slash at its end.
+ * @param path - the folder's path relative to the command's folder, empty or with a slash at the end.
  */
 export function environmentRemarks(folder: string, path: string): Remark[] {
   if (!existsSync(folder)) return []
@@ -35,7 +35,7 @@ export function environmentRemarks(folder: string, path: string): Remark[] {
     )
 }
 
-/** Lists the problems of the variables that a text sets, line by line. */
+/** Lists the problems with the variables that a text sets, line by line. */
 export function environmentFindings(file: string, text: string): Finding[] {
   return text.split(/\r?\n/).flatMap((content, index) => {
     const [, name = "", value = ""] = /^\s*(?:export\s+)?([A-Z][A-Z\d_]*)\s*=\s*(.*)$/.exec(content) ?? []
@@ -44,8 +44,7 @@ export function environmentFindings(file: string, text: string): Finding[] {
 }
 
 /**
- * Lists the problems of secrets that a build or a deployment sets, in a Dockerfile or a configuration in
- * YAML.
+ * Lists the problems with secrets that a build or a deployment sets, in a Dockerfile or a YAML configuration.
  */
 export function deploymentFindings(file: string, text: string): Finding[] {
   return text.split(/\r?\n/).flatMap((content, index) => {
@@ -60,7 +59,7 @@ export function deploymentFindings(file: string, text: string): Finding[] {
 
 function findingsOn(file: string, name: string, value: string, line: number): Finding[] {
   const found: Finding[] = []
-  // An empty value doesn't count as set, and the value of one that names another variable is elsewhere.
+  // An empty value doesn't count as set, and a value that refers to another variable is set elsewhere.
   if (secret.test(name) && value !== "" && !/^\$[\w{(]/.test(value) && isShortSecret(value)) {
     const message = `${name} has fewer than ${shortestSecret} bytes, and production refuses it (D29): make one with \`openssl rand -base64 33\`; every user with a JWT session then signs in again`
     found.push(example.test(file) ? toKnow(line, message) : toChange(line, message))
@@ -70,7 +69,7 @@ function findingsOn(file: string, name: string, value: string, line: number): Fi
   return found
 }
 
-/** A value without its quotes, and without a comment after it. */
+/** Returns a value without its quotes, and without a comment after it. */
 function valueOf(text: string): string {
   const quoted = /^(["'`])(.*?)\1/.exec(text)
   return quoted === null

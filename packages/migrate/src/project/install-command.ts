@@ -15,8 +15,8 @@ const traces: readonly (readonly [file: string, name: string])[] = [
 ]
 
 /**
- * The command that installs with the package manager in use: the one that `packageManager` of the nearest manifest names, or
- * whose lock file is nearest, up to the top of the repository. `npm install` if there is neither.
+ * Returns the install command of the package manager in use: the one in the nearest manifest's `packageManager`, or
+ * with the nearest lock file, up to the top of the repository. If there's neither, `npm install`.
  */
 export function installCommand(folder: string): string {
   const folders = foldersAbove(folder)
@@ -24,7 +24,7 @@ export function installCommand(folder: string): string {
   return `${name} install`
 }
 
-/** The folder of the workspace that a folder is part of, if that is another one. */
+/** Returns the folder of the workspace to which a folder belongs, if that's a different folder. */
 export function workspaceAbove(folder: string): string | undefined {
   return foldersAbove(folder)
     .slice(1)
@@ -32,7 +32,7 @@ export function workspaceAbove(folder: string): string | undefined {
 }
 
 /**
- * A folder and its parents: up to the top of its repository, or only workspaces if it is in no repository.
+ * Returns a folder and its parents, up to the top of its repository. Outside of a repository, returns only workspaces.
  */
 function foldersAbove(folder: string): string[] {
   const start = resolve(folder)

@@ -3,11 +3,11 @@ import { dirname, join } from "node:path"
 import { membersOf, parseJson, valueAt } from "../manifest/parse-json.ts"
 import { sections } from "../manifest/rewrite-manifest.ts"
 
-/** The major version of next-auth that a manifest asks for; undefined if it does not list next-auth. */
+/** Returns the major version of next-auth that a manifest requires; undefined if it doesn't list next-auth. */
 export function nextAuthVersion(folder: string, manifest: string): number | undefined {
   const range = rangeIn(manifest, "next-auth")
   if (range === undefined) return undefined
-  // A range with a number says it; `latest`, `*` and names of a catalog do not. Trial versions of 5 are called 0.0.0.
+  // A range with a number shows it; `latest`, `*` and catalog names don't. Trial versions of 5 are called 0.0.0.
   const majors = majorsIn(range)
   if (majors.length > 1) return installedVersion(folder, "next-auth") ?? Math.max(...majors)
   const [major] = majors
@@ -17,8 +17,8 @@ export function nextAuthVersion(folder: string, manifest: string): number | unde
 }
 
 /**
- * The major version of Next.js for a folder: the one that is asked for, otherwise the installed one;
- * undefined if unknown.
+ * Returns the major version of Next.js for a folder: the required one, otherwise the installed one; undefined if
+ * unknown.
  */
 export function nextVersion(folder: string, manifest: string): number | undefined {
   const range = rangeIn(manifest, "next")
@@ -26,7 +26,7 @@ export function nextVersion(folder: string, manifest: string): number | undefine
   return majorsIn(range)[0] ?? installedVersion(folder, "next")
 }
 
-/** The major versions that a range allows, by the numbers in it. */
+/** Returns the major versions that a range allows, by the numbers in it. */
 function majorsIn(range: string): number[] {
   const [written = ""] = range.replaceAll(/%3A/gi, ":").split("#")
   const plain = /^(?:npm|patch):/.test(written) ? written.replace(/^.*[@:]/, "") : written
@@ -36,7 +36,7 @@ function majorsIn(range: string): number[] {
     .map(Number)
 }
 
-/** The packages that a manifest lists, by their names. */
+/** Returns the packages that a manifest lists, by their names. */
 export function listedNames(manifest: string): string[] {
   const root = parseJson(manifest)
   return sections.flatMap((section) => membersOf(valueAt(root, section)).map(({ key }) => key))
@@ -50,7 +50,7 @@ function rangeIn(manifest: string, name: string): string | undefined {
   return found?.value.type === "StringLiteral" ? found.value.value : undefined
 }
 
-/** The major version that is installed for a folder, as Node would find it. */
+/** Returns the major version that is installed for a folder, as Node would find it. */
 function installedVersion(folder: string, name: string): number | undefined {
   const file = join(folder, "node_modules", name, "package.json")
   if (existsSync(file)) {

@@ -1,4 +1,4 @@
-/** The reason why an application cannot be migrated, for the user of the command. */
+/** The reason why an application can't be migrated, for the command's user. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError"
 }

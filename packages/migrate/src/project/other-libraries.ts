@@ -4,7 +4,7 @@ import type { OtherLibrary } from "../report.ts"
 import { type Application, isOld } from "./application.ts"
 import { listedNames } from "./listed-versions.ts"
 
-/** Pages about moving, by what a manifest lists. */
+/** The pages about moving, by the packages in a manifest. */
 const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^(?:lucia|lucia-auth|@lucia-auth\/.+)$/, "lucia"],
   [/^(?:better-auth|@better-auth\/.+)$/, "better-auth"],
@@ -12,7 +12,7 @@ const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^(?:iron-session|next-iron-session)$/, "iron-session"],
 ]
 
-/** Other libraries that sign users in, and next-auth 4, each once for a manifest and page. */
+/** Returns other libraries that sign users in, and next-auth 4, each once for a manifest and page. */
 export function otherLibraries(applications: readonly Application[]): OtherLibrary[] {
   return applications.flatMap((application) => {
     const { file } = application
@@ -28,7 +28,7 @@ export function otherLibraries(applications: readonly Application[]): OtherLibra
   })
 }
 
-/** The packages of Auth.js 5 and of Latchkey that manifests list. */
+/** Returns the Auth.js 5 and Latchkey packages that manifests list. */
 export function familyIn(applications: readonly Application[]): string[] {
   const names = applications.filter((one) => !isOld(one)).flatMap(({ text }) => listedNames(text))
   const family = names.filter((name) => successorOf(name) !== undefined || /^@(?:latchkey|auth)\//.test(name))

@@ -33,12 +33,13 @@ import { workspaceRemarks } from "./workspace-remarks.ts"
 /** The options of {@link plan}. */
 export interface PlanOptions {
   /**
-   * Replaces adapters of Auth.js that could stay, for Drizzle, node-postgres and Redis, with packages of Latchkey. Default `false`.
+   * Replaces Auth.js adapters that could stay, for Drizzle, node-postgres and Redis, with Latchkey packages. Default
+   * `false`.
    */
   readonly adapters?: boolean | undefined
 }
 
-/** A report in the making. */
+/** An incomplete report. */
 interface Draft {
   readonly adapters: boolean
   readonly changes: Change[]
@@ -49,10 +50,10 @@ interface Draft {
 }
 
 /**
- * Finds the changes to an Auth.js application, and the decisions that are left to you. Writes nothing.
+ * Finds the changes to an Auth.js application, and the decisions that are left to you. Doesn't write anything.
  *
- * @param folder - of the application, or of a workspace with several.
- * @throws MigrationError if there is no such folder, no `package.json` in it, or no git
+ * @param folder - the folder of the application, or of a workspace with several.
+ * @throws MigrationError if there's no such folder, no `package.json` in it, or no git
  */
 export function plan(folder: string, { adapters = false }: PlanOptions = {}): Report {
   const root = resolve(folder)
@@ -84,7 +85,7 @@ export function plan(folder: string, { adapters = false }: PlanOptions = {}): Re
   }
 }
 
-/** Looks at one file: notes its needs for the application that it belongs to, and everything else in the draft. */
+/** Examines a file: records the packages that it needs for its application, and everything else in the draft. */
 function lookAt(root: string, file: string, applications: readonly Application[], draft: Draft): void {
   if (!codeFile.test(file) && !compilerOptionsFile.test(file)) return
   const { text, isExact } = readText(root, file)
@@ -158,7 +159,7 @@ function noteRemarks(file: string, remarks: Findings["remarks"], draft: Draft): 
   draft.remarks.push(...remarks.map((remark) => ({ file, ...remark })))
 }
 
-/** Looks at files that are neither code nor manifests, and at files above the folder. */
+/** Examines files that are neither code nor manifests, and files above the folder. */
 function lookAround(
   root: string,
   files: readonly string[],
@@ -197,7 +198,7 @@ function slashed(path: string): string {
   return path.replaceAll("\\", "/")
 }
 
-/** One remark for all files of middleware. */
+/** Returns one remark for all middleware files. */
 function middlewareRemark({ middleware }: Draft): Remark[] {
   const [first, ...others] = middleware
   if (first === undefined) return []
@@ -206,7 +207,7 @@ function middlewareRemark({ middleware }: Draft): Remark[] {
   return [{ ...first, kind: "know", message }]
 }
 
-/** Sorted by file and line, without duplicates. */
+/** Returns remarks sorted by file and line, without duplicates. */
 function inOrder(remarks: readonly Remark[]): Remark[] {
   const unique = new Map(remarks.map((remark) => [`${remark.file}:${remark.line} ${remark.message}`, remark]))
   return [...unique.values()].sort((one, other) =>

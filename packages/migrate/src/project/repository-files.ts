@@ -4,11 +4,11 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { MigrationError } from "./migration-error.ts"
 
-/** Folders that hold no code of the application, even if they are not ignored. */
+/** The folders that don't contain the application's code, even if they aren't ignored. */
 const skipped =
   /(?:^|\/)(?:(?:node_modules|\.next|\.output|dist)\/|\.yarn\/(?!patches\/)|\.pnp\.[\w.]*[cm]?js$)/
 
-/** The files of an application that git does not ignore: paths from the folder, with slashes, sorted. */
+/** Returns an application's files that git doesn't ignore: paths relative to the folder, with slashes, sorted. */
 export function listFiles(folder: string): string[] {
   const listed = isTracked(folder)
     ? git(folder, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -19,8 +19,8 @@ export function listFiles(folder: string): string[] {
 }
 
 /**
- * The files below a folder that git tracks and that have uncommitted changes, by their paths from the folder. Files
- * that were added and not changed since don't count: git keeps their text.
+ * Returns the files below a folder that git tracks and that have uncommitted changes, by their paths from the folder.
+ * Files that were added and not changed since then don't count, because git has their text.
  */
 export function uncommitted(folder: string): string[] {
   if (!isTracked(folder)) return []
@@ -40,14 +40,14 @@ export function uncommitted(folder: string): string[] {
   })
 }
 
-/** The given files below a folder that git doesn't track; empty if the folder isn't in a repository. */
+/** Returns the given files below a folder that git doesn't track; empty if the folder isn't in a repository. */
 export function untracked(folder: string, files: readonly string[]): string[] {
   if (!isTracked(folder)) return []
   const known = new Set(git(folder, ["ls-files", "-z"]).split("\0"))
   return files.filter((file) => !known.has(file))
 }
 
-/** The top of the repository that a folder is in, as the folder itself is written; undefined outside of one. */
+/** Returns the top of the repository that a folder is in, as the folder itself is written; undefined outside of one. */
 export function topOf(folder: string): string | undefined {
   try {
     const up = git(folder, ["rev-parse", "--show-cdup"]).trimEnd()
@@ -58,14 +58,14 @@ export function topOf(folder: string): string | undefined {
   }
 }
 
-/** A file's text, and whether it is UTF-8: writing another one back would change other bytes, too. */
+/** Returns a file's text, and whether it's UTF-8. Writing a different encoding back would change other bytes, too. */
 export function readText(root: string, file: string): { text: string; isExact: boolean } {
   const bytes = readFileSync(join(root, file))
   const text = bytes.toString("utf8")
   return { text, isExact: Buffer.from(text).equals(bytes) }
 }
 
-/** Returns true if a folder is in a repository that does not ignore it. */
+/** Returns true if a folder is in a repository that doesn't ignore it. */
 function isTracked(folder: string): boolean {
   try {
     git(folder, ["rev-parse", "--show-toplevel"])
@@ -82,7 +82,7 @@ function isTracked(folder: string): boolean {
 }
 
 /**
- * Lists the files of a folder outside of a repository: with an empty repository elsewhere, so that git reads
+ * Lists the files of a folder outside of a repository. Uses an empty repository elsewhere, so that git reads
  * `.gitignore`.
  */
 function withoutRepository(folder: string): string {
@@ -96,7 +96,7 @@ function withoutRepository(folder: string): string {
   }
 }
 
-/** @throws MigrationError if there is no git; Error if git refuses */
+/** Runs git. @throws MigrationError if there's no git; Error if git refuses */
 function git(folder: string, args: readonly string[]): string {
   try {
     return execFileSync("git", args, {
@@ -114,7 +114,10 @@ function git(folder: string, args: readonly string[]): string {
   }
 }
 
-/** Symbolic links are skipped: their target is listed under its own name, or isn't part of the application. */
+/**
+ * Returns true for a file. Symbolic links are skipped, because their target is listed under its own name, or isn't
+ * part of the application.
+ */
 function isFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }

@@ -6,14 +6,13 @@ import { codeFile, parseSource } from "../source/parse-source.ts"
 import { type Application, ownerOf } from "./application.ts"
 import { readText } from "./repository-files.ts"
 
-/** Text of a file that the survey reads: an integration, the names of cookies, or core. */
+/** Matches the text of files that the survey reads: an integration, the names of cookies, or core. */
 const worthReading =
   /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|next-auth\.|sessionToken|csrfToken/
 
 /**
- * Searches the code for facts that decide about other files: an integration that keeps `@auth/core`, the names that
- * the application gives to cookies, and files that name core and cannot be rewritten. Notes it with the
- * applications.
+ * Searches the code for facts that matter for other files: an integration that keeps `@auth/core`, the application's
+ * names for cookies, and files that use core and can't be rewritten. Records them in the applications.
  */
 export function surveyCode(
   root: string,
@@ -30,9 +29,9 @@ export function surveyCode(
   }
 }
 
-/** Declarations name the types that a configuration is made of, and need their package listed. */
+/** Finds out if declarations are generated. They contain the types of a configuration, whose package must be listed. */
 function surveyOptions(text: string, file: string, applications: readonly Application[]): void {
-  // The contents of other files are not known.
+  // The contents of other files aren't known.
   const writes = /"(?:declaration|composite)"\s*:\s*true|"extends"\s*:\s*\[?\s*"(?!\.\/)/
   if (!writes.test(text)) return
   for (const application of applications) application.coreIsNamed ??= `declarations under ${file} may name it`

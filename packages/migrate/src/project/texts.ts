@@ -3,14 +3,17 @@ import { patchMessage } from "../manifest/rewrite-manifest.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import { deploymentFindings } from "./environment-files.ts"
 
-/** Files that are neither code nor manifests and may name a package to a program: builds, deployments, settings of tools. */
+/**
+ * Matches files that are neither code nor manifests and may contain the name of a package: builds, deployments, tool
+ * settings.
+ */
 const textFile: RegExp =
   /(?:^|\/)(?:Dockerfile[\w.-]*|[\w.-]+\.[Dd]ockerfile|Makefile|[Jj]ustfile|\.npmrc|\.(?:babel|swc|eslint|prettier|ncu|lintstaged)rc)$|\.(?:ya?ml|json|jsonc|json5|toml|sh|bash)$/
 
-/** The files that package managers write themselves. */
+/** Matches the files that package managers write themselves. */
 const lockFile = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lock)$/
 
-/** The patch of a package of Auth.js, by its file name, as patch-package, pnpm and Yarn call it. */
+/** Matches the file name of a patch for an Auth.js package, as patch-package, pnpm and Yarn name it. */
 const patchFile =
   /(?:^|\/)((?:next-auth|@auth(?:\+|__|-)(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik)))(?:[@+]|-npm-)[^/]*\.patch$/
 
@@ -22,7 +25,7 @@ export function isText(file: string): boolean {
   return textFile.test(file) && !lockFile.test(file)
 }
 
-/** Lines of a text that name a package of Auth.js, and secrets that are too short. */
+/** Lists the lines of a text that contain the name of an Auth.js package, and secrets that are too short. */
 export function textFindings(file: string, text: string): Finding[] {
   const named = text.split(/\r?\n/).flatMap((content, index) => {
     const name = namedIn(content)
@@ -39,7 +42,7 @@ export function textFindings(file: string, text: string): Finding[] {
   return [...listed, ...(/\.json[c5]?$/.test(file) ? [] : deploymentFindings(file, text))]
 }
 
-/** A patch of a package that's about to be removed. */
+/** Lists a patch of a package that is about to be removed. */
 export function patchFindings(file: string): Finding[] {
   const name = patchFile.exec(file)?.[1]?.replace(/(?<=@auth)(?:\+|__|-)/, "/")
   return name === undefined
@@ -52,7 +55,10 @@ export function patchFindings(file: string): Finding[] {
       ]
 }
 
-/** Catalogs, overrides and patches of pnpm that name Auth.js: applications on other versions may share them. */
+/**
+ * Lists pnpm's catalogs, overrides and patches that contain Auth.js, because applications on other versions may share
+ * them.
+ */
 export function workspaceFindings(text: string): Finding[] {
   let section = ""
   return text.split(/\r?\n/).flatMap((content, index) => {

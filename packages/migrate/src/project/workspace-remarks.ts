@@ -7,14 +7,14 @@ import { type Remark, toChange } from "../report.ts"
 import { textMessage } from "../source/loose-names.ts"
 import { workspaceFindings } from "./texts.ts"
 
-/** The sections in which the manifest of a workspace decides about packages of its members. */
+/** The sections in which a workspace's manifest sets versions for its members' packages. */
 const decisions: readonly (readonly string[])[] = [["overrides"], ["resolutions"], ["pnpm"]]
 
 /**
- * Lists what to change in the workspace around an application if the command was given the application alone:
- * it writes nothing outside its folder.
+ * Lists the changes to make in the workspace around an application if the command was run only for the application,
+ * because it doesn't write outside of its folder.
  *
- * @param path - of the workspace's folder from the application's, such as `../..`.
+ * @param path - the path of the workspace's folder relative to the application's, such as `../..`.
  */
 export function workspaceRemarks(folder: string, path: string): Remark[] {
   const remarks: Remark[] = []

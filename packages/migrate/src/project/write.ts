@@ -5,10 +5,10 @@ import { MigrationError } from "./migration-error.ts"
 import { uncommitted } from "./repository-files.ts"
 
 /**
- * Writes the changes of a report. A file whose text was empty before may be missing, and so may its folder.
+ * Writes the changes of a report. A file whose text was empty before, and its folder, may be missing.
  *
  * @param folder - the folder for which the changes were planned.
- * @param force - write files although they hold changes that are not committed. Default `false`.
+ * @param force - writes files even if they have uncommitted changes. Default `false`.
  * @throws MigrationError if git tracks a file that would be written and that has such changes, or a file
  *   has changed since the report was made
  */
@@ -45,7 +45,7 @@ function writeAll(folder: string, changes: readonly Change[]): void {
     }
 }
 
-/** Undoes as much as possible: the file that failed probably can't be written now, either. */
+/** Tries a step, so that as much as possible is undone. The file that failed probably can't be written now, either. */
 function attempt(step: () => void): void {
   try {
     step()

@@ -13,11 +13,11 @@ const cookies = new Set([
   "webauthnChallenge",
 ])
 
-/** A placeholder for every name: the application takes a name from a place that this command does not see. */
+/** A placeholder for every name, for an application whose cookie names this command can't see. */
 export const anyCookie = "*"
 
 /**
- * The names that a file gives to cookies, as in `cookies: { sessionToken: { name } }`: the texts that make up
+ * Returns the names that a file gives to cookies, as in `cookies: { sessionToken: { name } }`: the texts that make up
  * a name, without prefixes, and {@link anyCookie} for names from another file.
  */
 export function cookieNames(source: Source): string[] {
@@ -36,7 +36,7 @@ export function plainCookieName(name: string): string {
   return name.replace(/^(?:__Secure-|__Host-)/, "").replace(/\.\d+$/, "")
 }
 
-/** The texts that make up an expression, through the variables of its file. */
+/** Returns the texts that make up an expression, through the variables of its file. */
 function textsOf(expression: Node, program: Node, seen: Set<string>): string[] {
   const found: string[] = []
   walk(expression, (node) => {

@@ -63,7 +63,7 @@ function onSecret(secret: string | undefined, line: number): Finding | undefined
   return toChange(line, message)
 }
 
-/** An address over plain http that does not lead to the machine itself. */
+/** Finds a URL with plain http that doesn't lead to the machine itself. */
 function onAddress(name: string, address: string | undefined, line: number): Finding | undefined {
   if (address === undefined || !/^http:\/\/(?!localhost\b|127\.|\[::1\])/.test(address)) return undefined
   return toChange(line, `\`${name}\` over plain http is refused, but for loopback (D2)`)

@@ -1,4 +1,4 @@
-/** Files with scripts among other text, by their names. */
+/** Matches the names of files that contain scripts among other text. */
 const embedded = /\.(?:vue|svelte|astro|mdx)$/
 
 /**
@@ -9,8 +9,8 @@ export function isEmbedded(path: string): boolean {
 }
 
 /**
- * The scripts of a component or page: its text with blanks in place of everything else, so that every position and every
- * line stays.
+ * Returns the scripts of a component or page, with everything else replaced by blanks so that positions and line
+ * numbers stay the same.
  */
 export function scriptsOf(path: string, text: string): string {
   let position = 0
@@ -22,7 +22,7 @@ export function scriptsOf(path: string, text: string): string {
   return kept + blank(text.slice(position))
 }
 
-/** The code between the tags of scripts; for Astro, also between the lines at the beginning. */
+/** Returns the code between the tags of scripts; for Astro, also between the lines at the beginning. */
 function scriptRanges(path: string, text: string): [start: number, end: number][] {
   const front = path.endsWith(".astro") ? /^\s*---\r?\n(.*?)^---/dms.exec(text)?.indices?.[1] : undefined
   const scripts = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/dgis)].flatMap(
@@ -36,8 +36,8 @@ function scriptRanges(path: string, text: string): [start: number, end: number][
 }
 
 /**
- * Imports and exports of an MDX page: from the line that begins with the word to the next empty line, outside of blocks of
- * code.
+ * Finds the imports and exports of an MDX page: from the line that begins with the word to the next empty line,
+ * outside of blocks of code.
  *
  * @see [ESM in MDX](https://mdxjs.com/docs/what-is-mdx/#esm)
  */

@@ -4,15 +4,15 @@ import { anyCookie, plainCookieName } from "./cookie-names.ts"
 import type { Source } from "./parse-source.ts"
 import { lineOf, rangeOf, walk } from "./walk.ts"
 
-/** The names of the cookies of next-auth 4. */
+/** Matches the names of next-auth 4's cookies. */
 const cookieOfVersionFour = /^(?:__Secure-|__Host-)?next-auth\.[\w.-]+$/
 
 /**
- * Texts that name a module of Auth.js, or one of its old cookies, and that are used for something other than a
- * module's name.
+ * Lists texts that contain the name of an Auth.js module or of one of its old cookies, and aren't used as a module's
+ * name.
  *
- * @param settled - the positions of names that are handled in another way.
- * @param ownCookies - the names that the application gives to cookies: they're right as they are.
+ * @param settled - the positions of names that are handled elsewhere.
+ * @param ownCookies - the application's own names for cookies, which are right as they are.
  */
 export function looseNames(
   source: Source,
@@ -38,7 +38,7 @@ export function looseNames(
   return found
 }
 
-/** The message for a text that names a package of Auth.js, if it does. */
+/** Returns the message for a text that names a package of Auth.js, if it does. */
 export function textMessage(text: string): string | undefined {
   const name = namedIn(text)
   if (name === undefined) return undefined

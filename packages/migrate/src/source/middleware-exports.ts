@@ -58,7 +58,7 @@ function isRecognized(statement: Statement, name: string): boolean {
   return specifiers.some((one) => one.type === "ExportSpecifier" && keyOf(one.exported, false) === name)
 }
 
-/** The variable that an assignment begins with. */
+/** Returns the variable that an assignment begins with. */
 function rootOf(statement: Statement): string {
   let root = ""
   walk(statement, (node) => {
@@ -67,7 +67,7 @@ function rootOf(statement: Statement): string {
   return root
 }
 
-/** The variables that a declaration makes. */
+/** Returns the variables that a declaration makes. */
 function boundNames({ declarations }: VariableDeclaration): string[] {
   return declarations.flatMap(({ id }) => namesIn(id))
 }

@@ -12,7 +12,7 @@ export interface ModuleName {
   readonly owner?: Node
 }
 
-/** The functions that mock a module by its name, in Jest, Vitest, Bun and Node. */
+/** The functions that mock a module by name, in Jest, Vitest, Bun and Node. */
 const mocking = new Set([
   "createMockFromModule",
   "deepUnmock",
@@ -31,7 +31,10 @@ const mocking = new Set([
   "unstable_unmockModule",
 ])
 
-/** Every module that a file names: in imports, exports, augmentations, types, mocks, and comments that compilers read. */
+/**
+ * Returns the name of every module in a file: in imports, exports, augmentations, types, mocks, and comments that
+ * compilers read.
+ */
 export function moduleNames(source: Source): ModuleName[] {
   const found: ModuleName[] = []
   walk(source.program, (node) => {
@@ -45,14 +48,14 @@ export function moduleNames(source: Source): ModuleName[] {
   return [...found, ...source.comments.flatMap(namesInComment)]
 }
 
-/** The text of a literal, or of a template in which nothing is filled in. */
+/** Returns the text of a literal, or of a template in which nothing is filled in. */
 export function literalText(node: Node): string | undefined {
   if (node.type === "StringLiteral") return node.value
   if (node.type !== "TemplateLiteral" || node.expressions.length > 0) return undefined
   return node.quasis[0]?.value.cooked ?? undefined
 }
 
-/** The part of a node that names a module. */
+/** Returns the part of a node that names a module. */
 function nameIn(node: Node): Node | null | undefined {
   switch (node.type) {
     case "ImportDeclaration":
@@ -84,7 +87,7 @@ function namesModule({ callee }: CallExpression): boolean {
   return mocking.has(method) && ["jest", "vi", "vitest"].some((name) => isNamed(beginningOf(object), name))
 }
 
-/** The beginning of a chain of calls: `jest` of `jest.mock("a").mock("b")`. */
+/** Returns the beginning of a chain of calls: `jest` of `jest.mock("a").mock("b")`. */
 function beginningOf(expression: Expression): Expression {
   if (expression.type !== "CallExpression" || expression.callee.type !== "MemberExpression") return expression
   const { object } = expression.callee
@@ -97,7 +100,7 @@ function isNamed(expression: Expression, name: string): boolean {
   return expression.type === "MemberExpression" && keyOf(expression.property, expression.computed) === name
 }
 
-/** Module names in `/// <reference types>` and in JSDoc. */
+/** Returns the module names in `/// <reference types>` and in JSDoc. */
 function namesInComment(comment: Comment): ModuleName[] {
   const patterns =
     comment.type === "CommentLine"

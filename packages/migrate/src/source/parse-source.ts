@@ -10,7 +10,7 @@ export interface Source {
   readonly comments: readonly Comment[]
 }
 
-/** The files that hold code, by their names. */
+/** Matches the names of files that contain code. */
 export const codeFile: RegExp = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
 
 /**
@@ -28,7 +28,7 @@ export function parseSource(path: string, text: string): Source | Finding {
   }
 }
 
-/** The position at which the parser stopped. */
+/** Returns the position at which the parser stopped. */
 function lineIn(error: SyntaxError & { readonly loc?: { readonly line: number } }): number {
   return error.loc?.line ?? 1
 }

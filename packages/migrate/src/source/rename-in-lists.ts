@@ -4,7 +4,7 @@ import type { Edit } from "../text/edit.ts"
 import type { Source } from "./parse-source.ts"
 import { keyOf, rangeOf, walk } from "./walk.ts"
 
-/** Options of bundlers, frameworks and test runners that list packages by their names, and take any. */
+/** The options of bundlers, frameworks and test runners that list packages by name, and accept any name. */
 const lists = new Set([
   "dedupe",
   "exclude",
@@ -18,7 +18,7 @@ const lists = new Set([
   "transpilePackages",
 ])
 
-/** Renames packages in the options of a build that list them, as `transpilePackages` of Next does. */
+/** Renames packages in build options that list them, such as Next's `transpilePackages`. */
 export function renameInLists(source: Source, choices: Choices): Edit[] {
   const edits: Edit[] = []
   walk(source.program, (node, ancestors) => {
@@ -31,7 +31,7 @@ export function renameInLists(source: Source, choices: Choices): Edit[] {
   return edits
 }
 
-/** Returns true if the innermost ancestors are an array and the option that holds it. */
+/** Returns true if the innermost ancestors are an array and the option that contains it. */
 function isListed(ancestors: readonly Node[]): boolean {
   const option = ancestors.at(-2)
   if (ancestors.at(-1)?.type !== "ArrayExpression" || option?.type !== "ObjectProperty") return false

@@ -15,8 +15,8 @@ interface Initialiser {
 }
 
 /**
- * Renames the initialiser of Qwik: under its older name the optimizer would ship the configuration, secrets included, to
- * the browser. If the application gave it another name, or reaches it in another way, that's listed instead.
+ * Renames Qwik's initialiser: with its older name, the optimizer would send the configuration, including secrets, to
+ * the browser. If the application uses it under a different name, or in a different way, that's listed instead.
  */
 export function renameInitialiser(source: Source, names: readonly ModuleName[]): Initialiser {
   const owners = names.flatMap(({ specifier, owner }) => (specifier === "@auth/qwik" && owner ? [owner] : []))

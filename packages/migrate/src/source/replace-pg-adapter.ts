@@ -9,8 +9,8 @@ const before = "@auth/pg-adapter"
 const after = "SqlAdapter"
 
 /**
- * Replaces the adapter for node-postgres, which is a default export there and a named one here, and takes the kind of ids as an
- * option here. Every other way to reach it is listed.
+ * Replaces the adapter for node-postgres. In Auth.js, it's a default export; in Latchkey, it's a named export, and
+ * takes the kind of ids as an option. Every other way to use it is listed.
  *
  * @param text - the text of the file.
  */
@@ -38,14 +38,14 @@ export function replacePgAdapter(
   return { edits, remarks }
 }
 
-/** The only thing that a declaration imports, if that is the default export, and no type. */
+/** Returns the only thing that a declaration imports, if that is the default export, and no type. */
 function defaultImport({ specifiers, importKind }: ImportDeclaration) {
   const [only, ...others] = specifiers
   const isValue = importKind !== "type" && importKind !== "typeof"
   return only?.type === "ImportDefaultSpecifier" && others.length === 0 && isValue ? only : undefined
 }
 
-/** The only arguments of a function's calls. */
+/** Returns the only arguments of a function's calls. */
 function callsOf(name: string, program: Node): { end: number }[] {
   const found: { end: number }[] = []
   walk(program, (node) => {

@@ -7,7 +7,7 @@ import { keyOf, lineOf, rangeOf } from "./walk.ts"
 const before = "@auth/upstash-redis-adapter"
 const after = "@latchkey/adapter-redis"
 
-/** The names that the adapter for Redis and its options have there and here. */
+/** The names of the Redis adapter and its options in Auth.js, and in Latchkey. */
 const names: Readonly<Record<string, string>> = {
   UpstashRedisAdapter: "RedisAdapter",
   UpstashRedisAdapterOptions: "RedisAdapterOptions",
@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * Renames what is imported or exported by name from the adapter for Redis. The file's own names and the calls stay
- * as they are. Every other way to reach the adapter is listed.
+ * Renames names that are imported or exported from the Redis adapter. The file's own names and the calls aren't
+ * changed. Every other way to use the adapter is listed.
  */
 export function replaceRedisAdapter(modules: readonly ModuleName[]): Found {
   const found = modules
@@ -48,14 +48,16 @@ function inSpecifier(specifier: Node): Found {
     return { edits: [], remarks: [toChange(lineOf(specifier), `${old}: ${after} has no such export`)] }
   const { end } = rangeOf(own)
   const local = keyOf(own, false)
-  // With the word `type` in front, if it's there: it isn't part of the name.
+  // The word `type` before the name stays, if it's there, because it isn't part of the name.
   return {
     edits: [{ start: rangeOf(theirs).start, end, text: local === name ? name : `${name} as ${local ?? ""}` }],
     remarks: [],
   }
 }
 
-/** The name in the package and the file's own name; undefined for a default import, or for the whole package. */
+/**
+ * Returns the name in the package and the file's own name; undefined for a default import, or for the whole package.
+ */
 function partsOf(specifier: Node): readonly [theirs: Node, own: Node] | undefined {
   if (specifier.type === "ImportSpecifier") return [specifier.imported, specifier.local]
   return specifier.type === "ExportSpecifier" ? [specifier.local, specifier.exported] : undefined

@@ -10,15 +10,15 @@ import { replaceRedisAdapter } from "./replace-redis-adapter.ts"
 import { renameInitialiser } from "./rename-initialiser.ts"
 import { differences } from "./differences.ts"
 
-/** The facts about an application that are not in the file. */
+/** The facts about an application that aren't in the file. */
 export interface Surroundings extends Choices {
   /** The names that the application gives to cookies. Default: none. */
   readonly ownCookies?: ReadonlySet<string>
 }
 
 /**
- * Finds the changes, and the places to look at, in a file of code. A file that cannot be parsed is listed,
- * and stays.
+ * Finds the changes, and the places to check, in a file of code. A file that can't be parsed is listed and left
+ * unchanged.
  */
 export function rewriteSource(path: string, text: string, surroundings: Surroundings = {}): Findings {
   const { ownCookies = new Set(), ...choices } = surroundings
@@ -48,7 +48,10 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
   return { edits: [...edits, ...initialiser.edits, ...replaced, ...listed], remarks, needs }
 }
 
-/** Errors that the type check is told to expect, in a file whose types are about to come from another package. */
+/**
+ * Lists type errors that comments tell the compiler to expect, in a file whose types will come from a different
+ * package.
+ */
 function expectedErrors({ comments }: Source, names: readonly ModuleName[]): Finding[] {
   const moves = names.some(({ specifier }) => fateOf(specifier)?.kind === "renamed")
   const expected = comments.filter(({ value }) => /^[\s*/]*@ts-expect-error\b/.test(value))
@@ -60,7 +63,7 @@ function expectedErrors({ comments }: Source, names: readonly ModuleName[]): Fin
   )
 }
 
-/** A mock that is found by its path: tests look for it under the name of the package. */
+/** Lists a mock that is found by its path, because tests look for it under the package's name. */
 export function mockByPath(file: string): Finding[] {
   const name = /(?:^|\/)__mocks__\/((?:next-auth|@auth\/[\w-]+)(?:\/.*?)?)\.[cm]?[jt]sx?$/
     .exec(file)?.[1]

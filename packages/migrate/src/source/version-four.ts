@@ -5,7 +5,7 @@ import { moduleNames } from "./module-names.ts"
 import { parseSource } from "./parse-source.ts"
 import { keyOf, lineOf, walk } from "./walk.ts"
 
-/** The successors of names that version 4 exports. */
+/** The successors of names exported by version 4. */
 const changedNames: Readonly<Record<string, string>> = {
   NextAuthOptions: "NextAuthOptions → NextAuthConfig",
   AuthOptions: "AuthOptions → NextAuthConfig",
@@ -33,7 +33,7 @@ const changedModules: readonly (readonly [RegExp, string])[] = [
   [/^@next-auth\//, "an adapter for version 4 → the adapter of the same database under @auth/"],
 ]
 
-/** The changes to make by hand in a file of an application on next-auth 4. */
+/** Returns the changes to make by hand in a file of an application on next-auth 4. */
 export function versionFourFindings(path: string, text: string, ownCookies: ReadonlySet<string>): Finding[] {
   const source = parseSource(path, text)
   if ("message" in source) return [source]

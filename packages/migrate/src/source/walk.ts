@@ -15,19 +15,19 @@ export function walk(root: Node, visit: (node: Node, ancestors: readonly Node[])
   enter(root)
 }
 
-/** The line of a node, from 1. */
+/** Returns the line of a node, from 1. */
 export function lineOf(node: Pick<Node, "loc">): number {
   return node.loc?.start.line ?? 1
 }
 
-/** The position of a node's text. @throws Error for a node that the parser did not make */
+/** Returns the position of a node's text. @throws Error for a node that the parser didn't create */
 export function rangeOf(node: Pick<Node, "start" | "end">): { start: number; end: number } {
   const { start, end } = node
   if (start == null || end == null) throw new Error("a node of the syntax tree has no position")
   return { start, end }
 }
 
-/** The name of a member in `object.member`, `object["member"]` or `{ member: … }`, if it is written down. */
+/** Returns the name of a member in `object.member`, `object["member"]` or `{ member: … }`, if it's a constant. */
 export function keyOf(key: Node, computed: boolean | undefined): string | undefined {
   if (key.type === "StringLiteral") return key.value
   return key.type === "Identifier" && computed !== true ? key.name : undefined

@@ -6,7 +6,9 @@ export interface Edit {
 }
 
 /**
- * The text with its edits made; everything outside their ranges stays as it is. @throws Error if two overlap
+ * Applies edits to a text; everything outside of their ranges stays the same.
+ *
+ * @throws Error if two overlap
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = ""
@@ -19,7 +21,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(position)
 }
 
-/** The edits from the beginning of the text to its end. */
+/** Returns the edits from the beginning of the text to its end. */
 export function inOrder(edits: readonly Edit[]): Edit[] {
   return [...edits].sort((one, other) => one.start - other.start || one.end - other.end)
 }

@@ -3,7 +3,7 @@ import { applyEdits, inOrder, type Edit } from "./edit.ts"
 /** The number of unchanged lines that are shown around changed ones. */
 const context = 3
 
-/** Lines of the old text, counted from 0, `end` excluded, that edits touch. */
+/** The lines of the old text that edits touch, counted from 0, without `end`. */
 interface Region {
   start: number
   end: number
@@ -11,9 +11,9 @@ interface Region {
 }
 
 /**
- * A unified diff, as `git apply` and `patch` read it. A file whose text is empty counts as a new one.
+ * Returns a unified diff, as `git apply` and `patch` read it. A file whose text is empty counts as a new one.
  *
- * @param path - of the file, from the root, with slashes.
+ * @param path - the file's path from the root, with slashes.
  * @see [Unified format](https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html)
  */
 export function unifiedDiff(path: string, text: string, edits: readonly Edit[]): string {
@@ -54,12 +54,12 @@ function newFile(path: string, text: string): string {
   )
 }
 
-/** A line of a diff, which says if the file's last line has no line feed. */
+/** Returns a line of a diff, which says if the file's last line has no line feed. */
 function ended(shown: string): string {
   return shown.endsWith("\n") ? shown : `${shown}\n\\ No newline at end of file\n`
 }
 
-/** The offsets at which the lines begin; a line ends after its line feed. */
+/** Returns the offsets at which the lines begin; a line ends after its line feed. */
 function lineStarts(text: string): number[] {
   const starts = [0]
   for (
@@ -71,7 +71,7 @@ function lineStarts(text: string): number[] {
   return starts
 }
 
-/** The number of the line in which a position lies, from 0. */
+/** Returns the number of the line in which a position lies, from 0. */
 function lineOf(starts: readonly number[], position: number): number {
   return starts.findLastIndex((start) => start <= position)
 }
@@ -82,8 +82,8 @@ function regionsOf(starts: readonly number[], text: string, edits: readonly Edit
     const isBehind = edit.start === text.length && text.endsWith("\n")
     const start = isBehind ? starts.length : lineOf(starts, edit.start)
     const isBetween = edit.start === edit.end && edit.text.endsWith("\n")
-    // Whole lines that are inserted between two lines change neither. A range that ends with a line feed touches no
-    // line beyond it.
+    // Whole lines that are inserted between two lines change neither line. A range that ends with a line feed doesn't
+    // touch the next line.
     const end =
       isBehind || (isBetween && edit.start === starts[start])
         ? start
@@ -98,7 +98,7 @@ function regionsOf(starts: readonly number[], text: string, edits: readonly Edit
   return regions
 }
 
-/** Regions whose context lines meet are shown as one. */
+/** Returns the hunks of a diff. Regions whose context lines meet are shown as one. */
 function hunksOf(regions: readonly Region[]): Region[][] {
   const hunks: Region[][] = []
   for (const region of regions) {

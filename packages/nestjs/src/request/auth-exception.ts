@@ -4,8 +4,9 @@ import type { ResponseHead } from "@latchkey/core/node"
 import { HttpException } from "@nestjs/common"
 
 /**
- * A failure that the client caused, such as a wrong password or a request from another site: its status is from 400 to 499.
- * The client gets the type, and the code if there is one. The message is the cause's, and stays on the server.
+ * A failure that the client caused, such as a wrong password or a request from another site. Its status is from 400 to
+ * 499. The client gets the type, and the code if there is one. The message is the cause's, and isn't sent to the
+ * client.
  */
 export class AuthException extends HttpException {
   /** The type of the failure; `switch` on it. */
@@ -27,7 +28,7 @@ export class AuthException extends HttpException {
 /**
  * Runs an operation of the service.
  *
- * @throws AuthException if the client caused its failure; any other failure as it is.
+ * @throws AuthException if the client caused the failure; any other error unchanged.
  */
 export async function asExceptions<Result, Exchange extends { readonly head: ResponseHead }>(
   exchange: Exchange,
@@ -38,7 +39,7 @@ export async function asExceptions<Result, Exchange extends { readonly head: Res
   } catch (error) {
     const status = clientStatus(error)
     if (status === undefined) throw error
-    // An exception of NestJS has no headers.
+    // NestJS exceptions have no headers.
     if (error instanceof TooManyAttempts && !exchange.head.headersSent)
       exchange.head.setHeader("retry-after", String(error.retryAfter))
     throw new AuthException(error as AuthError, status)

@@ -15,17 +15,17 @@ import { asExceptions } from "./auth-exception.ts"
 export interface Exchange extends ConfiguredIntegration {
   readonly incoming: NodeRequest
   readonly outgoing: NodeResponse
-  /** The head of the response, as the platform keeps it. */
+  /** The response's head, as the platform keeps it. */
   readonly head: ResponseHead
-  /** The protocol, as the platform's setting for proxies has it. */
+  /** The protocol, according to the platform's setting for proxies. */
   readonly protocol: string
-  /** The whole target of the request: path and query. */
+  /** The full target of the request: path and query. */
   readonly target: string
   /** The session, once it has been requested. */
   session?: Promise<Session | null> | undefined
 }
 
-/** The exchanges under way, by the request of Node. */
+/** The current exchanges, by Node's request. */
 const exchanges = new WeakMap<object, Exchange>()
 
 /** Remembers a request that has come in. */
@@ -54,7 +54,7 @@ export function exchangeOf(request: unknown): Exchange {
   )
 }
 
-/** Returns the head of a request: its cookies, and the ones that the service has set in its response. */
+/** Returns the head of a request: its cookies, and the cookies that the service has set in its response. */
 export function headOf({ incoming, head, protocol }: Exchange): RequestHead {
   return toRequestHead(incoming, head, protocol)
 }

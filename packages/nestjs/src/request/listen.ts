@@ -7,7 +7,7 @@ import { headOfReply, nodeRequest, type FastifyReply, type PlatformRequest } fro
 /** The function with which a platform passes on a request or an error. */
 type Next = (error?: unknown) => void
 
-/** An instance of Fastify, as far as it's used. */
+/** The parts of a Fastify instance that are used. */
 interface Instance {
   register(plugin: object): unknown
   addHook(
@@ -16,15 +16,15 @@ interface Instance {
   ): unknown
 }
 
-/** An application of Express, as far as it's used. */
+/** The parts of an Express application that are used. */
 interface Application {
   readonly router?: { readonly stack?: { readonly handle: { readonly name: string } }[] } | undefined
 }
 
 /**
- * Has the application's server answer the actions of the service, and remember every other request. On Express it's middleware,
- * after what `app.use` has added and before the parsers of bodies; on Fastify a hook, after the plugins that were registered
- * before.
+ * Makes the application's server handle the service's actions, and remember every other request. On Express, it's
+ * middleware, after the middleware that `app.use` has added and before the body parsers; on Fastify, it's a hook,
+ * after the plugins that were registered before.
  */
 export function listen(server: HttpServer, configured: ConfiguredIntegration): void {
   if (server.getType() !== "fastify") {
@@ -41,7 +41,7 @@ export function listen(server: HttpServer, configured: ConfiguredIntegration): v
 }
 
 /**
- * Moves the last middleware of Express before the parsers of bodies, which NestJS adds before any module can. They would read a
+ * Moves Express's last middleware before the body parsers, which NestJS adds before any module can. They would read a
  * body of any size before it's refused.
  */
 function beforeParsers({ router: { stack = [] } = {} }: Application): void {
@@ -49,7 +49,7 @@ function beforeParsers({ router: { stack = [] } = {} }: Application): void {
   if (first >= 0) stack.splice(first, 0, ...stack.splice(-1))
 }
 
-/** Fastify applies the hooks of a plugin to the whole application only with the first property. */
+/** Returns the plugin's properties. With the first one, Fastify applies the plugin's hooks to the whole application. */
 function plugin(configured: ConfiguredIntegration): object {
   const add = async (instance: Instance): Promise<void> => {
     instance.addHook("onRequest", (request, reply, done) => {
@@ -76,7 +76,7 @@ function begin(
   return exchange
 }
 
-/** Answers a request to the service. The platform gets a failure to hand the response over. */
+/** Handles a request to the service. If sending the response fails, the platform gets the error. */
 async function answer(
   exchange: Exchange,
   handOver: (response: Response) => Promise<void>,
@@ -89,7 +89,7 @@ async function answer(
   }
 }
 
-/** Sends a response beside the headers that other hooks have set. */
+/** Sends a response, and keeps the headers that other hooks have set. */
 async function send(response: Response, reply: FastifyReply): Promise<void> {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))

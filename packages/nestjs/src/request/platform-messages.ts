@@ -2,11 +2,11 @@ import type { NodeRequest, NodeResponse, ResponseHead } from "@latchkey/core/nod
 
 /** The request of a platform, Express or Fastify, as far as it's used. */
 export interface PlatformRequest {
-  /** Node's request, with Fastify. With Express the request is Node's itself. */
+  /** Node's request, with Fastify. With Express, the request is Node's itself. */
   readonly raw?: NodeRequest | undefined
-  /** The whole target: path and query. */
+  /** The full target: path and query. */
   readonly originalUrl: string
-  /** The protocol, as the platform's setting for proxies has it. */
+  /** The protocol, according to the platform's setting for proxies. */
   readonly protocol: string
 }
 
@@ -21,10 +21,10 @@ export interface FastifyReply {
   hijack(): unknown
 }
 
-/** A request that a handler gets by `@Req()`: the one of Express or of Fastify. */
+/** A request that a handler gets by `@Req()`: Express's or Fastify's. */
 export type AuthRequest = object
 
-/** Returns Node's request behind a platform's. */
+/** Returns Node's request for a platform's request. */
 export function nodeRequest(request: PlatformRequest): NodeRequest {
   return request.raw ?? (request as unknown as NodeRequest)
 }

@@ -8,9 +8,9 @@ interface GraphqlContext {
 }
 
 /**
- * Returns the HTTP request of a handler. GraphQL's context may have one; a gateway and a microservice have no HTTP
- * request. Subscriptions over WebSockets don't have one, either: Mercurius passes the request that opened the
- * connection, possibly long ago.
+ * Returns the HTTP request of a handler. GraphQL's context may have one; gateways and microservices don't.
+ * Subscriptions over WebSockets don't have one, either: Mercurius passes the request that opened the connection,
+ * possibly long ago.
  */
 export function requestOf(context: ExecutionContext): unknown {
   const type: string = context.getType()
@@ -21,7 +21,7 @@ export function requestOf(context: ExecutionContext): unknown {
   return hasOpenedConnection(found) ? undefined : found
 }
 
-/** Returns true for the request, of Node or Fastify, by which a connection became a WebSocket. */
+/** Returns true for the request, from Node or Fastify, that turned a connection into a WebSocket. */
 function hasOpenedConnection(request: unknown): boolean {
   const { raw, upgrade } = Object(request) as { readonly raw?: unknown; readonly upgrade?: unknown }
   return upgrade === true || (Object(raw) as { readonly upgrade?: unknown }).upgrade === true

@@ -1,8 +1,8 @@
 import { ForbiddenException, HttpException, HttpStatus } from "@nestjs/common"
 
 /**
- * The codes by which GraphQL clients recognize a refusal, by its status. Apollo's driver adds them itself;
- * Mercurius doesn't.
+ * The codes by which GraphQL clients recognize a refusal, by status. Apollo's driver adds them itself; Mercurius
+ * doesn't.
  */
 const codes: ReadonlyMap<number, string> = new Map([
   [HttpStatus.UNAUTHORIZED, "UNAUTHENTICATED"],
@@ -10,8 +10,8 @@ const codes: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * Asks if a request of GraphQL may pass. A refusal gets its code as `extensions`, which GraphQL's errors take from the exception
- * that caused them.
+ * Checks if a GraphQL request may pass. A refusal gets its code as `extensions`, which GraphQL's errors copy from the
+ * exception that caused them.
  *
  * @throws HttpException if it may not.
  */

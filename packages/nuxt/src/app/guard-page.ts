@@ -4,9 +4,9 @@ import { applicationBase, basePathOf, pageSession } from "./page-session.ts"
 
 /** The requirements of a page, as in `definePageMeta({ auth: … })`. */
 export interface PageDemands {
-  /** Only users who aren't signed in see the page, such as a sign-in page. */
+  /** Shows the page, such as a sign-in page, only to users who aren't signed in. */
   unauthenticatedOnly?: boolean | undefined
-  /** The path to which other users go then. Default `/`. */
+  /** The path to which signed-in users are then sent. Default `/`. */
   navigateAuthenticatedTo?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export interface Page {
   readonly meta: PageMeta & { readonly auth?: PageDemands | boolean | undefined }
 }
 
-/** Sends the user to the sign-in page and back, if the page is for users with a session and the user has no session. */
+/** Sends the user to the sign-in page and back if the page requires a session and the user isn't signed in. */
 export async function guardPage(page: Page): Promise<ReturnType<typeof navigateTo> | undefined> {
   const { auth = true } = page.meta
   if (auth === false) return undefined
@@ -26,7 +26,7 @@ export async function guardPage(page: Page): Promise<ReturnType<typeof navigateT
   const demands = auth === true ? {} : auth
   const isServers = import.meta.client && nuxt.isHydrating === true && nuxt.payload.serverRendered === true
   if (isServers && session.state.value.session === undefined) {
-    // A page that was cached for several users is hydrated first, because it must match what the server rendered.
+    // A page that was cached for several users is hydrated first, because it must match the server's HTML.
     onNuxtReady(async () => {
       const known = await session.load()
       await nuxt.runWithContext(() => follow(page, demands, known))
@@ -37,7 +37,7 @@ export async function guardPage(page: Page): Promise<ReturnType<typeof navigateT
   return nuxt.runWithContext(() => follow(page, demands, known))
 }
 
-/** Returns the way that the user goes; undefined if the page may be shown, or is rendered for more than one user. */
+/** Returns where the user goes; undefined if the page may be shown, or is rendered for more than one user. */
 function follow(
   page: Page,
   { unauthenticatedOnly = false, navigateAuthenticatedTo = "/" }: PageDemands,

@@ -12,9 +12,9 @@ import type { PageService } from "../server/nuxt-auth.ts"
 
 /** The session of a page, as it goes from the server to the browser. */
 interface PageState {
-  /** Null if no user is signed in, undefined if it isn't known. */
+  /** Null if no user is signed in, undefined if the session isn't known. */
   session: KnownSession
-  /** Path of the actions; undefined if the server hasn't told it. */
+  /** The path of the actions; undefined if the server hasn't sent it. */
   basePath: string | undefined
   signInPage: string | undefined
 }
@@ -22,9 +22,12 @@ interface PageState {
 /** The session of a page, on the server and in the browser. */
 export interface PageSession {
   readonly state: Ref<PageState>
-  /** Returns the session, and finds it out first if it isn't known: on the server from the request, in the browser from the service. */
+  /**
+   * Returns the session, and reads it first if it isn't known: on the server from the request, in the browser from the
+   * service.
+   */
   load: () => Promise<KnownSession>
-  /** The session of this browser. Undefined on the server. */
+  /** The browser's session. Undefined on the server. */
   readonly store: SessionStore | undefined
 }
 
@@ -45,18 +48,21 @@ export function pageSession(): PageSession {
   return made
 }
 
-/** Returns the path of the actions: as the server says, or as the module's options do. */
+/** Returns the path of the actions, from the server or from the module's options. */
 export function basePathOf({ state }: PageSession): string {
   return state.value.basePath ?? options.basePath ?? `${applicationBase()}/api/auth`
 }
 
-/** The path below which the whole application is served, without a slash at its end. */
+/** Returns the path below which the whole application is served, without a slash at the end. */
 export function applicationBase(): string {
   const { baseURL } = useRuntimeConfig().app as { readonly baseURL: string }
   return baseURL.replace(/\/+$/, "")
 }
 
-/** A page that's rendered for more than one user has no session: its browser asks. */
+/**
+ * Returns the page's session on the server. A page that's rendered for more than one user has no session; the browser
+ * asks for it.
+ */
 function onServer(state: Ref<PageState>): PageSession {
   const event = useRequestEvent()
   const service = event?.context["latchkey"] as (() => Promise<PageService | undefined>) | undefined

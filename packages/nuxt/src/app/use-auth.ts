@@ -48,20 +48,20 @@ export interface Auth extends PageSessionState {
   readonly getCsrfToken: typeof getCsrfToken
 }
 
-/** Returned immediately, and can be awaited: the session is then known. */
+/** A state that is returned immediately. When you await it, the session is known. */
 export type Awaited<State> = State & PromiseLike<State>
 
 /**
- * Returns the session of the page. In a component, you can use it immediately: the server knows the session before
- * it renders the template. Await it if your code itself needs the session, as in a middleware. On a page that's
- * kept for more than one user (prerendered, `swr`, `isr`) it's known in the browser only.
+ * Returns the page's session. In a component, you can use it immediately, because the server knows the session before
+ * it renders the template. Await it if your code itself needs the session, as in a middleware. On a page that's kept
+ * for more than one user (prerendered, `swr`, `isr`), the session is known only in the browser.
  */
 export function useSession(): Awaited<PageSessionState> {
   const page = pageSession()
   return awaited(page, stateOf(page))
 }
 
-/** Returns the session of the page as {@link useSession} does, and the functions to sign in and out. */
+/** Returns the page's session as {@link useSession} does, and the functions to sign in and out. */
 export function useAuth(): Awaited<Auth> {
   const page = pageSession()
   return awaited(page, { ...stateOf(page), signIn: signInFromBrowser, signOut, getProviders, getCsrfToken })
@@ -79,16 +79,19 @@ function stateOf(page: PageSession): PageSessionState {
   }
 }
 
-/** Asks the service, and has the other tabs do so. */
+/** Reads the session from the service, and makes the other tabs do the same. */
 async function ask({ store, load }: PageSession, data?: unknown): Promise<Session | null> {
-  // The page that the server renders has the session of its request.
+  // A page that the server renders has its request's session.
   if (store === undefined) return (await load()) ?? null
   const session = await store.refresh(data)
   tellTabs("changed")
   return session
 }
 
-/** Has the session read where it's needed: before the server renders the template, or after the page was hydrated. */
+/**
+ * Makes a state awaitable, and reads the session when it's needed: before the server renders the template, or after
+ * the page is hydrated.
+ */
 function awaited<State extends object>(page: PageSession, state: State): Awaited<State> {
   const nuxt = useNuxtApp()
   const isComponent = getCurrentInstance() !== null
@@ -100,7 +103,7 @@ function awaited<State extends object>(page: PageSession, state: State): Awaited
     ...state,
     // oxlint-disable-next-line unicorn/no-thenable -- it's meant to be awaited, as `useFetch` of Nuxt is
     then: async (resolve, reject) => {
-      // While a page is hydrated, its components must be as the server rendered them.
+      // While a page is being hydrated, its components must match what the server rendered.
       const isServers =
         import.meta.client && nuxt.isHydrating === true && nuxt.payload.serverRendered === true
       return (isComponent && isServers ? Promise.resolve() : page.load())

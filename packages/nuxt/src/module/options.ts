@@ -1,20 +1,20 @@
 /** The options of the module, as `latchkey` in `nuxt.config.ts`. */
 export interface ModuleOptions {
-  /** The file that exports the service, from the application's root. Default: `server/auth`. */
+  /** The file that exports the service, relative to the application's root. Default: `server/auth`. */
   config?: string | undefined
   /**
-   * Path of the actions, as the browser sees it, with `app.baseURL`. The service and the pages take it from here, unless its
-   * configuration or `AUTH_URL` names another one. Default `/api/auth` below `app.baseURL`.
+   * The path of the actions as the browser sees it, with `app.baseURL`. The service and the pages use it, unless the
+   * service's configuration or `AUTH_URL` sets a different path. Default `/api/auth` below `app.baseURL`.
    */
   basePath?: string | undefined
   /**
-   * Asks for the session on every page, except on pages with `definePageMeta({ auth: false })`. Default `false`: only pages with
-   * `middleware: "auth"` ask.
+   * Requires a session on every page, except on pages with `definePageMeta({ auth: false })`. Default `false`: only
+   * pages with `middleware: "auth"` require one.
    */
   protectPages?: boolean | undefined
   /**
-   * Reads the session before every page that the server renders, so that `useAuth()` knows it without `await`. Default `false`:
-   * it's read for the first component or middleware that asks.
+   * Reads the session before every page that the server renders, so that `useAuth()` knows it without `await`. Default
+   * `false`: it's read for the first component or middleware that needs it.
    */
   preload?: boolean | undefined
   /** Reads the session again when the user comes back to the page. Default `true`. */

@@ -1,4 +1,4 @@
-/** The functions of the service that handlers find without an import. */
+/** The service's functions that handlers can use without an import. */
 export const serverFunctions: readonly string[] = [
   "accessToken",
   "endSession",
@@ -14,7 +14,7 @@ export const serverFunctions: readonly string[] = [
   "update",
 ]
 
-/** Returns the module `#latchkey/server`: the application's service, and its functions by their names. */
+/** Returns the module `#latchkey/server`: the application's service, and its functions by name. */
 export function serverModule(configuration: string): string {
   const file = JSON.stringify(configuration.replace(/\.m?[jt]s$/, ""))
   return [

@@ -1,14 +1,17 @@
 import type { NodeRequest } from "@latchkey/core/node"
 import { readRawBody, type H3Event } from "h3"
 
-/** A request in the words of Nitro's platforms: a worker's request is kept beside the event. */
+/** The context in which Nitro's platforms keep a request: for a worker, the request is separate from the event. */
 interface PlatformContext {
   readonly cloudflare?: { readonly request?: { readonly url?: string } }
 }
 
-/** Returns Node's request. On a platform without Node, and for requests of the application to itself, it's one that Nitro made. */
+/**
+ * Returns Node's request. On a platform without Node, and for the application's requests to itself, it's a request
+ * that Nitro created.
+ */
 export function incomingMessage({ node: { req } }: H3Event): NodeRequest {
-  // Nitro's own has an empty address instead of none.
+  // Nitro's own request has an empty address instead of none.
   const remoteAddress = req.socket?.remoteAddress || undefined
   const encrypted = (req.socket as { encrypted?: boolean } | undefined)?.encrypted === true
   return isMade(req) ? Object.create(req, { socket: { value: { remoteAddress, encrypted } } }) : req
@@ -30,7 +33,7 @@ export async function readBody(event: H3Event): Promise<Uint8Array | undefined> 
   return isThere ? ((await readRawBody(event, false)) ?? new Uint8Array()) : undefined
 }
 
-/** Returns true for a request that Nitro made in place of Node's. */
+/** Returns true for a request that Nitro created in place of Node's. */
 export function isMade(request: H3Event["node"]["req"]): boolean {
   return "__unenv__" in request
 }

@@ -1,5 +1,5 @@
 /**
- * Passes Nitro's facts about each request to the application's service, and the service's path to pages.
+ * Passes Nitro's information about each request to the application's service, and the service's path to pages.
  *
  * @module
  */
@@ -9,12 +9,12 @@ import type { H3Event } from "h3"
 import { useRuntimeConfig } from "nitropack/runtime"
 import type { PageService } from "../server/nuxt-auth.ts"
 
-/** Nitro, as far as the plugin uses it. */
+/** The parts of Nitro that the plugin uses. */
 interface NitroApp {
   readonly hooks: { hook(name: "request", run: (event: H3Event) => void): unknown }
 }
 
-/** The plugin of Nitro. It doesn't read the request, so static files don't cause a session check. */
+/** The Nitro plugin. It doesn't read the request, so static files don't cause a session check. */
 export default (nitro: NitroApp): void => {
   const { baseURL } = useRuntimeConfig().app
   nitro.hooks.hook("request", (event) => {

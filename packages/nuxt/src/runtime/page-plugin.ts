@@ -1,5 +1,5 @@
 /**
- * Keeps the session of a page up to date: the plugin of Nuxt, on the server and in the browser.
+ * Keeps a page's session up to date: the Nuxt plugin, on the server and in the browser.
  *
  * @module
  */

@@ -1,12 +1,12 @@
 /**
- * Stands in for `@latchkey/nuxt/server` in browsers. It lacks that module's exports, so that a build fails if it
+ * Stands in for `@latchkey/nuxt/server` in browsers. It doesn't have that module's exports, so a build fails if it
  * would send the service's configuration and secrets to a browser.
  *
  * @module
  */
 
 /**
- * An export that's never imported. Without an export, Rollup treats the file as CommonJS, from which every name can
+ * An export that is never imported. Without any export, Rollup treats the file as CommonJS, from which every name can
  * be imported.
  */
 export const isForServersOnly = true

@@ -33,10 +33,10 @@ export interface Actions {
    *
    * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
-   * @returns with `redirect: false`, the URL to go to. Otherwise the answer is sent: a redirect (303) to the provider, to the
-   *   page that says a link was sent, or to `redirectTo`.
-   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. Uncaught, it's a status from 400 to 499 if the user
-   *   caused it.
+   * @returns with `redirect: false`, the URL to go to. Otherwise, a response is sent: a redirect (303) to the
+   *   provider, to the page that says a link was sent, or to `redirectTo`.
+   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. If you don't catch an error that the user
+   *   caused, the response has a status from 400 to 499.
    */
   signIn: {
     (
@@ -55,8 +55,8 @@ export interface Actions {
   /**
    * Ends the session. Refuses requests from other sites.
    *
-   * @returns with `redirect: false`, the URL to go to. Otherwise the answer is sent: a redirect (303) to `redirectTo`, or first
-   *   to the provider.
+   * @returns with `redirect: false`, the URL to go to. Otherwise, a response is sent: a redirect (303) to
+   *   `redirectTo`, or first to the provider.
    */
   signOut: {
     (event: H3Event, options: SignOutOptions & { redirect: false }): Promise<string>

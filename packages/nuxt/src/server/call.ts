@@ -4,7 +4,7 @@ import { headOf, type Current } from "./current.ts"
 
 /**
  * Runs an operation of the service. An error that the client caused gets the members that h3 reads for its
- * response: uncaught, it is a status from 400 to 499. Any other error stays h3's 500.
+ * response: if it isn't caught, the response has a status from 400 to 499. Any other error remains h3's 500.
  */
 export async function call<Result>(
   found: Current | Promise<Current>,

@@ -5,7 +5,7 @@ import type { NuxtAuthConfig } from "../nuxt-auth-config.ts"
 
 /** The part of a request on which a configuration may depend. */
 export interface ConfigurationContext<Env extends object> {
-  /** The bindings of the server: on Cloudflare its `env`. Empty on servers without bindings. */
+  /** The server's bindings, such as Cloudflare's `env`. Empty on servers without bindings. */
   readonly env: Env
 }
 
@@ -19,17 +19,17 @@ export type ConfigurationSource<Env extends object = Bindings> =
 
 /** A configuration in use. */
 export interface Configured extends ConfiguredIntegration {
-  /** The path below which the whole application is served, without a slash at its end. */
+  /** The path below which the whole application is served, without a slash at the end. */
   readonly baseURL: string
 }
 
-/** The values that the application's Nitro has: its `useRuntimeConfig`. */
+/** The values from the application's Nitro: its `useRuntimeConfig`. */
 export interface NitroValues {
-  /** The option `app.baseURL`. Default `/`. */
+  /** The `app.baseURL` option. Default `/`. */
   readonly baseURL?: string | undefined
-  /** The module's option `basePath`. */
+  /** The module's `basePath` option. */
   readonly basePath?: string | undefined
-  /** Reads `runtimeConfig.latchkey`, when it's needed. */
+  /** Reads `runtimeConfig.latchkey` when it's needed. */
   readonly runtimeConfig?: (() => unknown) | undefined
 }
 
@@ -48,7 +48,7 @@ export function createConfiguration<Env extends object>(source: ConfigurationSou
     if (found !== undefined) return found
     const configured = configure(source, bindings as Bindings & Env, nitro)
     known.set(bindings, configured)
-    // A failure isn't kept, because the next request may have what the function needs.
+    // A failure isn't kept, because the next request may have the values that the function needs.
     configured.catch(() => known.delete(bindings))
     return configured
   }
@@ -70,7 +70,7 @@ async function configure<Env extends object>(
   return { ...configureIntegration(config, surroundings), baseURL }
 }
 
-/** Nitro puts a platform's values for a worker into the context of an event. */
+/** Returns the bindings. Nitro puts a platform's values for a worker into the event's context. */
 function bindingsOf({ context }: H3Event): Bindings {
   const { cloudflare } = context as { readonly cloudflare?: { readonly env?: Bindings } }
   return cloudflare?.env ?? noBindings

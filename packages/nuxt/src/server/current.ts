@@ -8,8 +8,8 @@ import type { Configuration, Configured, NitroValues } from "./configuration.ts"
 /** A Nuxt request to one service. */
 export interface Current extends Configured {
   /**
-   * The event of the browser's request: in a request of the application to itself, the event of the request that
-   * made it.
+   * The event of the browser's request. If the application makes a request to itself, it's the event of the original
+   * request.
    */
   readonly event: H3Event
   /** The session, once it has been read. */
@@ -20,7 +20,7 @@ export interface Current extends Configured {
 export interface Currents {
   /** Returns the state of a request. */
   of(event: H3Event): Promise<Current>
-  /** Passes on the facts that the application's Nitro knows, before the first function is called in a request. */
+  /** Passes on the values that the application's Nitro knows, before the first function is called during a request. */
   begin(event: H3Event, nitro: NitroValues): void
 }
 
@@ -31,7 +31,7 @@ interface Begun {
 }
 
 /**
- * Creates the functions that find the state of requests. It's attached to the event's context, which a cached
+ * Creates the functions that find the state of requests. The state is attached to the event's context, which a cached
  * handler's event shares.
  */
 export function createCurrents(configuration: Configuration): Currents {
@@ -53,9 +53,9 @@ export function createCurrents(configuration: Configuration): Currents {
 }
 
 /**
- * Returns the request in which the application made this one, by `event.$fetch` or while it renders a page: its
- * session has already been read, and the browser gets its response. A request with different cookies counts as
- * separate, and so does one for a response that's cached.
+ * Returns the request during which the application made this one, by `event.$fetch` or while it renders a page. That
+ * request's session has already been read, and the browser gets its response. A request with different cookies, or for
+ * a cached response, counts as separate.
  */
 function inherited({ node: { req } }: H3Event, begun: WeakMap<object, Begun>): Begun | undefined {
   const outer = isMade(req) ? (req as { __unenv__?: unknown }).__unenv__ : undefined
@@ -71,7 +71,7 @@ export function headOf({ event }: Current): RequestHead {
   return toRequestHead(incomingMessage(event), event.node.res, protocolOf(event))
 }
 
-/** Returns true if Nitro keeps the answer for other users: its key doesn't depend on the cookies. */
+/** Returns true if Nitro keeps the response for other users, because its cache key doesn't depend on the cookies. */
 export function isCached(context: object): boolean {
   const { cache } = context as {
     readonly cache?: { readonly options?: { readonly varies?: readonly string[] } }

@@ -33,8 +33,9 @@ export interface Guards {
   /**
    * Returns the session of a user who authenticated recently.
    *
-   * @throws H3Error if the session isn't fresh: a browser has been redirected to the sign-in page, a program gets 401 with a
-   * challenge (RFC 9470). AuthError if no configured provider meets the requirements, or the configuration is broken.
+   * @throws H3Error if the session isn't fresh: a browser has been redirected to the sign-in page; a program gets a
+   *   401 with a challenge (RFC 9470). AuthError if no configured provider meets the requirements, or the configuration
+   *   is broken.
    */
   requireFresh: (event: H3Event, options: RequireFreshOptions) => Promise<Session>
   /**
@@ -81,7 +82,12 @@ export function createGuards(currents: Currents): Guards {
   }
 }
 
-/** Returns the application's answer to a request that may not pass; undefined lets it pass. @throws H3Error as the refusal */
+/**
+ * Returns the application's response to a request that may not pass; undefined lets the request pass.
+ *
+ * @throws H3Error
+ *   as the refusal
+ */
 async function refusal(current: Current, event: H3Event): Promise<Response | undefined> {
   const session = await sessionOf(current, event)
   const request = (): Request =>

@@ -4,7 +4,7 @@ import type { EventHandler, H3Event } from "h3"
 import { incomingMessage, protocolOf, readBody } from "../request/incoming-message.ts"
 import type { Currents } from "./current.ts"
 
-/** Creates the handler of the service: it answers the paths below the base path, and leaves all others alone. */
+/** Creates the service's handler, which handles the paths below the base path, and ignores all others. */
 export function createHandler(currents: Currents): EventHandler<object, Promise<Response | undefined>> {
   return async (event) => {
     const current = await currents.of(event)
@@ -16,7 +16,7 @@ export function createHandler(currents: Currents): EventHandler<object, Promise<
   }
 }
 
-/** Returns the path of a request as the browser sent it, `app.baseURL` included. */
+/** Returns the path of a request as the browser sent it, including `app.baseURL`. */
 export function pathOf({ node: { req }, path }: H3Event): string {
   const target = (req as { readonly originalUrl?: string }).originalUrl ?? path
   // The target may be a whole URL (RFC 9112 §3.2.2).

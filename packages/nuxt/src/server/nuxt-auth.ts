@@ -9,9 +9,9 @@ import { createHandler } from "./handler.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 import { sessionOf } from "./session-of.ts"
 
-/** The service as pages know it while they are rendered. */
+/** The service as pages see it while they're rendered. */
 export interface PageService {
-  /** Path of the actions. */
+  /** The path of the actions. */
   readonly basePath: string
   /** The application's own sign-in page, if there is one (`pages.signIn`). */
   readonly signInPage: string | undefined
@@ -21,16 +21,16 @@ export interface PageService {
 
 /** The result of {@link NuxtAuth}. */
 export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
-  /** Answers only requests to the service. The module adds it to the application. */
+  /** Handles only requests to the service. The module adds it to the application. */
   handler: EventHandler
-  /** Passes Nitro's facts about a request to the service. The module calls it for every request. */
+  /** Passes Nitro's information about a request to the service. The module calls it for every request. */
   begin: (event: H3Event, nitro: NitroValues) => void
   /** Returns the service for a page; undefined if Nitro keeps the page for other users. */
   page: (event: H3Event) => Promise<PageService | undefined>
 }
 
 /**
- * Sets up the service in a Nuxt application. Export its result from `server/auth.ts`, by default.
+ * Sets up the service in a Nuxt application. Make its result the default export of `server/auth.ts`.
  *
  * ```ts
  * export default NuxtAuth({ providers: [GitHub] })
@@ -40,7 +40,7 @@ export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
  * `runtimeConfig.latchkey`, when they're first needed.
  *
  * @param config - the configuration, or a function that returns it for the server's bindings: `({ env }) => ({ … })`.
- * The function is called once for each environment.
+ *   The function is called once for each environment.
  */
 export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): NuxtAuthResult {
   const currents = createCurrents(createConfiguration(config))
@@ -60,7 +60,7 @@ export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSou
   }
 }
 
-/** The route rules that make the platform cache a page, which Nitro's context doesn't show. */
+/** The route rules that make the platform cache a page. Nitro's context doesn't show this. */
 interface RouteRules {
   readonly isr?: unknown
   readonly prerender?: unknown

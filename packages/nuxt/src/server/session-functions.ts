@@ -24,8 +24,8 @@ export interface SessionFunctions extends RequestFunctions<H3Event> {
    * Returns the session of a request, or null. It's read once for each request, when you first call this function, and
    * extended.
    *
-   * @throws Error in a handler whose response Nitro caches for other users; TypeError if it's called as the
-   * function of h3 with the same name.
+   * @throws Error in a handler whose response Nitro caches for other users; TypeError if it's called like h3's
+   *   function of the same name.
    */
   getSession: (event: H3Event) => Promise<Session | null>
 }
@@ -54,13 +54,13 @@ export function createSessionFunctions(
       return sessionOf(await currents.of(event), event)
     },
     ...functions,
-    // The answer is the user's, even if it sets no cookie.
+    // The response is for this user, even if it sets no cookie.
     accessToken,
     sessions,
     passkeys: { ...functions.passkeys, list: passkeys.list },
   }
 
-  /** Keeps the answer out of caches, and refuses a request whose response Nitro caches for other users. */
+  /** Keeps the response out of caches, and refuses a request whose response Nitro caches for other users. */
   function personal({ run, ...others }: RequestBridge<H3Event>): RequestBridge<H3Event> {
     return {
       ...others,

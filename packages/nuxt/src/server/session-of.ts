@@ -8,8 +8,8 @@ import { isCached, type Current } from "./current.ts"
  * Returns the session of a request. It's read once, and again only after the request has changed it. The response then
  * isn't cached, unless the application decides otherwise.
  *
- * @param event - the event in which the session is needed.
- * @throws Error if Nitro keeps the answer for other users.
+ * @param event - the event for which the session is needed.
+ * @throws Error if Nitro keeps the response for other users.
  */
 export async function sessionOf(current: Current, event: H3Event): Promise<Session | null> {
   requireUncached(event)
@@ -18,8 +18,10 @@ export async function sessionOf(current: Current, event: H3Event): Promise<Sessi
 }
 
 /**
- * Refuses data that depends on the user in a response that Nitro caches for other users. @throws Error for such an
- * answer.
+ * Refuses data that depends on the user in a response that Nitro caches for other users.
+ *
+ * @throws Error for such a
+ *   response.
  */
 export function requireUncached({ context, path }: H3Event): void {
   if (!isCached(context)) return

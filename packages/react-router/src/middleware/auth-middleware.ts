@@ -4,7 +4,7 @@ import type { RequestArgs } from "../request/request-args.ts"
 /** Middleware of React Router, on the server. */
 export type AuthMiddleware = (args: RequestArgs, next: () => Promise<Response>) => Promise<Response>
 
-/** Creates `authMiddleware`: it keeps the session at hand, which is read when it's first asked for, and sets cookies. */
+/** Creates `authMiddleware`, which provides the session, reads it when it's first requested, and sets cookies. */
 export function createAuthMiddleware(requests: Requests): AuthMiddleware {
   return async function authMiddleware(args, next) {
     return requests.answer(args, next)

@@ -16,7 +16,7 @@ export interface ProtectOptions extends Partial<FreshSessionOptions>, SessionDem
  * If `callbacks.authorized` is set, it's called for users with a session: true lets the request pass, a response is
  * sent as it is, and anything else refuses the request.
  *
- * Give the route a `loader`, even an empty one: without one, the router goes to its pages without asking the server.
+ * Give the route a `loader`, even an empty one. Otherwise, the router shows its pages without asking the server.
  */
 export type Protect = (options?: ProtectOptions) => AuthMiddleware
 
@@ -31,7 +31,7 @@ export function createProtect(requests: Requests): Protect {
     }
 }
 
-/** Returns true for the service and the sign-in page: with a guard before them, no user could sign in. */
+/** Returns true for the service and the sign-in page. If they were guarded, no user could sign in. */
 async function isOpen(current: Current): Promise<boolean> {
   const { basePath, config } = await current.configured()
   const { args } = current

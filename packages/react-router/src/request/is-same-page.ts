@@ -1,4 +1,4 @@
-/** Returns true if two paths are the same page to the router, which ignores case and a slash at the end. */
+/** Returns true if the router treats two paths as the same page: it ignores case and a slash at the end. */
 export function isSamePage(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }

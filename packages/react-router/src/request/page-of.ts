@@ -1,6 +1,6 @@
 import type { RequestArgs } from "./request-args.ts"
 
-/** Returns the page that a request is for: for a form that is posted, the page with the form. */
+/** Returns the page that a request is for. For a posted form, that's the page with the form. */
 export function pageOf({ request, url }: RequestArgs): string {
   const isPage = request.method === "GET" || request.method === "HEAD"
   const address = isPage ? (url?.href ?? request.url) : (request.headers.get("referer") ?? "")
@@ -10,7 +10,7 @@ export function pageOf({ request, url }: RequestArgs): string {
   return (pathname + search).replace(/^\/+/, "/")
 }
 
-/** Returns a URL without the parameter of data requests, which says the routes whose loaders run. */
+/** Returns a URL without the parameter of data requests that names the routes whose loaders run. */
 function withoutRoutes(url: URL): URL {
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes")
   return url

@@ -1,6 +1,6 @@
 /**
- * The context of a request, which loaders, actions and middleware get: React Router's `RouterContextProvider`. The application of
- * React Router 7 needs `future: { v8_middleware: true }` for it.
+ * The context of a request, which loaders, actions and middleware get: React Router's `RouterContextProvider`. It
+ * requires `future: { v8_middleware: true }` in React Router 7.
  */
 export interface RequestContext {
   // oxlint-disable-next-line typescript/no-explicit-any -- of any application's contexts; only the object itself is used
@@ -12,7 +12,9 @@ export interface RequestContext {
 /** The argument of React Router's middleware, loaders and actions, as far as it's read. */
 export interface RequestArgs {
   readonly request: Request
-  /** The URL that the browser is going to, without the additions of data requests. React Router 7.9 leaves it out. */
+  /**
+   * The URL that the browser is going to, without the additions of data requests. React Router 7.9 doesn't provide it.
+   */
   readonly url?: URL | undefined
   readonly context: Readonly<RequestContext>
 }

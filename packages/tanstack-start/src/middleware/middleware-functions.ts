@@ -22,31 +22,31 @@ export interface ProtectedContext {
   readonly session: Session
 }
 
-/** The server's part of a request middleware that puts `auth` into the context. */
+/** The server part of a request middleware that puts `auth` into the context. */
 export type WithAuth = <Registered, Middlewares>(
   options: RequestServerOptions<Registered, Middlewares>,
 ) => Promise<RequestServerResult<Registered, Middlewares, AuthContext>>
 
-/** The server's part of a function middleware that lets only users with a session pass. */
+/** The server part of a function middleware that lets only users with a session pass. */
 export type FunctionGuard = <Registered, Middlewares, Validator, SendContext>(
   options: FunctionMiddlewareServerFnOptions<Registered, Middlewares, Validator, SendContext>,
 ) => Promise<
   FunctionServerResultWithContext<Registered, Middlewares, SendContext, ProtectedContext, undefined>
 >
 
-/** The server's part of a request middleware that lets only users with a session pass. */
+/** The server part of a request middleware that lets only users with a session pass. */
 export type RequestGuard = <Registered, Middlewares>(
   options: RequestServerOptions<Registered, Middlewares>,
 ) => Promise<RequestServerResult<Registered, Middlewares, ProtectedContext>>
 
 /**
- * The servers' parts of middleware. Give each to `.server()` in your own code: TanStack Start's compiler then
- * removes it, and with it the configuration, from the code for browsers.
+ * The server parts of middleware. Pass each to `.server()` in your own code, so that TanStack Start's compiler removes
+ * it, and with it the configuration, from the code for browsers.
  */
 export interface MiddlewareFunctions {
   /**
-   * Puts `auth` into the context of each request, and makes the head of a response wait for a session that's being
-   * read, so that it contains its cookie: `createMiddleware().server(withAuth)`, in `requestMiddleware` of
+   * Puts `auth` into the context of each request. If the session is being read, the response's head waits for it, so
+   * that it contains the session's cookie: `createMiddleware().server(withAuth)`, in `requestMiddleware` of
    * `src/start.ts`.
    */
   withAuth: WithAuth
@@ -57,8 +57,8 @@ export interface MiddlewareFunctions {
    */
   protect: (options?: ProtectOptions) => FunctionGuard
   /**
-   * Guards server routes and the pages of a route: `createMiddleware().server(protectRequest())`. It leaves the paths of the service
-   * alone.
+   * Guards server routes and the pages of a route: `createMiddleware().server(protectRequest())`. It doesn't guard the
+   * service's paths.
    */
   protectRequest: (options?: ProtectOptions) => RequestGuard
 }
@@ -82,19 +82,19 @@ export function createMiddlewareFunctions(
       (options = {}) =>
       async ({ next, pathname }) => {
         const { basePath } = await requests.current()
-        // Otherwise, nobody could sign in.
+        // Otherwise, no user could sign in.
         if (isServed(pathname, basePath)) return next() as never
         return next({ context: { session: await guard(requests, options) } })
       },
   }
 }
 
-/** Waits for a session that a page in a stream has asked for. The page gets its failure. */
+/** Waits for a session that a streamed page has requested. If reading it fails, the page gets the error. */
 async function sessionBeingRead({ known }: CurrentRequests, request: Request): Promise<void> {
   try {
     const current = await known(request)
     await current?.session
   } catch {
-    // The error has been reported, and the function that requested the session throws it.
+    // The error has already been reported, and the function that requested the session throws it.
   }
 }

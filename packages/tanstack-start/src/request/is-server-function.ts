@@ -5,7 +5,7 @@ export function isServerFunction({ url, headers }: Request): boolean {
   return isCalledByRouter(headers) || new URL(url).pathname.startsWith(serverFunctionBase())
 }
 
-/** Returns true if the router of a page sent the request: it follows a redirect by going there itself. */
+/** Returns true if a page's router sent the request. It follows redirects itself. */
 export function isCalledByRouter(headers: Headers): boolean {
   return headers.get("x-tsr-serverfn") === "true"
 }

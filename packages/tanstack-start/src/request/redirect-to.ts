@@ -6,8 +6,8 @@ import { redirect } from "@tanstack/react-router"
  * the application's pages, it contains the path. For anything else, including the service's own pages, it contains an
  * absolute URL, which the router loads as a document.
  *
- * @param reloads - loads the document in any case: after a sign-in or a sign-out, the data in the router's memory
- * no longer belongs to the user.
+ * @param reloads - loads the document in any case, because after a sign-in or a sign-out, the data in the router's
+ *   memory no longer belongs to the user.
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl, reloads: boolean): Response {
   const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))

@@ -3,7 +3,7 @@ import { startClock } from "./clock.ts"
 /** The last of the calls, which run one after the other, so that a moved time doesn't affect another call. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does something as if it were another time. @param moment - undefined for the present. */
+/** Runs a function as if it were a different time. @param moment - the time; undefined for the present. */
 export async function atTime<Result>(moment: Date | undefined, act: () => Promise<Result>): Promise<Result> {
   const done = last.then(async () => {
     if (moment === undefined) return act()

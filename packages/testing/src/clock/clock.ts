@@ -3,19 +3,19 @@ import { shiftedDate } from "./shifted-date.ts"
 
 /** A clock that a test moves. Timers aren't affected: only code that reads the time sees it. */
 export interface Clock {
-  /** Moves on by some seconds, the unit of Latchkey's options; a negative number moves back. */
+  /** Moves forward by a number of seconds, the unit of Latchkey's options. A negative number moves back. */
   advance(seconds: number): void
-  /** Moves to a time, from which it goes on. */
+  /** Moves to a time, from which the clock continues. */
   set(moment: Date): void
-  /** Gives the process its own time back. */
+  /** Restores the process's own time. */
   stop(): void
 }
 
 /**
- * Moves the time of this process: `Date`, by which sessions, links and codes expire. It needs no runner, leaves timers and
- * promises alone, and works on top of a runner's fake timers.
+ * Moves the time of this process: `Date`, which determines when sessions, links and codes expire. It needs no test
+ * runner, doesn't affect timers and promises, and works on top of a runner's fake timers.
  *
- * @param moment - the time to begin at. Default: now.
+ * @param moment - the time at which to begin. Default: now.
  * @throws Error if `NODE_ENV` is `production`.
  */
 export function startClock(moment?: Date): Clock {

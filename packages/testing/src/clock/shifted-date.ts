@@ -1,8 +1,8 @@
 /**
- * Creates a `Date` that runs some time ahead of another one, or behind it. Only the present is moved: dates that are made from
- * a value stay as they are.
+ * Creates a `Date` constructor that runs ahead of another one, or behind it. Only the present is moved: dates that are
+ * created from a value aren't changed.
  *
- * @param ahead - returns the milliseconds by which it's ahead.
+ * @param ahead - returns the number of milliseconds by which it's ahead.
  */
 export function shiftedDate(base: DateConstructor, ahead: () => number): DateConstructor {
   const now = (): number => base.now() + ahead()

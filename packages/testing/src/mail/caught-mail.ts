@@ -2,18 +2,18 @@
 export interface CaughtMail {
   /** The recipients' addresses. */
   readonly to: readonly string[]
-  /** The sender's address; empty if the mail names none. */
+  /** The sender's address; empty if the mail has no sender. */
   readonly from: string
   readonly subject: string
   /** The message in plain text. */
   readonly text: string
 }
 
-/** An address in running text, without the full stop of its sentence. */
+/** Matches a URL in running text, without the full stop of its sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
 /**
- * Returns the link of a mail: the one that signs in, if there are several.
+ * Returns the link in a mail: the one that signs in, if there are several.
  *
  * @throws Error if the mail has no link.
  */
@@ -25,7 +25,7 @@ export function linkIn({ subject, text }: CaughtMail): string {
 }
 
 /**
- * Returns the one-time code of a mail: six or eight digits.
+ * Returns the one-time code in a mail: six or eight digits.
  *
  * @throws Error if the mail has no code.
  */

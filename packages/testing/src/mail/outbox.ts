@@ -7,10 +7,10 @@ type VerificationRequest = Parameters<EmailConfig["sendVerificationRequest"]>[0]
 
 /** The mails of an application, which aren't delivered. */
 export interface Outbox {
-  /** Every mail so far, the oldest first. */
+  /** Every mail so far, oldest first. */
   readonly mails: readonly CaughtMail[]
   /**
-   * Returns the oldest mail to an address that no call has returned yet; it waits if there isn't one yet.
+   * Returns the oldest mail to an address that no call has returned yet. It waits if there's none yet.
    *
    * @param to - an address. Default: any.
    * @param options.timeout - seconds to wait. Default 5.
@@ -21,9 +21,9 @@ export interface Outbox {
   clear(): void
 }
 
-/** An outbox that a provider hands its mails to. */
+/** An outbox to which a provider passes its mails. */
 export interface ProviderOutbox extends Outbox {
-  /** Takes a mail: the option `sendVerificationRequest` of any e-mail provider. */
+  /** Receives a mail. Use it as the `sendVerificationRequest` option of any e-mail provider. */
   readonly send: (request: VerificationRequest) => void
 }
 
@@ -93,7 +93,7 @@ async function wait(
   })
 }
 
-/** Addresses are canonical when they are sent to: their case is lower. */
+/** Compares addresses. When mail is sent, addresses are canonical, in lower case. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

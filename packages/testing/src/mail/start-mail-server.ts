@@ -3,7 +3,7 @@ import { filledOutbox, type Outbox } from "./outbox.ts"
 
 /** A mail server that doesn't deliver mail, and the outbox with the mail that it received. */
 export interface MailServer extends Outbox {
-  /** The server's URL: `smtp://127.0.0.1:<port>`, for the option `server` of the provider. */
+  /** The server's URL: `smtp://127.0.0.1:<port>`, for the provider's `server` option. */
   readonly url: string
   /** Frees the port. */
   stop(): Promise<void>
@@ -19,7 +19,7 @@ export async function startMailServer({
   port = 0,
 }: { readonly port?: number | undefined } = {}): Promise<MailServer> {
   refuseProduction()
-  // Loaded here: other runtimes than Node have the rest of this package.
+  // Loaded only here, because the rest of this package also runs in runtimes other than Node.
   const { startMailServer: start } = await import("@latchkey/test-kit/mail-server")
   const { outbox, add } = filledOutbox()
   const server = await start(port, ({ recipients, from, subject, text }) =>

@@ -1,6 +1,6 @@
 import { refuseProduction } from "../refuse-production.ts"
 
-/** A session of Chrome's DevTools protocol, as Playwright makes it. */
+/** A session of Chrome's DevTools protocol, as Playwright creates it. */
 export interface DevToolsSession {
   send(method: string, parameters?: object): Promise<unknown>
   once(event: string, listener: () => void): unknown
@@ -15,25 +15,28 @@ export interface ChromiumPage {
 /** The options of {@link addVirtualAuthenticator}. */
 export interface BrowserAuthenticatorOptions {
   /**
-   * True for a browser that offers passkeys in autofill: a user who agrees then picks that offer before a button is pressed.
-   * Default false.
+   * True for a browser that offers passkeys in autofill. A user who agrees then picks that offer before a button is
+   * pressed. Default false.
    */
   readonly autofill?: boolean | undefined
 }
 
 /** The authenticator of a page in Chromium. */
 export interface BrowserAuthenticator {
-  /** Does something that makes or uses a passkey, such as pressing a button, and has the user agree. Otherwise prompts wait. */
+  /**
+   * Does something that creates or uses a passkey, such as pressing a button, and makes the user agree. Otherwise,
+   * prompts wait.
+   */
   agree(act: () => Promise<unknown>): Promise<void>
-  /** Returns the ids of its passkeys, in base64. */
+  /** Returns the ids of the authenticator's passkeys, in base64. */
   passkeys(): Promise<string[]>
-  /** Decides if the device recognizes the user from now on, by a finger for instance. It does at first. */
+  /** Sets whether the device recognizes the user from now on, for example by a fingerprint. At first, it does. */
   recognize(isVerified: boolean): Promise<void>
-  /** Takes it away, with its passkeys. */
+  /** Removes the authenticator, with its passkeys. */
   remove(): Promise<void>
 }
 
-/** Makes the browser one that doesn't offer passkeys in autofill. Pages without https have no such object. */
+/** The script that makes the browser stop offering passkeys in autofill. Pages without https don't have this object. */
 const withoutAutofill = "delete globalThis.PublicKeyCredential?.isConditionalMediationAvailable"
 
 /** A device with a screen lock that keeps passkeys. */
@@ -48,8 +51,8 @@ const device = {
 }
 
 /**
- * Gives a page an authenticator without a prompt, so that buttons for passkeys work in a test. Do so before you open the
- * application: Chromium alone has it.
+ * Adds an authenticator without a prompt to a page, so that buttons for passkeys work in a test. Call it before you
+ * open the application. Only Chromium supports it.
  *
  * ```ts
  * const device = await addVirtualAuthenticator(page)

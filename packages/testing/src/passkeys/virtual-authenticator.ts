@@ -19,7 +19,7 @@ export interface RequestOptions {
   readonly [member: string]: unknown
 }
 
-/** The answer of `/auth/webauthn-options`. */
+/** The response of `/auth/webauthn-options`. */
 export type PasskeyRequest =
   | { readonly action: "register"; readonly options: CreationOptions }
   | { readonly action: "authenticate"; readonly options: RequestOptions }
@@ -35,33 +35,36 @@ export interface VirtualPasskey {
 
 /** The options of {@link createVirtualAuthenticator}. */
 export interface VirtualAuthenticatorOptions {
-  /** The origin of the page that asks. Default: `http://localhost:3000`. */
+  /** The origin of the page that makes the request. Default: `http://localhost:3000`. */
   readonly origin?: string | undefined
-  /** False for a user who isn't verified: no PIN, no fingerprint. Default true. */
+  /** False for a user who isn't verified, by a PIN or a fingerprint. Default true. */
   readonly userVerified?: boolean | undefined
-  /** False for a passkey that stays on its device. Default true: it's synchronized, and doesn't count its uses. */
+  /**
+   * False for a passkey that stays on its device. Default true: the passkey is synchronized, and doesn't count its
+   * uses.
+   */
   readonly synchronized?: boolean | undefined
 }
 
-/** An authenticator without a browser: it makes and uses passkeys as `navigator.credentials` does, in JSON. */
+/** An authenticator without a browser. It creates and uses passkeys as `navigator.credentials` does, in JSON. */
 export interface VirtualAuthenticator {
   readonly passkeys: readonly VirtualPasskey[]
   /**
-   * Creates a passkey: RegistrationResponseJSON, as text.
+   * Creates a passkey. Returns a RegistrationResponseJSON, as text.
    *
-   * @throws DOMException `InvalidStateError` if the options exclude a passkey that it has.
+   * @throws DOMException `InvalidStateError` if the options exclude one of its passkeys.
    */
   create(options: CreationOptions): Promise<string>
   /**
-   * Uses the newest passkey that the options allow: AuthenticationResponseJSON, as text.
+   * Uses the newest passkey that the options allow. Returns an AuthenticationResponseJSON, as text.
    *
    * @throws DOMException `NotAllowedError` if it has no such passkey.
    */
   get(options: RequestOptions): Promise<string>
   /**
-   * Answers `/auth/webauthn-options` with the fields that a page posts to the provider's callback.
+   * Returns the fields that a page posts to the provider's callback after a response of `/auth/webauthn-options`.
    *
-   * @throws DOMException as `create` and `get`.
+   * @throws DOMException as `create` and `get` do.
    */
   answer(
     request: PasskeyRequest,
@@ -72,7 +75,7 @@ export interface VirtualAuthenticator {
 const flags = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, isBackedUp: 0x10 } as const
 
 /**
- * Creates an authenticator without passkeys, in software.
+ * Creates a software authenticator without passkeys.
  *
  * @throws Error if `NODE_ENV` is `production`.
  */

@@ -1,4 +1,4 @@
-/** The name of a way in which a provider misbehaves. */
+/** The name of a misbehaviour. */
 export type Misbehaviour =
   | "access-denied"
   | "authorization-error"
@@ -29,7 +29,7 @@ export type Misbehaviour =
   | "wrong-state"
   | "wrong-subject"
 
-/** Every way in which a provider misbehaves, with its description. */
+/** Every misbehaviour, with its description. */
 export const misbehaviours: Readonly<Record<Misbehaviour, string>> = {
   "access-denied": "the user refuses, and comes back with `error=access_denied`",
   "authorization-error": "the user comes back with `error=server_error`",

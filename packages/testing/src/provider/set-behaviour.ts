@@ -3,7 +3,7 @@ import { sendJson, sendText } from "@latchkey/test-kit/openid-provider/respond"
 import { brokenSignature, unsigned } from "@latchkey/test-kit/openid-provider/tampering"
 import type { Misbehaviour } from "./misbehaviours.ts"
 
-/** The claims of the user, in the id_token and at the UserInfo endpoint. */
+/** Returns the claims of the user, in the id_token and at the UserInfo endpoint. */
 function user(changes: Readonly<Record<string, unknown>>): Behaviour {
   const change = (all: Readonly<Record<string, unknown>>): Record<string, unknown> => ({ ...all, ...changes })
   return { claims: change, userinfo: change }
@@ -31,7 +31,7 @@ function page(at: Endpoint): Behaviour {
   }
 }
 
-/** An authorization response without a code (RFC 6749 §4.1.2.1). */
+/** Returns an authorization response without a code (RFC 6749 §4.1.2.1). */
 function refusal(all: Readonly<Record<string, string>>, error: string): Record<string, string> {
   const { code: _, ...others } = all
   return { ...others, error }
@@ -76,7 +76,7 @@ const behaviours: Readonly<Record<Misbehaviour, () => Behaviour>> = {
   "wrong-subject": () => ({ userinfo: (all) => ({ ...all, sub: "another user" }) }),
 }
 
-/** Has a provider misbehave in one way, or behave. */
+/** Makes a provider misbehave in one way, or behave. */
 export function setBehaviour(provider: { behaviour: object }, name: Misbehaviour | undefined): void {
   provider.behaviour = name === undefined ? {} : behaviours[name]()
 }

@@ -7,9 +7,9 @@ import type { Misbehaviour } from "./misbehaviours.ts"
 export interface MisbehavingProviderOptions {
   /** The TCP port of `localhost`. Default 0: any free one. */
   readonly port?: number | undefined
-  /** The misbehaviour that it begins with. Default: it behaves. */
+  /** The misbehaviour at the start. Default: none. */
   readonly misbehaviour?: Misbehaviour | undefined
-  /** The claims of the user who is signed in there, and agrees to everything. Default: Grace Hopper. */
+  /** The claims of the user who is signed in at the provider, and agrees to everything. Default: Grace Hopper. */
   readonly user?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -22,30 +22,40 @@ export interface ProviderRequest {
   readonly body: URLSearchParams
 }
 
-/** An OpenID Provider on loopback that misbehaves as a test says, and otherwise keeps to the standards. */
+/**
+ * An OpenID Provider on the loopback interface that misbehaves as a test tells it to, and otherwise follows the
+ * standards.
+ */
 export interface MisbehavingProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   /** The requests so far. */
   readonly requests: readonly ProviderRequest[]
-  /** The reasons why it refused requests, in order. */
+  /** The reasons for which the provider refused requests, in order. */
   readonly refusals: readonly string[]
-  /** Misbehaves from now on, in one way; without an argument it behaves again. */
+  /** Starts a misbehaviour. Without an argument, the provider behaves again. */
   misbehave(misbehaviour?: Misbehaviour): void
-  /** Signs another user in from now on. */
+  /** Signs in a different user from now on. */
   signInAs(user: Readonly<Record<string, unknown>>): void
-  /** The provider as an application in this process configures it. Metadata and keys that it remembers aren't shared with others. */
+  /**
+   * Returns the provider's configuration for an application in this process. The metadata and keys that it caches
+   * aren't shared with other providers.
+   */
   oidc(options?: Partial<OIDCConfig>): OIDCConfig
-  /** The variables by which an application in another process finds it. @param id - the provider's `id` there. */
+  /**
+   * Returns the variables with which an application in another process finds the provider.
+   *
+   * @param id - the provider's `id` in that application.
+   */
   variables(id: string): Record<string, string>
-  /** Ends it. */
+  /** Stops the provider. */
   stop(): Promise<void>
 }
 
 /**
- * Starts an OpenID Provider that misbehaves, to see what your application shows when a real one does. Every user agrees
- * without a page.
+ * Starts an OpenID Provider that misbehaves, so that you can see what your application shows when a real provider
+ * does. Users agree without seeing a page.
  *
  * ```ts
  * const provider = await startMisbehavingProvider()
@@ -60,7 +70,7 @@ export async function startMisbehavingProvider({
   user,
 }: MisbehavingProviderOptions = {}): Promise<MisbehavingProvider> {
   refuseProduction()
-  // Loaded here: other runtimes than Node have the rest of this package.
+  // Loaded only here, because the rest of this package also runs in runtimes other than Node.
   const [{ startOpenIdProvider }, { clientId, clientSecret }, { setBehaviour }] = await Promise.all([
     import("@latchkey/test-kit/openid-provider/openid-provider"),
     import("@latchkey/test-kit/openid-provider/client"),

@@ -2,7 +2,10 @@ import { setEnvDefaults } from "@latchkey/core"
 import type { AuthConfig, Awaitable, CallbacksOptions } from "@latchkey/core/types"
 import { variables } from "../env.ts"
 
-/** The callbacks of an application. A framework's `authorized` takes that framework's request, and no sign-in calls it. */
+/**
+ * An application's callbacks. A framework's `authorized` takes that framework's request, and isn't called during a
+ * sign-in.
+ */
 export type ApplicationCallbacks = {
   [Name in Exclude<keyof CallbacksOptions, "authorized">]?: CallbacksOptions[Name] | undefined
 } & { authorized?: unknown }
@@ -12,10 +15,15 @@ export interface ApplicationConfig extends Omit<AuthConfig, "callbacks" | "raw">
   callbacks?: ApplicationCallbacks | undefined
 }
 
-/** The configuration, or a function that makes it. */
+/** The configuration, or a function that returns it. */
 export type ConfigSource = ApplicationConfig | (() => Awaitable<ApplicationConfig>)
 
-/** Returns the application's URL. @param url - if the test names it. Default: `AUTH_URL`, otherwise `http://localhost:3000`. */
+/**
+ * Returns the application's URL.
+ *
+ * @param url - the URL, if the test sets it. Default: `AUTH_URL`, otherwise
+ *   `http://localhost:3000`.
+ */
 export function applicationUrl(url: string | URL | undefined): URL {
   const { AUTH_URL, NEXTAUTH_URL } = variables()
   return new URL(url ?? AUTH_URL ?? NEXTAUTH_URL ?? "http://localhost:3000")
@@ -24,15 +32,15 @@ export function applicationUrl(url: string | URL | undefined): URL {
 /** A configuration with the values from the environment, and the application's base URL. */
 export interface CompleteConfig {
   readonly config: AuthConfig
-  /** Ends in a slash: the actions follow. */
+  /** The base URL. It ends in a slash, because the actions follow. */
   readonly base: URL
 }
 
 /**
- * Completes a configuration as the application does: with the variables of the environment, at one URL, and without limits and
- * redirect proxy, which a test doesn't need.
+ * Completes a configuration as the application does: with the environment's variables, for one URL, and without limits
+ * and a redirect proxy, which tests don't need.
  *
- * @param url - the application's. Default: `AUTH_URL`, otherwise `http://localhost:3000`.
+ * @param url - the application's URL. Default: `AUTH_URL`, otherwise `http://localhost:3000`.
  */
 export async function completeConfig(
   source: ConfigSource,

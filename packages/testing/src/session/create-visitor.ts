@@ -7,12 +7,12 @@ import { type Answer, testBrowser, type TestBrowser } from "./test-browser.ts"
 export interface VisitorOptions {
   /** The application's URL. Default: `AUTH_URL`, otherwise `http://localhost:3000`. */
   readonly url?: string | URL | undefined
-  /** Answers the requests, such as the `fetch` of an application in this process. Default: the network. */
+  /** Handles the requests, such as the `fetch` of an application in this process. Default: the network. */
   readonly fetch?: Answer | undefined
 }
 
 /**
- * Creates a browser in which no user is signed in, for tests of the sign-in itself.
+ * Creates a browser without a signed-in user, to test the sign-in itself.
  *
  * ```ts
  * const visitor = createVisitor({ fetch: app.fetch })

@@ -2,21 +2,21 @@
 export interface JarCookie {
   readonly name: string
   readonly value: string
-  /** The host that set it, or the domain that it named. */
+  /** The host that set the cookie, or the cookie's `Domain`. */
   readonly host: string
-  /** True if only this very host gets it. */
+  /** True if only this host gets the cookie. */
   readonly hostOnly: boolean
   readonly path: string
   readonly secure: boolean
   readonly httpOnly: boolean
   readonly sameSite: string | undefined
-  /** Milliseconds since 1970; undefined ends with the browser. */
+  /** Milliseconds since 1970; undefined for a cookie that expires with the browser session. */
   readonly expires: number | undefined
 }
 
 /** The cookies of a browser. */
 export interface Jar {
-  /** Returns the `Cookie` header of a request; undefined if no cookie goes along. */
+  /** Returns the `Cookie` header of a request; undefined if there are no cookies for it. */
   header(sending: { readonly url: URL }): string | undefined
   /** Keeps the cookie of a `Set-Cookie` line. */
   keep(line: string, url: URL): void

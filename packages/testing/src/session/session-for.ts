@@ -9,20 +9,20 @@ import { type Answer, testBrowser, type TestBrowser } from "./test-browser.ts"
 
 /** A browser in which a user is signed in. */
 export interface TestSession extends TestBrowser {
-  /** The user; with a database, as it is stored. */
+  /** The user; with a database, as it's stored. */
   readonly user: User
 }
 
 /** The options of {@link sessionFor}. */
 export interface SessionForOptions {
   /**
-   * The application's configuration, whose callbacks, adapter and cookies make the session. Default: the options that the
-   * environment sets, and JWT sessions.
+   * The application's configuration, whose callbacks, adapter and cookies create the session. Default: the options
+   * that the environment sets, and JWT sessions.
    */
   readonly config?: ConfigSource | undefined
   /** The application's URL. Default: `AUTH_URL`, otherwise `http://localhost:3000`. */
   readonly url?: string | URL | undefined
-  /** The `id` of the provider with which the user seems to sign in. Default: `testing`, which the application doesn't have. */
+  /** The `id` of the provider that callbacks and events see. Default: `testing`, which the application doesn't have. */
   readonly provider?: string | undefined
   /** The user's account at `provider`, with the tokens that callbacks see. */
   readonly account?: TestAccount | undefined
@@ -30,16 +30,16 @@ export interface SessionForOptions {
   readonly profile?: Readonly<Record<string, unknown>> | undefined
   /** The time of the sign-in. Default: now. */
   readonly signedInAt?: Date | undefined
-  /** The time at which the session ends. Default: as the application's `session.maxAge` says. */
+  /** The time at which the session ends. Default: according to the application's `session.maxAge`. */
   readonly expiresAt?: Date | undefined
-  /** Answers the requests of the session's `fetch`. Default: the network. */
+  /** Handles the requests of the session's `fetch`. Default: the network. */
   readonly fetch?: Answer | undefined
 }
 
 /**
- * Signs a user in without a browser, by a real sign-in: the service runs in this process with a provider that accepts the
- * user, so callbacks and events run, and cookies are the application's. With an adapter the user is found in the
- * store, or stored.
+ * Signs a user in without a browser, by a real sign-in: the service runs in this process with a provider that accepts
+ * the user, so callbacks and events run, and the cookies are the application's. With an adapter, the user is looked up
+ * in the store, and created if necessary.
  *
  * ```ts
  * const ann = await sessionFor({ name: "Ann" }, { config })
@@ -59,14 +59,17 @@ export async function sessionFor(user: TestUser, options: SessionForOptions = {}
     const [known, jar] = isUserStore(adapter)
       ? await signInWithStore(user, begun, adapter, options)
       : await signInWithoutStore(user, begun, options)
-    // Its members are read from the jar at each access: a copy would keep the first cookies.
+    // Its members are read from the jar at each access, because a copy would keep the first cookies.
     return Object.assign(testBrowser(jar, complete.base.origin, answer), { user: known })
   })
 }
 
 type SignedIn = readonly [user: User, jar: Awaited<ReturnType<typeof signIn>>]
 
-/** Without a provider's name the user keeps the `id`, as with credentials; otherwise it comes from the account. */
+/**
+ * Signs in without a store. If no provider is named, the user keeps the `id`, as with credentials; otherwise it comes
+ * from the account.
+ */
 async function signInWithoutStore(
   given: TestUser,
   complete: CompleteConfig,
@@ -101,7 +104,7 @@ function identityOf(
   return { provider, providerAccountId, user, tokens, profile: profile ?? { name, email, picture } }
 }
 
-/** Ends the session at a given time, whatever the application's options say. */
+/** Sets the end of the session, regardless of the application's options. */
 function withEnd({ config, base }: CompleteConfig, expiresAt: Date | undefined): CompleteConfig {
   if (expiresAt === undefined) return { config, base }
   const maxAge = (expiresAt.getTime() - Date.now()) / 1000

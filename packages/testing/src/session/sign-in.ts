@@ -6,14 +6,14 @@ import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import type { CompleteConfig } from "./application-config.ts"
 import type { Jar } from "./jar.ts"
 
-/** A browser that signs in at the service in this process. */
+/** A browser that signs in with the service in this process. */
 interface Visitor {
   readonly jar: Jar
   readonly go: (path: string, init?: RequestInit) => Promise<ResponseInternal>
 }
 
 /**
- * Signs in with a provider that is added to the configuration, by the same requests as a browser makes.
+ * Signs in with a provider that is added to the configuration, with the same requests that a browser makes.
  *
  * @returns the cookies that the browser then has.
  * @throws AuthError if the application refuses the user; Error if its `signIn` callback sends them elsewhere.
@@ -36,7 +36,7 @@ export async function signIn(
   return visitor.jar
 }
 
-/** A sign-in at a provider that agrees immediately (RFC 6749 §4.1). */
+/** Signs in with a provider that agrees immediately (RFC 6749 §4.1). */
 async function comeBack({ go }: Visitor, id: string): Promise<ResponseInternal> {
   const { redirect = "" } = await go(`signin/${id}`, { method: "POST", body: new URLSearchParams() })
   if (!URL.canParse(redirect) || !new URL(redirect).searchParams.has("state"))
@@ -47,7 +47,7 @@ async function comeBack({ go }: Visitor, id: string): Promise<ResponseInternal> 
 
 function visit(config: AuthConfig, base: URL): Visitor {
   const jar = createCookieJar()
-  // One object: the service prepares a configuration once.
+  // Always the same object, because the service prepares each configuration object once.
   const complete = { ...config, skipCSRFCheck, raw } as AuthConfig & { raw: typeof raw }
   return {
     jar,
@@ -63,20 +63,20 @@ function visit(config: AuthConfig, base: URL): Visitor {
   }
 }
 
-/** A cookie lasts as long as the test: expired ones must reach the service, which should refuse them. */
+/** Returns a cookie without an expiry, because expired cookies must reach the service, which should refuse them. */
 function lasting({ options: { expires, maxAge, ...options }, ...cookie }: Cookie): Cookie {
   const isRemoved = maxAge === 0 || cookie.value === ""
   return { ...cookie, options: isRemoved ? { ...options, expires, maxAge } : options }
 }
 
-/** Name of the cookie that holds the session; the names of its parts begin with it. */
+/** Returns the name of the session cookie. The names of its parts begin with it. */
 function sessionCookie(config: AuthConfig, base: URL): { readonly name: string; readonly secure: boolean } {
   const secure = config.useSecureCookies ?? base.protocol === "https:"
   const name = config.cookies?.sessionToken?.name ?? `${secure ? "__Secure-" : ""}authjs.session-token`
   return { name, secure }
 }
 
-/** Returns true for the cookies of forms and redirects, which the next visit sets again. */
+/** Returns true for cookies for forms and redirects, which the next visit sets again. */
 function isOfNoUse(name: string, { cookies }: AuthConfig): boolean {
   return (
     name === cookies?.csrfToken?.name ||

@@ -1,25 +1,25 @@
 import type { JarCookie } from "./jar.ts"
 
-/** A cookie as Playwright's `addCookies` takes it. */
+/** A cookie as Playwright's `addCookies` accepts it. */
 export interface BrowserCookie {
   name: string
   value: string
   domain: string
   path: string
-  /** Seconds since 1970; -1 lasts as long as the browser. */
+  /** Seconds since 1970; -1 for a cookie that expires with the browser session. */
   expires: number
   httpOnly: boolean
   secure: boolean
   sameSite: "Strict" | "Lax" | "None"
 }
 
-/** The state of a browser, as the option `storageState` of Playwright's contexts takes it. */
+/** The state of a browser, as the `storageState` option of Playwright's contexts accepts it. */
 export interface StorageState {
   cookies: BrowserCookie[]
   origins: { origin: string; localStorage: { name: string; value: string }[] }[]
 }
 
-/** Writes a cookie as Playwright has it. */
+/** Returns a cookie in Playwright's form. */
 export function browserCookie({ name, value, host, hostOnly, path, ...cookie }: JarCookie): BrowserCookie {
   const { expires, httpOnly, secure, sameSite } = cookie
   return {

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterUser } from "@latchkey/core/adapters"
 import type { User } from "@latchkey/core/types"
 
-/** A user as a test describes them, with the members that the application's pages show. All are optional. */
+/** A user as described by a test, with the members that the application's pages show. All members are optional. */
 export interface TestUser extends Partial<User> {
   /** The time at which the address was confirmed. Default: now. */
   emailVerified?: Date | null | undefined
@@ -17,9 +17,9 @@ export function isUserStore(adapter: Adapter | undefined): adapter is UserStore 
 }
 
 /**
- * Finds the user in the application's store by `id`, then by address, and stores a new one if there's no such user.
+ * Finds the user in the application's store by `id`, then by address, and stores a new user if there's none.
  *
- * @returns the user as the store has it; its `id` may be the store's own.
+ * @returns the user as stored; its `id` may be the store's own.
  */
 export async function storedUser(user: TestUser, adapter: UserStore): Promise<AdapterUser> {
   const byId = user.id === undefined ? null : await adapter.getUser(user.id)
@@ -37,8 +37,7 @@ export async function storedUser(user: TestUser, adapter: UserStore): Promise<Ad
 }
 
 /**
- * Creates an adapter that knows one additional account: the one with which a test signs its user in. That account
- * isn't stored.
+ * Creates an adapter with one additional account, with which a test signs in its user. That account isn't stored.
  */
 export function withAccountOf(
   adapter: UserStore,

@@ -2,38 +2,40 @@ import type { Awaitable } from "@latchkey/core/types"
 import type { Jar } from "./jar.ts"
 import { browserCookie, type BrowserCookie, type StorageState } from "./storage-state.ts"
 
-/** Answers a request in place of the network, such as the `fetch` of an application in this process. */
+/** A function that handles a request in place of the network, such as the `fetch` of an application in this process. */
 export type Answer = (request: Request) => Awaitable<Response>
 
-/** A browser without pages: it keeps cookies, and makes one request at a time. */
+/** A browser without pages. It keeps cookies, and makes one request at a time. */
 export interface TestBrowser {
-  /** The header `Cookie`. */
+  /** The `Cookie` header. */
   readonly cookie: string
-  /** The headers to send: `{ cookie }`. Supertest takes them with `.set(headers)`, fetch and Hono as `headers`. */
+  /**
+   * The headers to send: `{ cookie }`. Pass them to Supertest with `.set(headers)`, or to fetch and Hono as `headers`.
+   */
   readonly headers: { readonly cookie: string }
   /** The cookies for Playwright's `context.addCookies`. */
   readonly cookies: BrowserCookie[]
   /** The state for Playwright's `browser.newContext({ storageState })` and `test.use({ storageState })`. */
   storageState(): StorageState
   /**
-   * Sends a request with the cookies, keeps the cookies of the answer, and follows no redirect. Requests that change something
-   * name the application's own origin, as a browser does for its pages.
+   * Sends a request with the cookies, keeps the response's cookies, and doesn't follow redirects. Requests that change
+   * something contain the application's own origin, as a browser's requests for its pages do.
    *
-   * @param path - a path of the application, or an address.
+   * @param path - a path of the application, or a URL.
    */
   fetch(path: string | URL, init?: RequestInit): Promise<Response>
   /**
-   * Posts a form to an action of the service, with a CSRF token that it requests first.
+   * Posts a form to one of the service's actions, with a CSRF token that it requests first.
    *
    * @param path - such as `/api/auth/signin/nodemailer` or `/auth/signout`.
-   * @throws Error if the path names no action.
+   * @throws Error if the path isn't an action's.
    */
   submit(path: string, fields?: Readonly<Record<string, string>>): Promise<Response>
 }
 
 const actionPath = /^(.*)\/(?:callback|signin|signout|session)(?:\/|$)/
 
-/** Creates a browser with the cookies of a jar. */
+/** Creates a browser with a jar's cookies. */
 export function testBrowser(jar: Jar, origin: string, answer: Answer): TestBrowser {
   const cookie = (): string => Array.from(jar.values(), ({ name, value }) => `${name}=${value}`).join("; ")
   const cookies = (): BrowserCookie[] => Array.from(jar.values(), browserCookie)

@@ -6,7 +6,9 @@ import type { JsonValue, User } from "@latchkey/core/types"
 export interface TestAccount {
   /** The user's identifier at the provider. Default: the user's `id`. */
   readonly providerAccountId?: string | undefined
-  /** Members of the provider's token answer, such as `access_token`, `refresh_token`, `expires_in` and `scope`. */
+  /**
+   * The members of the provider's token response, such as `access_token`, `refresh_token`, `expires_in` and `scope`.
+   */
   readonly [member: string]: JsonValue | undefined
 }
 
@@ -20,7 +22,7 @@ export interface TestIdentity {
   readonly profile: Readonly<Record<string, unknown>>
 }
 
-/** A provider of OAuth that is nowhere: it answers in this process. */
+/** Creates an OAuth provider that exists only in this process. */
 export function oauthProvider({
   provider,
   providerAccountId,
@@ -47,7 +49,7 @@ export function oauthProvider({
   }
 }
 
-/** A provider of credentials that takes any, for one user. */
+/** Creates a credentials provider that accepts anything, for one user. */
 export function credentialsProvider(provider: string, user: User): CredentialsConfig {
   return { id: provider, name: "Testing", type: "credentials", credentials: {}, authorize: () => user }
 }

@@ -4,9 +4,9 @@ import { developmentFiles } from "./environment-files.ts"
 import { parseEnvironment } from "./parse-environment.ts"
 
 /**
- * Adds lines to the environment file: assignments of variables that neither it nor the files beside it have. A
- * variable without a value gets one where it is. A file that git tracks stays as it is, and `.gitignore` gets a
- * line if the file isn't ignored.
+ * Adds lines to the environment file: assignments of variables that neither this file nor the files next to it
+ * contain. A variable without a value gets one in its existing line. A file that git tracks isn't changed. If the file
+ * isn't ignored, it's added to `.gitignore`.
  *
  * @param lines - each as `NAME=value`, or `# NAME=` for a variable to fill in.
  * @returns false if nothing was added
@@ -37,14 +37,17 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
   return true
 }
 
-/** Returns true if the files make a line unnecessary: one sets the variable, or it only mentions it as the line does. */
+/**
+ * Returns true if the files make a line unnecessary: one of them sets the variable, or only mentions it, as the line
+ * does.
+ */
 function isEnough(present: readonly string[], line: string): boolean {
   const [name = ""] = mentioned(line)
   if (/^\s*#/.test(line)) return present.flatMap(mentioned).includes(name)
   return present.flatMap(parseEnvironment).some((one) => one.name === name && one.value !== "")
 }
 
-/** The names of the variables that a text sets, including the ones that are commented out. */
+/** Returns the names of the variables that a text sets, including the ones that are commented out. */
 function mentioned(text: string): string[] {
   return text
     .split("\n")
@@ -65,7 +68,7 @@ function ignore(plan: Plan, file: string): void {
   plan.notes.push(`.gitignore: git did not ignore ${file}, in which the secret is. Now it does.`)
 }
 
-/** The usual lines that have git ignore a file of the environment. */
+/** Returns the usual lines that make git ignore an environment file. */
 function matching(file: string): string[] {
   return [
     file,
@@ -77,7 +80,7 @@ function matching(file: string): string[] {
   ]
 }
 
-/** Returns true if git follows a file. */
+/** Returns true if git tracks a file. */
 function isFollowed(root: string, file: string): boolean {
   return git(root, ["ls-files", "--error-unmatch", "--", file])
 }
@@ -86,7 +89,7 @@ function isIgnored(root: string, file: string): boolean {
   return git(root, ["check-ignore", "--quiet", "--", file])
 }
 
-/** Returns true if git says yes; false if it says no, or if there is no repository or no git. */
+/** Returns true if git confirms; false if it doesn't, or if there's no repository or no git. */
 function git(root: string, args: readonly string[]): boolean {
   try {
     execFileSync("git", args, { cwd: root, stdio: "ignore" })

@@ -1,6 +1,6 @@
 import type { EnvironmentReader } from "../frameworks/framework.ts"
 
-/** The usual files of variables, the strongest first. */
+/** The usual environment files, in order of precedence. */
 const usual: Readonly<Record<EnvironmentReader, (mode: string) => readonly string[]>> = {
   next: (mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"],
   vite: (mode) => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"],
@@ -10,14 +10,19 @@ const usual: Readonly<Record<EnvironmentReader, (mode: string) => readonly strin
   nothing: () => [".env", ".env.local"],
 }
 
-/** The files in which a framework looks for variables, the strongest first. @param mode - such as `development` */
+/**
+ * Returns the files in which a framework looks for variables, in order of precedence.
+ *
+ * @param mode - such as
+ *   `development`
+ */
 export function environmentFiles(reader: EnvironmentReader, mode: string): readonly string[] {
   return usual[reader](mode)
 }
 
 /**
- * Every file in which one of the frameworks looks for variables in development. If there is a `.dev.vars`, no other
- * file is read.
+ * Returns every file in which one of the frameworks looks for variables in development. If there's a `.dev.vars`, no
+ * other file is read.
  */
 export function developmentFiles(file: string): readonly string[] {
   if (file === ".dev.vars") return [file]

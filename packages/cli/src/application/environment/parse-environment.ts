@@ -1,21 +1,21 @@
-/** A line of a file of variables. */
+/** A line of an environment file. */
 export interface Assignment {
   readonly name: string
   readonly value: string
-  /** The value as it's written, with its quotes and with a comment behind it. */
+  /** The value as it's written, with its quotes and any comment after it. */
   readonly raw: string
   /** From 1. */
   readonly line: number
   /** The quotes around the value; undefined without. */
   readonly quote: string | undefined
-  /** True if the value ends at a `#` right after it, which the author may have meant as a part of it. */
+  /** True if the value ends at a `#` directly after it, which may have been meant as part of the value. */
   readonly isCut: boolean
 }
 
 const assignment =
   /^[^\S\n]*(?:export\s+)?([\w.-]+)[^\S\n]*=[^\S\n]*("(?:\\"|[^"])*"|'(?:\\'|[^'])*'|`(?:\\`|[^`])*`|[^\n]*)/gm
 
-/** Reads a file of variables as dotenv does. */
+/** Parses an environment file as dotenv does. */
 export function parseEnvironment(text: string): Assignment[] {
   const lines = text.replaceAll(/\r\n?/g, "\n")
   return [...lines.matchAll(assignment)].map(({ 1: name = "", 2: raw = "", index }) => {

@@ -8,9 +8,9 @@ import { parseEnvironment, type Assignment } from "./parse-environment.ts"
 import { isWranglerFile, wranglerVariables } from "./wrangler-variables.ts"
 import type { Manifest } from "../read-manifest.ts"
 
-/** A file of variables. */
+/** An environment file. */
 export interface EnvironmentFile {
-  /** Its path from the application's folder. */
+  /** Its path, relative to the application's folder. */
   readonly path: string
   readonly assignments: readonly Assignment[]
 }
@@ -27,17 +27,17 @@ export interface Variable {
 /** The environment as the framework sees it. */
 export interface Environment {
   readonly variables: ReadonlyMap<string, Variable>
-  /** The files that the framework reads, the strongest first. */
+  /** The files that the framework reads, in order of precedence. */
   readonly read: readonly EnvironmentFile[]
   /** Files with variables that the framework doesn't read. */
   readonly unread: readonly EnvironmentFile[]
-  /** Files that are read only in production, if the application is checked as in development. */
+  /** The files that are read only in production, if the application is checked as in development. */
   readonly ofProduction: readonly EnvironmentFile[]
   /** True if nothing loads the files of an application that Node runs without a framework's server. */
   readonly isUnloaded: boolean
 }
 
-/** Merges the environment of the process and of the files, as the framework does. */
+/** Merges the process's variables with the files' variables, as the framework does. */
 export function readEnvironment(
   folder: string,
   framework: Framework,
@@ -57,7 +57,7 @@ export function readEnvironment(
   for (const [name, value] of Object.entries(environment))
     if (value !== undefined) variables.set(name, { name, value, file: undefined, line: undefined })
   for (const { path, assignments } of read) {
-    // The last one of a file counts.
+    // The last assignment in a file counts.
     const own = new Map(assignments.map((each) => [each.name, each]))
     for (const { name, value, line } of own.values())
       if (!variables.has(name)) variables.set(name, { name, value, file: path, line })
@@ -69,7 +69,7 @@ export function readEnvironment(
   return { variables, read, unread, ofProduction, isUnloaded }
 }
 
-/** Nuxt gives `NUXT_LATCHKEY_SECRET` to the service as `AUTH_SECRET`. */
+/** Adds the variables for Nuxt, which passes `NUXT_LATCHKEY_SECRET` to the service as `AUTH_SECRET`. */
 function addRuntimeConfig(variables: Map<string, Variable>): void {
   for (const variable of variables.values()) {
     const name = variable.name.replace(/^NUXT_LATCHKEY_/, "AUTH_")
@@ -77,7 +77,7 @@ function addRuntimeConfig(variables: Map<string, Variable>): void {
   }
 }
 
-/** The names of the files that are read, the strongest first. */
+/** Returns the names of the files that are read, in order of precedence. */
 function readNames(
   folder: string,
   { environmentReader, isInWorker }: Framework,
@@ -87,7 +87,8 @@ function readNames(
   const isUnloaded = environmentReader === "nothing" && !isLoaded(manifest)
   const named = namedFiles(manifest)
   const usual = isUnloaded ? [] : environmentFiles(environmentReader, mode)
-  // Wrangler reads its configuration for every framework on Workers, and `.dev.vars` for the ones that develop in Node, too.
+  // Wrangler reads its configuration for every framework on Workers, and `.dev.vars` also for frameworks that use Node
+  // in development.
   const configuration = wranglerVariables(folder)?.path
   if (configuration === undefined) return { names: [...named, ...usual], isUnloaded }
   if (isInWorker) return { names: [...named, ...usual, configuration], isUnloaded }
@@ -122,7 +123,7 @@ function isLoaded({ scripts, dependencies }: Manifest): boolean {
   ].some((name) => name in dependencies)
 }
 
-/** Returns files that look as if they held variables, in the places where they're put by mistake. */
+/** Returns files that look like environment files, in folders in which they're put by mistake. */
 function candidates(folder: string): string[] {
   return ["", "src", "app", "server"].flatMap((place) => {
     const whole = join(folder, place)

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { lineOf, withoutComments } from "../source-files.ts"
 import type { Assignment } from "./parse-environment.ts"
 
-/** Wrangler's configurations, the strongest first. */
+/** Wrangler's configuration files, in order of precedence. */
 const names = ["wrangler.json", "wrangler.jsonc", "wrangler.toml"]
 
 /** The configuration of a Worker, and the variables in it. */
@@ -12,7 +12,10 @@ export interface WranglerFile {
   readonly assignments: readonly Assignment[]
 }
 
-/** Reads the variables (`vars`) of a Worker's configuration, and leaves its environments out; undefined without a file. */
+/**
+ * Reads the variables (`vars`) in a Worker's configuration, but not its environments' variables. Returns undefined if
+ * there's no file.
+ */
 export function wranglerVariables(folder: string): WranglerFile | undefined {
   const file = wranglerFile(folder)
   if (file === undefined) return undefined
@@ -20,7 +23,7 @@ export function wranglerVariables(folder: string): WranglerFile | undefined {
   return { path, assignments: path.endsWith(".toml") ? inToml(code) : inJson(code) }
 }
 
-/** A Worker's configuration: its path, and its text without comments; undefined without a file. */
+/** Returns a Worker's configuration: its path, and its text without comments; undefined without a file. */
 export function wranglerFile(folder: string): { readonly path: string; readonly code: string } | undefined {
   const path = names.find((name) => existsSync(join(folder, name)))
   if (path === undefined) return undefined
@@ -33,7 +36,10 @@ export function isWranglerFile(path: string | undefined): boolean {
   return path !== undefined && names.includes(path)
 }
 
-/** The port on which a Worker's configuration has wrangler listen in development; undefined if it names none. */
+/**
+ * Returns the port on which wrangler listens in development, from a Worker's configuration; undefined if it doesn't
+ * set one.
+ */
 export function wranglerPort(folder: string): number | undefined {
   const { path = "", code = "" } = wranglerFile(folder) ?? {}
   const named = path.endsWith(".toml")
@@ -43,7 +49,7 @@ export function wranglerPort(folder: string): number | undefined {
   return port === undefined ? undefined : Number(port)
 }
 
-/** Reads the table `[vars]`, and `vars = { … }` in one line. */
+/** Reads the `[vars]` table, and `vars = { … }` on one line. */
 function inToml(text: string): Assignment[] {
   let table = ""
   return text.split(/\r?\n/).flatMap((line, index) => {

@@ -4,13 +4,13 @@ import { wranglerPort } from "../environment/wrangler-variables.ts"
 import type { Manifest } from "../read-manifest.ts"
 import type { Framework } from "./framework.ts"
 
-/** The packages with which a framework's own development server runs an application in a Worker. */
+/** The packages that make a framework's own development server run an application in a Worker. */
 const emulators = ["@cloudflare/vite-plugin", "@astrojs/cloudflare"]
 
 /**
- * Returns the framework as an application develops with it: another file of the environment and another port, if the development server
- * runs the code in a Worker. Other frameworks that are deployed to Workers use Node in development, where nothing
- * changes.
+ * Returns the framework as it's used in development: with a different environment file and port if the development
+ * server runs the code in a Worker. Other frameworks that are deployed to Workers use Node in development, so nothing
+ * changes for them.
  */
 export function asDeveloped(framework: Framework, root: string, manifest: Manifest): Framework {
   const { scripts, dependencies } = manifest

@@ -7,8 +7,8 @@ import { recognise, withPackage } from "./recognise.ts"
 import { withoutFramework } from "./servers.ts"
 
 /**
- * Finds the one framework of an application that may be set up: by our package that its manifest lists, that its files import, or by
- * the framework itself.
+ * Finds the framework of an application that may be set up: by our package, if its manifest lists it or its files
+ * import it, or by the framework itself.
  */
 export function findFramework(files: readonly SourceFile[], manifest: Manifest): Framework | undefined {
   const imported = new Set(files.flatMap(({ code }) => importsOf(code)).map(({ specifier }) => specifier))

@@ -1,16 +1,19 @@
-/** The way a framework reads files of variables. For Workers, wrangler reads `.dev.vars`, and others only if that isn't there. */
+/**
+ * The way in which a framework reads environment files. For Workers, wrangler reads `.dev.vars`, and other files only
+ * if that doesn't exist.
+ */
 export type EnvironmentReader = "next" | "vite" | "dotenv" | "dev-vars" | "wrangler" | "nothing"
 
-/** A framework that we have a package for: the facts that `init`, `add`, `create` and `doctor` need. */
+/** A framework for which we have a package, as `init`, `add`, `create` and `doctor` need it. */
 export interface Framework extends Names, Surroundings, Places {}
 
 /** The names of a framework, of our package for it, and of its page. */
 interface Names {
   /** Its name on the command line, and the name of its folder in `templates`. */
   readonly id: string
-  /** The name that its users know. */
+  /** The framework's usual name. */
   readonly name: string
-  /** The package of Latchkey for it, and the path below which that package has the providers. */
+  /** The Latchkey package for it, and the path below which that package has the providers. */
   readonly package: string
   /** The module that exports the initialisers. */
   readonly module: string
@@ -20,24 +23,27 @@ interface Names {
   readonly dependency: string
   /** The package for which ours declares a version range. */
   readonly peer: string
-  /** The page of the manual that begins with it, from the manual's root. */
+  /** The manual page that starts with it, relative to the manual's root. */
   readonly page: string
 }
 
-/** The surroundings in which a framework runs an application. */
+/** The environment in which a framework runs an application. */
 interface Surroundings {
-  /** The base path of the service, unless an application sets another one. */
+  /** The base path of the service, unless an application sets a different one. */
   readonly basePath: string
-  /** The file in which a developer keeps secrets: the framework reads it in development. */
+  /** The file in which a developer keeps secrets. The framework reads it in development. */
   readonly environment: string
   readonly environmentReader: EnvironmentReader
-  /** The beginning of the names of variables that end up in the browser. */
+  /** The prefix of the names of variables that are exposed to the browser. */
   readonly publicPrefix: string | undefined
-  /** The port of the development server, unless an application names another one. */
+  /** The port of the development server, unless an application sets a different one. */
   readonly port: number
-  /** True if Node runs the sources as they are, with no bundler in between. */
+  /** True if Node runs the sources as they are, without a bundler. */
   readonly runsOnNode: boolean
-  /** True if the development server runs an application in a Worker: it starts no other server, and wrangler reads its variables. */
+  /**
+   * True if the development server runs an application in a Worker, which can't start another server, and whose
+   * variables wrangler reads.
+   */
   readonly isInWorker: boolean
 }
 
@@ -45,11 +51,11 @@ interface Surroundings {
 interface Places {
   /** The file with the configuration of the service. */
   readonly configuration: string
-  /** The templates of the start page: they are written only if the application has no pages, or if asked for. */
+  /** The templates of the start page, which are written only if the application has no pages, or if requested. */
   readonly startPage: readonly string[]
   /**
-   * The paths of an application's pages. Beside pages, a new start page could be a second one for the same path. Templates of the start
-   * page that are no pages are never replaced.
+   * The paths of an application's pages. If there are pages, a new start page could be a second page for the same
+   * path. Templates of the start page that aren't pages never replace files.
    */
   readonly pages: RegExp
   /**
@@ -57,9 +63,9 @@ interface Places {
    * file.
    */
   readonly isStartPageAlone: boolean
-  /** The templates that every application has already; an empty folder gets them with the start page. */
+  /** The templates that every application already has. An empty folder gets them with the start page. */
   readonly foundation: readonly string[]
-  /** The folders that can hold the files instead of the root, if one of the paths after them exists. */
+  /** The folders that can contain the files instead of the root, if one of the paths after them exists. */
   readonly below?: readonly [folder: string, ...signs: string[]]
 }
 

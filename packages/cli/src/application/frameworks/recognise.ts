@@ -3,7 +3,7 @@ import type { Framework } from "./framework.ts"
 import { servers } from "./servers.ts"
 import { withPages } from "./with-pages.ts"
 
-/** The frameworks that an application may use according to its manifest: usually one. */
+/** Returns the frameworks that an application may use according to its manifest: usually one. */
 export function recognise(manifest: Manifest): readonly Framework[] {
   const setUp = withPackage(manifest)
   if (setUp.length > 0) return setUp
@@ -14,7 +14,7 @@ export function recognise(manifest: Manifest): readonly Framework[] {
   return nest.length > 0 ? nest : servers.filter(isListed)
 }
 
-/** The frameworks for which a manifest lists our package. */
+/** Returns the frameworks for which a manifest lists our package. */
 export function withPackage({ dependencies }: Manifest): readonly Framework[] {
   return [...withPages, ...servers].filter(({ package: name }) => name in dependencies)
 }

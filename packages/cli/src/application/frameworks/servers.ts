@@ -2,7 +2,7 @@ import { framework, type Framework } from "./framework.ts"
 
 const onNode = { environmentReader: "nothing", publicPrefix: undefined, runsOnNode: true } as const
 
-/** The frameworks for servers. NestJS stands on one of the others. */
+/** The frameworks for servers. NestJS is built on one of the others. */
 export const servers: readonly Framework[] = [
   framework({
     ...onNode,
@@ -45,8 +45,8 @@ export const servers: readonly Framework[] = [
 ]
 
 /**
- * No framework: a function that takes a `Request`. Its own package proves nothing, because every framework's
- * package lists it.
+ * No framework: a function that takes a `Request`. Its own package isn't a sign, because every framework's package
+ * lists it.
  */
 export const withoutFramework: Framework = framework({
   ...onNode,

@@ -1,14 +1,14 @@
 import type { SourceFile } from "../../application/source-files.ts"
 import { type Mount, Mounts } from "./mounts.ts"
 
-/** The mount of the service in an application of Express. */
+/** The mount of the service in an Express application. */
 export interface ExpressService {
   readonly mount: Mount
-  /** The path as browsers see it, without the path at which a server in front serves the application. */
+  /** The path as browsers see it, without the path at which a server in front of the application serves it. */
   readonly path: string
 }
 
-/** Finds the place at which an application of Express mounts the service. */
+/** Finds the mount of the service in an Express application. */
 export function expressService(
   files: readonly SourceFile[],
   authFile: SourceFile | undefined,

@@ -4,7 +4,7 @@ import type { Framework } from "../../application/frameworks/framework.ts"
 import { importedFile } from "./reachable-files.ts"
 import type { SourceFile } from "../../application/source-files.ts"
 
-/** Finds the file that gives the framework's package its configuration. A file that others import comes first. */
+/** Finds the file that passes the configuration to the framework's package. Prefers a file that others import. */
 export function findAuthFile(files: readonly SourceFile[], framework: Framework): SourceFile | undefined {
   const found = authFiles(files, framework)
   const unused = found.length > 1 ? new Set(found.filter((file) => !isImported(file, files))) : new Set()
@@ -12,7 +12,7 @@ export function findAuthFile(files: readonly SourceFile[], framework: Framework)
   return found.toSorted((one, other) => order(one) - order(other))[0]
 }
 
-/** Finds every file that gives the framework's package a configuration. */
+/** Finds every file that passes a configuration to the framework's package. */
 export function authFiles(files: readonly SourceFile[], framework: Framework): SourceFile[] {
   return files.filter((file) => isCode(file.path) && configures(file, framework))
 }
@@ -62,7 +62,10 @@ function callsDefault(code: string, module: string): boolean {
   return called !== undefined && new RegExp(String.raw`\b${escaped(called)}\s*\(`).test(code)
 }
 
-/** A file that is named after its purpose comes first, and the middleware, which may have a reduced configuration, last. */
+/**
+ * Ranks a file: a file that is named after its purpose comes first; the middleware, which may have a reduced
+ * configuration, comes last.
+ */
 function rank(path: string): number {
   if (/(?:^|\/)(?:middleware|proxy)\.[cm]?[jt]s$/.test(path)) return 3
   if (/(?:^|\/)(?:plugin@auth|auth(?:\.server|\.config)?)\.[cm]?[jt]sx?$/.test(path)) return 0

@@ -6,10 +6,10 @@ import { dirname, join } from "node:path"
 export interface InstalledPackage {
   readonly name: string
   readonly version: string
-  /** The folder itself, links followed. */
+  /** The folder itself, with links resolved. */
   readonly folder: string
   readonly peers: Readonly<Record<string, string>>
-  /** The range of Node's versions that it needs. */
+  /** The range of Node versions that it requires. */
   readonly node: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface InstalledPackages {
   readonly own: readonly InstalledPackage[]
 }
 
-/** Looks through `node_modules`. @param listed - the names of the packages that the manifest lists */
+/** Searches `node_modules`. @param listed - the names of the packages that the manifest lists */
 export function installedPackages(folder: string, listed: readonly string[]): InstalledPackages {
   const find = (name: string): InstalledPackage | undefined => foundFrom(folder, name)
   const names = new Set([...listed.filter((name) => name.startsWith("@latchkey/")), ...hoisted(folder)])
@@ -46,7 +46,7 @@ function hoisted(folder: string): string[] {
   return existsSync(scope) ? readdirSync(scope).map((name) => `@latchkey/${name}`) : []
 }
 
-/** Looks as Node does: in every `node_modules` above a folder. */
+/** Searches as Node does, in every `node_modules` above a folder. */
 function foundFrom(folder: string, name: string): InstalledPackage | undefined {
   for (const place of createRequire(join(folder, "doctor.js")).resolve.paths(name) ?? []) {
     const manifest = join(place, name, "package.json")

@@ -5,19 +5,19 @@ import { lineAt, type SourceFile } from "../../application/source-files.ts"
 import { readCode } from "../../source/code.ts"
 import { importedFile } from "./reachable-files.ts"
 
-/** A router, an application or the service, mounted at a path of another one. */
+/** A router, an application or the service, mounted at a path of a router or an application. */
 export interface Mount {
   readonly file: SourceFile
   readonly line: number
-  /** The path as the line has it, without a wildcard or a slash at its end. */
+  /** The path as in the code, without a wildcard or a slash at the end. */
   readonly path: string
-  /** The name of the mounted value, or of the function that returns it; or the file that is required in place. */
+  /** The name of the mounted value, or of the function that returns it, or the file that is required inline. */
   readonly mounted: string
-  /** The name of the router that it's mounted on; undefined if that has no name. */
+  /** The name of the router on which it's mounted; undefined if the router has no name. */
   readonly holder: string | undefined
 }
 
-/** The mounts of an application of Express or Hono. */
+/** The mounts in an Express or Hono application. */
 export class Mounts {
   readonly #all: readonly Mount[]
   /** By file: the files that names come from. */
@@ -40,7 +40,7 @@ export class Mounts {
     return this.#all.find(({ mounted }) => isMeant(mounted))
   }
 
-  /** Returns the path of a mount as browsers see it: below the paths of all the routers that it's in. */
+  /** Returns the path of a mount as browsers see it, below the paths of all the routers that contain it. */
   wholePath({ file, holder, path }: Mount, depth = 0): string {
     const above = this.#all.find(
       (other) =>
@@ -66,14 +66,16 @@ function mountsIn(program: Program, file: SourceFile): Mount[] {
   return found
 }
 
-/** The name of a method that is called; undefined for a function. */
+/** Returns the name of a method that is called; undefined for a function. */
 function methodOf({ callee }: CallExpression): string | undefined {
   return callee.type === "MemberExpression" && callee.property.type === "Identifier"
     ? callee.property.name
     : undefined
 }
 
-/** The name of the router at the beginning of a chain of calls, or of the variable that the whole chain is for. */
+/**
+ * Returns the name of the router at the beginning of a chain of calls, or of the variable that the whole chain is for.
+ */
 function holderOf(call: CallExpression, ancestors: readonly Node[]): string | undefined {
   let node: Node = call
   while (
@@ -96,13 +98,13 @@ function nameOf(node: Node): string | undefined {
   return required ?? node.callee.name
 }
 
-/** The specifier of a call of `require`. */
+/** Returns the specifier of a call of `require`. */
 function requiredBy({ callee, arguments: [first] }: CallExpression): string | undefined {
   const isRequire = callee.type === "Identifier" && callee.name === "require"
   return isRequire && first?.type === "StringLiteral" ? first.value : undefined
 }
 
-/** The files of the application from which a file has its names; a specifier stands for itself. */
+/** Returns the application's files from which a file imports its names; otherwise the specifier itself. */
 function sourcesOf(
   program: Program,
   { path }: SourceFile,
@@ -128,7 +130,7 @@ function sourcesOf(
   return sources
 }
 
-/** The names that a declaration makes. */
+/** Returns the names that a declaration creates. */
 function namesIn(pattern: Node): string[] {
   if (pattern.type === "Identifier") return [pattern.name]
   if (pattern.type !== "ObjectPattern") return []

@@ -26,8 +26,7 @@ const places: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /**
- * Returns the pages of an application whose files say at which path they are; undefined if the framework's files don't
- * say so.
+ * Returns an application's pages if their files determine their paths; undefined if the framework's files don't.
  */
 export function pagePaths(files: readonly SourceFile[], framework: Framework): Page[] | undefined {
   const patterns = places[framework.package]

@@ -26,10 +26,10 @@ export function reachableFiles(files: readonly SourceFile[], start: SourceFile):
 const endings = ["", ".ts", ".tsx", ".mts", ".js", ".jsx", ".mjs", "/index.ts", "/index.tsx", "/index.js"]
 
 /**
- * Finds the application's file that an import means; undefined for a package, or a file that isn't there.
+ * Finds the application's file to which an import refers; undefined for a package, or a missing file.
  *
- * @param from - the path of the file that imports.
- * @param files - by their paths.
+ * @param from - the path of the importing file.
+ * @param files - the files, by path.
  */
 export function importedFile(
   specifier: string,
@@ -47,7 +47,7 @@ export function importedFile(
   return undefined
 }
 
-/** The usual aliases of the root and of `src`, and relative paths. */
+/** Returns the usual aliases of the root and of `src`, and relative paths. */
 function basesOf(specifier: string, from: string): string[] {
   if (specifier.startsWith("$lib/")) return [`src/lib/${specifier.slice(5)}`]
   const alias = /^(?:@|~|#)\/(.*)$/.exec(specifier)?.[1]

@@ -2,7 +2,7 @@ import type { Framework } from "../../application/frameworks/framework.ts"
 import { withoutFramework } from "../../application/frameworks/servers.ts"
 import type { SourceFile } from "../../application/source-files.ts"
 
-/** Returns false if the service knows no variable: without a framework, when no file hands it the environment. */
+/** Returns false if the service gets no variables: without a framework, if no file passes it the environment. */
 export function readsVariables(files: readonly SourceFile[], { id }: Framework): boolean {
   return id !== withoutFramework.id || files.some(({ code }) => /\bsetEnvDefaults\s*\(/.test(code))
 }

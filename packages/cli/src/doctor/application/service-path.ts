@@ -11,8 +11,7 @@ const bases: Readonly<Record<string, readonly [file: RegExp, option: RegExp]>> =
 }
 
 /**
- * Returns the path of the service if neither the configuration nor a variable names one, as far as the files show
- * it.
+ * Returns the path of the service if neither the configuration nor a variable sets it, as far as the files show it.
  */
 export function servicePath(
   files: readonly SourceFile[],
@@ -32,7 +31,7 @@ export function applicationBase(files: readonly SourceFile[], { package: name }:
   return (option.exec(config?.code ?? "")?.[1] ?? "").replace(/\/+$/, "")
 }
 
-/** The integration of Astro and the module of Nuxt take the path as an option. */
+/** Returns the path in the options of Astro's integration or Nuxt's module. */
 function integrationPath(files: readonly SourceFile[], { package: name }: Framework): string | undefined {
   if (name !== "@latchkey/astro" && name !== "@latchkey/nuxt") return undefined
   const config = files.find(({ path }) => /^(?:astro|nuxt)\.config\.[cm]?[jt]s$/.test(path))

@@ -44,7 +44,7 @@ export async function applicationModules(
   })
   const jiti = jitiOf(folder, { alias: aliases, virtualModules: virtual })
   const core = { Auth, configureIntegration: exports["configureIntegration"] } as Core
-  // Node would load JavaScript itself, with our own packages: these must come from the recorder.
+  // Node would load JavaScript itself, with our own packages, but these must come from the recorder.
   const load = async (file: string): Promise<unknown> => {
     const text = await readFile(file, "utf8")
     const added = framework === "@latchkey/core" ? nameConfiguration(text) : ""
@@ -60,12 +60,12 @@ export async function applicationModules(
 
 function jitiOf(folder: string, options: JitiOptions): Jiti {
   const base = join(folder, "doctor.js")
-  // Runs without a cache, because a cache is a file that's written, and later run.
+  // Runs without a cache, because a cache is a file that is written and later executed.
   const usual: JitiOptions = { jsx: true, interopDefault: true, fsCache: false, ...options }
   try {
     return createJiti(base, { ...usual, tsconfigPaths: true })
   } catch {
-    // A `tsconfig.json` that can't be read, or extends a file that the framework has yet to make.
+    // The `tsconfig.json` can't be read, or extends a file that the framework hasn't generated yet.
     return createJiti(base, usual)
   }
 }

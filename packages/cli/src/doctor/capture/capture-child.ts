@@ -5,10 +5,11 @@ import { captureConfig } from "./capture-config.ts"
 import type { CaptureRequest } from "./captured.ts"
 
 /**
- * The child process: it loads the application's auth file, which may open connections or fail, and answers with facts.
+ * The child process, which loads the application's auth file and replies with facts. The auth file may open
+ * connections or fail.
  */
 process.once("message", (request: CaptureRequest) => {
-  // An auth file that is the whole application would begin to serve.
+  // An auth file that is the whole application would start to listen.
   Server.prototype.listen = function listen() {
     return this
   }

@@ -10,7 +10,7 @@ import { Recorder } from "./recorder.ts"
 import { runCore, type CoreAnswer, type LooseConfig } from "./run-core.ts"
 import { stub } from "./stub.ts"
 
-/** An answer, and the values of it that must not leave the process. */
+/** A reply, and the values in it that must not leave the process. */
 interface Capture {
   readonly captured: Captured
   readonly hidden: readonly string[]
@@ -25,7 +25,7 @@ const empty: Captured = {
   loadError: undefined,
 }
 
-/** Loads the auth file, records its configuration, and asks core and the adapter about it. Never throws. */
+/** Loads the auth file, records its configuration, and checks it with core and the adapter. Never throws. */
 export async function captureConfig(
   request: CaptureRequest,
   variables: EnvironmentVariables,
@@ -65,7 +65,10 @@ function globalsOf(framework: string): void {
     Reflect.set(globalThis, name, stub())
 }
 
-/** Returns the configuration that the first initialiser was given, or the one that the file exports, by default or by a name. */
+/**
+ * Returns the configuration that was passed to the first initialiser, or that the file exports, as its default or by
+ * name.
+ */
 async function givenConfig(
   { recorded: [first] }: Recorder,
   exported: unknown,
@@ -92,7 +95,7 @@ function exportedConfig(exported: unknown): unknown {
   )
 }
 
-/** Asks core as in development, and as in production. */
+/** Checks the configuration with core as in development, and as in production. */
 async function complaintsAbout(
   given: LooseConfig,
   { core }: ApplicationModules,
@@ -111,7 +114,10 @@ async function complaintsAbout(
   return { answer, complaints: [...complaints, ...only.map((one) => ({ ...one, inProductionOnly: true }))] }
 }
 
-/** Returns the answer of the `redirect` callback to an address of another site; undefined if it isn't another site's. */
+/**
+ * Returns the result of the `redirect` callback for a URL on another site; undefined if the result isn't on another
+ * site.
+ */
 async function redirectsTo(given: LooseConfig, origin: string): Promise<string | undefined> {
   const redirect: unknown = Reflect.get(Object(given["callbacks"]) as object, "redirect")
   if (typeof redirect !== "function") return undefined

@@ -27,7 +27,7 @@ export async function captureMiddleware(
   }
 }
 
-/** An export of the file itself: a default export may answer to any name. */
+/** Returns one of the file's own exports, because a default export may respond to any name. */
 function ownExport(exported: object, name: string): unknown {
   return Object.hasOwn(exported, name) ? (Reflect.get(exported, name) as unknown) : undefined
 }

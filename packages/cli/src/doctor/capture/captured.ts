@@ -1,4 +1,4 @@
-/** Facts about a value that may be a secret: enough to tell what is wrong with it, and never the value. */
+/** The facts about a value that may be a secret: enough to tell what is wrong with it, but never the value itself. */
 export interface ValueFacts {
   /** The number of bytes. */
   readonly length: number
@@ -7,7 +7,7 @@ export interface ValueFacts {
   readonly isPlaceholder: boolean
   /** True if it's a command or a reference to another variable, as a shell would have replaced it. */
   readonly isUnexpanded: boolean
-  /** The kind of value that the provider's vendor gives out in this form. */
+  /** The kind of value that the provider's vendor issues in this form. */
   readonly looksLike: "id" | "secret" | undefined
 }
 
@@ -18,9 +18,9 @@ export interface CapturedProvider {
   readonly name: string
   readonly issuer: string | undefined
   readonly wellKnown: string | undefined
-  /** True if the metadata of the issuer must be fetched for a sign-in. */
+  /** True if the issuer's metadata must be fetched for a sign-in. */
   readonly isDiscovered: boolean
-  /** True if the application gave the issuer, as an option or a variable. */
+  /** True if the application sets the issuer, by an option or a variable. */
   readonly hasOwnIssuer: boolean
   readonly clientId: ValueFacts | undefined
   readonly clientSecret: ValueFacts | undefined
@@ -38,17 +38,17 @@ export interface CapturedCallback {
   readonly source: string
 }
 
-/** An error or a warning that core has about a configuration. */
+/** An error or a warning by core about a configuration. */
 export interface Complaint {
   readonly severity: "error" | "warning"
   /** The type of the error, or the code of the warning. */
   readonly name: string
   readonly message: string
-  /** True if it applies in production only. */
+  /** True if it applies only in production. */
   readonly inProductionOnly: boolean
 }
 
-/** A look-up of the adapter that failed. */
+/** An adapter's look-up that failed. */
 export interface FailedLookup {
   readonly method: string
   readonly message: string
@@ -60,7 +60,7 @@ export interface CapturedMiddleware {
   /** Undefined if it exports none. */
   readonly matcher: readonly string[] | undefined
   readonly runtime: string | undefined
-  /** Undefined if the file exports a function of the application's own. */
+  /** Undefined if the file exports the application's own function. */
   readonly guard: CapturedGuard | undefined
 }
 
@@ -68,11 +68,11 @@ export interface CapturedMiddleware {
 export interface CapturedGuard {
   /** True if `callbacks.authorized` decides. Otherwise every request passes. */
   readonly decides: boolean
-  /** True if the middleware has another configuration than the auth file. */
+  /** True if the middleware has a different configuration from the auth file. */
   readonly isOwn: boolean
 }
 
-/** The configuration, as facts that hold no secret. */
+/** The configuration, as facts without secrets. */
 export interface CapturedConfig {
   readonly basePath: string
   /** True if the configuration itself sets `basePath`. */
@@ -85,9 +85,9 @@ export interface CapturedConfig {
   readonly callbacks: readonly CapturedCallback[]
   readonly cookies: Readonly<Record<string, CapturedCookie>>
   readonly providers: readonly CapturedProvider[]
-  /** The addresses to register, by the provider's id. */
+  /** The URLs to register, by the provider's id. */
   readonly callbackUrls: Readonly<Record<string, string>>
-  /** The answer of the `redirect` callback to an address of another site. */
+  /** The result of the `redirect` callback for a URL on another site. */
   readonly redirectsTo: string | undefined
 }
 
@@ -100,7 +100,7 @@ export interface CapturedCookie {
   readonly secure: boolean | undefined
 }
 
-/** The answer of the child process. */
+/** The child process's reply. */
 export interface Captured {
   readonly config: CapturedConfig | undefined
   readonly complaints: readonly Complaint[]
@@ -112,33 +112,33 @@ export interface Captured {
   readonly loadError: LoadError | undefined
 }
 
-/** An exception of a file of the application. */
+/** An exception thrown by one of the application's files. */
 export interface LoadError {
   readonly message: string
   readonly file: string | undefined
   readonly line: number | undefined
 }
 
-/** The question to the child process. */
+/** The request to the child process. */
 export interface CaptureRequest {
   /** The application's folder. */
   readonly folder: string
-  /** The file with the configuration, and the middleware, as whole paths. */
+  /** The files with the configuration and the middleware, as absolute paths. */
   readonly authFile: string
   readonly middlewareFile: string | undefined
   /** The framework's name in the table. */
   readonly package: string
   /** The packages that the application's own files import. */
   readonly imported: readonly string[]
-  /** The base path if the configuration names none. */
+  /** The base path if the configuration doesn't set one. */
   readonly defaultBasePath: string
-  /** The origin if no variable names one. */
+  /** The origin if no variable sets one. */
   readonly origin: string
   /** False if the service doesn't know any variables, because nothing passes it the environment. */
   readonly readsVariables: boolean
-  /** True to ask the rules of production, too. */
+  /** True to check the rules for production, too. */
   readonly production: boolean
-  /** True to ask the adapter. */
+  /** True to check the adapter. */
   readonly asksStore: boolean
   /** Names and targets of path aliases that the framework defines. */
   readonly aliases: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ interface Described {
   readonly redirectsTo: string | undefined
 }
 
-/** Describes a configuration by facts that hold no secret. */
+/** Describes a configuration by facts without secrets. */
 export function describeConfig({ given, answer, redirectsTo }: Described): CapturedConfig {
   const config = answer.config ?? given
   const adapter = objectOf(given["adapter"])
@@ -45,7 +45,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** @param given - the same provider before variables completed it. */
+/** Describes a provider. @param given - the same provider before variables completed it. */
 function providerOf(entry: unknown, given: unknown): CapturedProvider[] {
   const provider = objectOf(called(entry))
   if (provider === undefined) return []
@@ -86,7 +86,7 @@ function isOwnIssuer(issuer: string, given: unknown): boolean {
   return options === undefined || text(options["issuer"]) !== undefined || issuer !== plain?.["issuer"]
 }
 
-/** Returns a provider that is given as a function as the object that it makes. */
+/** Returns a provider as an object, also if the configuration contains it as a function. */
 function called(entry: unknown): unknown {
   if (typeof entry !== "function") return entry
   try {
@@ -114,7 +114,7 @@ function cookiesOf(cookies: LooseConfig): Record<string, CapturedCookie> {
   return Object.fromEntries(entries)
 }
 
-/** Returns the methods of an adapter, inherited ones included. */
+/** Returns an adapter's methods, including inherited ones. */
 function methodsOf(adapter: object): string[] {
   const names = new Set<string>()
   for (let owner: object | null = adapter; owner !== null && owner !== Object.prototype;) {

@@ -10,8 +10,8 @@ const deadline = 8000
 const nothing = "latchkey-doctor"
 
 /**
- * The look-ups, each with the parts of a configuration that need it. None of them changes anything: the links that they
- * ask for don't exist.
+ * The look-ups, each with the parts of a configuration that need it. None of them changes anything, because the links
+ * that they look up don't exist.
  */
 const lookups: readonly (readonly [method: string, needs: Needs, ...given: unknown[]])[] = [
   ["getUserByEmail", "always", `${nothing}@example.invalid`],

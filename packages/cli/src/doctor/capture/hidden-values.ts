@@ -22,7 +22,7 @@ export function hiddenValues(...configs: readonly unknown[]): string[] {
   return [...found].filter((value) => value.length > 7)
 }
 
-/** Leaves out the parts that aren't options: an adapter leads to a whole database client. */
+/** Leaves out the parts that aren't options, because an adapter refers to a whole database client. */
 function withoutServices(config: unknown): unknown {
   if (typeof config !== "object" || config === null) return config
   const { adapter: _adapter, cookies: _cookies, ...options } = config as Record<string, unknown>

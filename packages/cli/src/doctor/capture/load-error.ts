@@ -2,7 +2,7 @@ import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { LoadError } from "./captured.ts"
 
-/** Describes an exception by its message and the first place in the application that it passed. */
+/** Describes an exception by its message and the innermost line of the application in its stack. */
 export function loadError(error: unknown, folder: string): LoadError {
   const message = error instanceof Error ? [error.message, causeOf(error)].join(" ").trim() : String(error)
   const stack = error instanceof Error ? (error.stack ?? "") : ""

@@ -1,7 +1,7 @@
 /**
- * Returns the statement that exports the configuration of a file whose handler passes it to core's `Auth`: it
- * couldn't be read in any other way before a request comes. Empty if the configuration isn't a constant of the
- * file, or is already exported.
+ * Returns the statement that exports the configuration of a file whose handler passes it to core's `Auth`, because
+ * there's no other way to read it before a request arrives. Empty if the configuration isn't a constant of the file,
+ * or is already exported.
  */
 export function nameConfiguration(text: string): string {
   if (/\bmodule\.exports\b/.test(text)) return ""

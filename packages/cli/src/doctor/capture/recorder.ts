@@ -1,6 +1,6 @@
 import { stub } from "./stub.ts"
 
-/** A configuration as the application gives it: an object, or a function that returns one. */
+/** A configuration as the application passes it: an object, or a function that returns one. */
 export type Recorded = (context: unknown) => unknown
 
 /** Records the arguments of initialisers. */
@@ -8,7 +8,7 @@ export class Recorder {
   readonly #recorded: Recorded[] = []
   readonly #madeOf = new Map<unknown, Recorded>()
 
-  /** The configurations, in the order in which they were given. */
+  /** The configurations, in the order in which they were passed. */
   get recorded(): readonly Recorded[] {
     return this.#recorded
   }
@@ -18,13 +18,15 @@ export class Recorder {
     const recorded: Recorded = (context) =>
       typeof config === "function" ? (config as (given: unknown) => unknown)(context) : config
     this.#recorded.push(recorded)
-    // A call has another value, so that `auth` can be distinguished from `auth(handler)`.
+    // A call returns a different value, so that `auth` can be distinguished from `auth(handler)`.
     const made = stub(stub())
     this.#madeOf.set(made, recorded)
     return made
   }
 
-  /** Returns the configuration behind a value that an initialiser made, such as `auth`; undefined for another value. */
+  /**
+   * Returns the configuration of a value that an initialiser created, such as `auth`; undefined for any other value.
+   */
   configurationOf(made: unknown): Recorded | undefined {
     return this.#madeOf.get(made)
   }
@@ -47,7 +49,7 @@ export class Recorder {
         if (name === "then") return undefined
         if (name === "__esModule") return true
         if (name === "AuthModule") return this.nestModule
-        // It gets the environment first, and changes the configuration that it gets next.
+        // Its first argument is the environment, and it changes the configuration, its second argument.
         if (name === "setEnvDefaults") return (_variables: unknown, config: unknown) => this.record(config)
         if (name === "Auth" && initialisers.includes(name))
           return (_request: unknown, config: unknown) => this.record(config)

@@ -1,9 +1,9 @@
 import type { Complaint } from "./captured.ts"
 
-/** A configuration, of whatever shape the application gave it. */
+/** A configuration, in whatever shape the application passed it. */
 export type LooseConfig = Record<string, unknown>
 
-/** The parts of core that are asked. */
+/** The parts of core that are used. */
 export interface Core {
   readonly Auth: (request: Request, config: LooseConfig) => Promise<Response>
   readonly configureIntegration: (
@@ -12,30 +12,30 @@ export interface Core {
   ) => { readonly config: LooseConfig; readonly basePath: string }
 }
 
-/** The surroundings of a configuration, as core takes them. */
+/** The environment of a configuration, as core accepts it. */
 export interface Surroundings {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly nodeEnvironment: "development" | "production"
   readonly defaultBasePath: string
 }
 
-/** The answer of core about a configuration. */
+/** Core's result for a configuration. */
 export interface CoreAnswer {
   /** Undefined if core couldn't even complete it. */
   readonly config: LooseConfig | undefined
   readonly basePath: string
   readonly complaints: readonly Omit<Complaint, "inProductionOnly">[]
-  /** The answer to the action `providers`. */
+  /** The response to the `providers` action. */
   readonly providers: Readonly<Record<string, { readonly callbackUrl?: unknown }>>
 }
 
-/** A fault that hides the ones after it, and the value that's assumed in order to find them. */
+/** The faults that hide later ones, each with the value that is assumed in order to find them. */
 const repairs: Readonly<Record<string, LooseConfig>> = {
   MissingSecret: { secret: "assumed by the doctor, to see what else is wrong: 0123456789 abcdefghij" },
   UntrustedHost: { trustHost: true },
 }
 
-/** Asks core about a configuration, again without each fault that would hide others. */
+/** Checks a configuration with core, and again without each fault that would hide others. */
 export async function runCore(
   core: Core,
   config: LooseConfig,
@@ -85,7 +85,7 @@ async function ask(
     )
     const url = `${origin}${configured.basePath}/providers`
     const response = await core.Auth(new Request(url), configured.config)
-    // The look for misspelt options is loaded when it's first needed.
+    // The code that finds misspelt options is loaded when it's first needed.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const providers = response.ok ? ((await response.json()) as CoreAnswer["providers"]) : {}
     return { config: configured.config, basePath: configured.basePath, complaints, providers }

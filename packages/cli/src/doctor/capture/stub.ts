@@ -1,7 +1,8 @@
 /**
- * A value that can be called, constructed and read, and returns itself: it replaces modules that don't matter here.
+ * Returns a value that can be called, constructed and read, and returns itself. It replaces modules that don't matter
+ * here.
  *
- * @param answer - the result of a call, if it's another value.
+ * @param answer - the result of a call, if it's a different value.
  */
 export function stub(answer?: unknown): unknown {
   const target = function (): void {}

@@ -1,13 +1,13 @@
 import type { ValueFacts } from "./captured.ts"
 
-/** Texts that stand for a value in an example. */
+/** Matches placeholders for values in examples. */
 const placeholder =
   /^(?:<.*>|\[.*\]|\{\{.*\}\}|\.{3,}|x{3,}|\*{3,}|(?:a[-_ ])?(?:very[-_ ])?(?:super[-_ ])?secret(?:[-_ ]?(?:key|here|value))?|changeme|change[-_ ](?:me|it|this).*|replace[-_ ](?:me|this|with).*|todo.*|(?:your|my)[-_ ].+|insert[-_ ].+|put[-_ ].+[-_ ]here|.*[-_ ]goes[-_ ]here|example.*|placeholder.*|the[-_](?:output|client|secret)[-_].+|added by `?npx auth`?.*|undefined|null|none)$/i
 
-/** A value that only a shell would have replaced. */
+/** Matches a value that only a shell would have replaced. */
 const unexpanded = /\$\(.+\)|`.+`|^\$\{?\w+\}?$|^openssl rand\b|^npx /
 
-/** The forms in which vendors give out their identifiers and secrets, by the provider's id. */
+/** The forms in which vendors issue identifiers and secrets, by the provider's id. */
 const forms: Readonly<Record<string, Readonly<Record<"id" | "secret", RegExp>>>> = {
   github: { id: /^(?:Iv\d+\.[0-9a-f]{16}|Iv23\w{16}|Ov23\w{16}|[0-9a-f]{20})$/, secret: /^[0-9a-f]{40}$/ },
   google: { id: /\.apps\.googleusercontent\.com$/, secret: /^GOCSPX-/ },
@@ -19,8 +19,10 @@ const forms: Readonly<Record<string, Readonly<Record<"id" | "secret", RegExp>>>>
 }
 
 /**
- * Returns the facts about a value; undefined if there is no value. @param providerId - tells the form of the
- * vendor's values
+ * Returns the facts about a value; undefined if there is no value.
+ *
+ * @param providerId - determines the form of the
+ *   vendor's values
  */
 export function valueFacts(value: unknown, providerId?: string): ValueFacts | undefined {
   if (typeof value !== "string" || value === "") return undefined

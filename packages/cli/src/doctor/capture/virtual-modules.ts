@@ -2,7 +2,7 @@ import { frameworks } from "../../application/frameworks/frameworks.ts"
 import type { Recorder } from "./recorder.ts"
 import { stub } from "./stub.ts"
 
-/** Modules that a framework's build makes, and that exist nowhere else. */
+/** The modules that a framework's build generates, and that exist nowhere else. */
 const made =
   /^(?:server-only|client-only|\$(?:app|env|service-worker|houdini)(?:$|\/)|astro:|virtual:|#imports$|#app|#build|#nitro|#internal|cloudflare:|bun(?:$|:)|auth:config$|@qwik-|@vercel\/edge|.+\.(?:css|svg|png|svelte|vue|astro)(?:\?.*)?$)/
 
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Creates the modules that the auth file gets instead of ours, its framework's, and packages that aren't installed.
+ * Creates the modules that replace ours, the framework's, and missing packages in the auth file.
  */
 export function virtualModules(parts: Parts): Record<string, unknown> {
   const modules = new Map<string, unknown>()
@@ -48,7 +48,9 @@ function makeModule(specifier: string, { recorder, core, environment, isMissing 
   return undefined
 }
 
-/** Packages of ours that the auth file uses besides the framework's: adapters are real, the rest isn't needed. */
+/**
+ * Returns the exports for one of our other packages that the auth file uses. Adapters are real; the rest isn't needed.
+ */
 function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): unknown {
   const isOfFramework = frameworks.some(({ package: name }) => specifier.startsWith(`${name}/`))
   if (!isOfFramework) return undefined
@@ -58,7 +60,7 @@ function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): 
   return new Proxy({}, { get, has: (_, name) => name !== "then" })
 }
 
-/** The modules from which frameworks export the environment. */
+/** Returns the modules from which frameworks export the environment. */
 function environmentModule(environment: Readonly<Record<string, string | undefined>>): object {
   return new Proxy(
     { env: environment, getSecret: (name: string) => environment[name] },

@@ -4,11 +4,11 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn, variablePlace, type Place } from "./places.ts"
 
-/** An address of the application, and when it counts. */
+/** One of the application's URLs, and when it's used. */
 interface Given {
   readonly name: string
   readonly place: Place
-  /** True if it's the address in production. */
+  /** True if it's the URL in production. */
   readonly isOfProduction: boolean
 }
 
@@ -117,7 +117,7 @@ function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Fa
     : []
 }
 
-/** If no file names a port, the framework's default is used, which is only a guess. */
+/** Finds a different port. If no file sets the port, the framework's default is used, which is only a guess. */
 function otherPort(origin: string, given: number, name: string, place: Place, facts: Facts): Finding[] {
   const { port: named, framework, files } = facts
   const port = named ?? framework.port
@@ -137,7 +137,7 @@ function otherPort(origin: string, given: number, name: string, place: Place, fa
   ]
 }
 
-/** Finds names of Auth.js 4 beside the new ones, which win. */
+/** Finds names from Auth.js 4 next to the new ones, which take precedence. */
 function oldVariables({ environment: { variables } }: Facts): Finding[] {
   return (["SECRET", "URL"] as const).flatMap((end) => {
     const [old, current] = [variables.get(`NEXTAUTH_${end}`), variables.get(`AUTH_${end}`)]

@@ -29,12 +29,12 @@ const known: Readonly<Record<string, Known>> = {
   },
 }
 
-/** Finds an auth file in a place where its framework doesn't look, and a copy of the auth file that nothing uses. */
+/** Finds an auth file at a path at which its framework doesn't look, and a copy of the auth file that isn't used. */
 export function checkAuthFilePlace(facts: Facts): Finding[] {
   return [...misplaced(facts), ...copies(facts)]
 }
 
-/** A file of the same name that configures the service as well, and that no file imports. */
+/** Finds files with the same name that also configure the service, but that no file imports. */
 function copies({ framework, files, authFile }: Facts): Finding[] {
   if (authFile === undefined || !isImported(authFile, files)) return []
   const name = basename(withoutEnding(authFile.path))
@@ -77,7 +77,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.[cm]?[jt]sx?$/, "")
 }
 
-/** True for folders that the application moves. */
+/** Returns true if the application moves the folder. */
 function leadsElsewhere({ code }: SourceFile): boolean {
   return /\b(?:serverDir|rootDir|root):\s*["']/.test(code)
 }

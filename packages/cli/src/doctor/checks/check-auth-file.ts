@@ -6,7 +6,10 @@ import { manual } from "../../names/manual.ts"
 import { finding, type Finding } from "../finding.ts"
 import { notGenerated } from "./check-stored-data.ts"
 
-/** Finds reasons why there is no configuration: no file, a file that fails, or one that's loaded in another way than it's written. */
+/**
+ * Finds reasons why there's no configuration: no file, a file that fails, or a file that is loaded in a different way
+ * from how it's written.
+ */
 export function checkAuthFile(facts: Facts): Finding[] {
   if (facts.authFile === undefined) return leftToMigrate(facts) ? [] : [missingFile(facts)]
   return [
@@ -17,7 +20,7 @@ export function checkAuthFile(facts: Facts): Finding[] {
   ]
 }
 
-/** Another check reports that the file still imports Auth.js. */
+/** Returns true if the file still imports Auth.js, which another check reports. */
 function leftToMigrate({ files }: Facts): boolean {
   return files.some(({ code }) => /from\s+["'](?:next-auth|@auth\/\w+)["']/.test(code))
 }
@@ -62,7 +65,7 @@ function unloadable(facts: Facts): Finding[] {
     )
   )
     return [notGenerated(facts)]
-  // A package that isn't there has its own finding.
+  // A missing package has its own finding.
   if (facts.installed.find(framework.package) === undefined) return []
   return [
     finding({
@@ -79,7 +82,7 @@ function unloadable(facts: Facts): Finding[] {
   ]
 }
 
-/** Without a framework, a handler may make the configuration of each request. */
+/** Finds a configuration that, without a framework, a handler creates for each request. */
 function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | undefined {
   const line = lineOf(code, calls)
   if (framework.id !== withoutFramework.id || line === undefined) return undefined
@@ -98,7 +101,10 @@ function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | u
 
 const calls = /(?<![\w$.])(?:Auth|createIntegration)\s*\(/
 
-/** Without a framework, the service knows only the variables that it's given. */
+/**
+ * Finds a service that, without a framework, doesn't get the environment. It knows only the variables that are passed
+ * to it.
+ */
 function environmentNotGiven({ framework, captured, files }: Facts, { path, code }: SourceFile): Finding[] {
   if (readsVariables(files, framework)) return []
   const isIncomplete = captured?.complaints.some(
@@ -144,7 +150,7 @@ function clientFile({ authFile }: Facts): Finding[] {
 
 const requires = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/
 
-/** Finds a file that Node reads as the other kind of module. There's no bundler that would accept either kind. */
+/** Finds a file that Node reads as the wrong kind of module. There's no bundler that would accept both kinds. */
 function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[] {
   if (!framework.runsOnNode || authFile === undefined) return []
   const isTypeScript = Object.values(manifest.scripts).some((script) =>

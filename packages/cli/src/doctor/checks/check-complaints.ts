@@ -3,11 +3,11 @@ import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
 import { placeIn, variablePlace } from "./places.ts"
 
-/** The consequence of a complaint of core, and the change. */
+/** The consequence of one of core's complaints, and the change that fixes it. */
 interface Advice {
   readonly why: string
   readonly change: (facts: Facts) => Change
-  /** Undefined as core has it. */
+  /** Undefined for the same severity as in core. */
   readonly severity?: Finding["severity"]
 }
 
@@ -132,7 +132,7 @@ const silent: ReadonlySet<string> = new Set([
   "network-unknown",
 ])
 
-/** Passes on the errors and warnings that core itself has about the configuration. */
+/** Passes on core's own errors and warnings about the configuration. */
 export function checkComplaints(facts: Facts): Finding[] {
   return (facts.captured?.complaints ?? [])
     .filter(({ name }) => !silent.has(name))
@@ -171,7 +171,7 @@ const sentences: Readonly<Record<string, string>> = {
   "host-from-request": "Sign-in links are mailed to the host that a request names.",
 }
 
-/** `MissingAdapter` is `missing-adapter`. */
+/** Returns the name of an error's page: `missing-adapter` for `MissingAdapter`. */
 function pageName(type: string): string {
   return type
     .replace("OAuth", "Oauth")

@@ -63,7 +63,10 @@ const expected: Readonly<Record<string, readonly [value: string, why: string]>> 
   authorized: ["auth !== null", "Every request is refused."],
 }
 
-/** A function with a body that neither returns nor throws. An arrow with an expression always returns. */
+/**
+ * Returns true for a function with a body that neither returns nor throws. An arrow function with an expression always
+ * returns.
+ */
 function returnsNothing({ name, source }: CapturedCallback): boolean {
   if (expected[name] === undefined || /\breturn\b|\bthrow\b|\[native code\]/.test(source)) return false
   const arrow = source.search(/=>/)
@@ -85,7 +88,10 @@ function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding
   })
 }
 
-/** The account contains the provider's tokens, and the profile all data from the provider. */
+/**
+ * Matches the whole account or profile. The account contains the provider's tokens, and the profile all data from the
+ * provider.
+ */
 const wholeObject =
   /\btoken(?:\.\w+|\[\s*["']\w+["']\s*\])\s*=\s*(?:account|profile)\s*(?:[;,})\n]|$)|\.\.\.\s*(?:account|profile)\b(?!\s*[.?])|Object\.assign\(\s*token\s*,\s*(?:account|profile)\b|\b(?:account|profile)\s*[,}][^)]*\}\s*;?\s*$|return\s*\{[^}]*\btoken\b[^}]*\b(?:account|profile)\b\s*[,}]/
 
@@ -154,7 +160,7 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
   })
 }
 
-/** RFC 6265bis §4.1.3 (prefixes), §5.7 (Domain, SameSite=None). */
+/** Returns the reason why browsers refuse a cookie: RFC 6265bis §4.1.3 (prefixes), §5.7 (Domain, SameSite=None). */
 function refusal(
   { name = "", domain, path, sameSite, secure }: CapturedCookie,
   { origin }: Facts,

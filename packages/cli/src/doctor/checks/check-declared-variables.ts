@@ -1,7 +1,7 @@
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
-/** Finds variables of files that SvelteKit 3 doesn't hand over, because `src/env.ts` doesn't declare them. */
+/** Finds variables in files that SvelteKit 3 doesn't pass on, because `src/env.ts` doesn't declare them. */
 export function checkDeclaredVariables({ framework, installed, files, environment }: Facts): Finding[] {
   const major = Number(installed.find("@sveltejs/kit")?.version.split(".", 1)[0] ?? 0)
   if (framework.package !== "@latchkey/sveltekit" || major < 3) return []

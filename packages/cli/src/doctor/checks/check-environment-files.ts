@@ -7,7 +7,7 @@ import { finding, type Finding } from "../finding.ts"
 const ours = /^(?:NEXT)?AUTH_/
 
 /**
- * Finds files of variables that the application doesn't read, lines that have no effect, and files that git tracks.
+ * Finds environment files that the application doesn't read, lines that have no effect, and files that git tracks.
  */
 export function checkEnvironmentFiles(facts: Facts): Finding[] {
   return [...unreadFiles(facts), ...repeatedLines(facts), ...committedFiles(facts), ...secretsInVars(facts)]
@@ -86,7 +86,7 @@ function committedFiles({ committed, environment: { read, unread } }: Facts): Fi
   })
 }
 
-/** Secrets in the configuration of a Worker, which git tracks and Cloudflare shows. */
+/** Finds secrets in a Worker's configuration, which git tracks and Cloudflare shows. */
 function secretsInVars({ environment: { read } }: Facts): Finding[] {
   const worker = read.find(({ path }) => isWranglerFile(path))
   return (worker?.assignments ?? [])

@@ -3,10 +3,13 @@ import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
 import { placeIn, variablePlace } from "./places.ts"
 
-/** Seconds by which clocks may differ: a token that is younger or older is refused. */
+/** The number of seconds by which clocks may differ. A token that is newer or older is refused. */
 const maxSkew = 60
 
-/** Finds issuers that don't answer, answer for another issuer, or have no keys, and a clock that differs from theirs. */
+/**
+ * Finds issuers that don't respond, respond as a different issuer, or have no keys, and a clock that differs from
+ * theirs.
+ */
 export function checkIssuers(facts: Facts): Finding[] {
   return [...facts.issuers.flatMap((answers) => issuer(answers, facts)), ...clock(facts.issuers)]
 }
@@ -84,7 +87,7 @@ function keys(
   ]
 }
 
-/** All servers that report the time must agree on this, because a single one may be wrong. */
+/** Finds a wrong clock. All servers that report the time must agree, because a single server may be wrong. */
 function clock(issuers: readonly IssuerAnswers[]): Finding[] {
   const differences = issuers.flatMap(({ discovery: { secondsAhead } }) => secondsAhead ?? [])
   const [first] = differences

@@ -23,7 +23,7 @@ export function checkMiddleware(facts: Facts): Finding[] {
   ]
 }
 
-/** A proxy that Next 16 reads without finding its function, or that an older Next doesn't read. */
+/** Finds a proxy whose function Next 16 doesn't find, or that an older Next doesn't read. */
 function unseen({ installed }: Facts, { path, code }: SourceFile): Finding[] {
   if (!/(?:^|\/)proxy\.[jt]s$/.test(path)) return []
   const version = Number(installed.find("next")?.version.split(".", 1)[0] ?? 16)
@@ -54,7 +54,7 @@ function notRun(file: string, what: string, change: Omit<Finding["change"], "fil
   })
 }
 
-/** Next reads one file, beside `app` or `pages`. */
+/** Finds a middleware file that Next doesn't read: it reads one, next to `app` or `pages`. */
 function misplaced({ files, middlewareFile }: Facts): Finding[] {
   const hasSource = files.some(({ path }) => /^src\/(?:app|pages)\//.test(path))
   const folder = hasSource ? "src/" : ""
@@ -91,7 +91,7 @@ function coverage(facts: Facts, file: SourceFile, { matcher, guard }: CapturedMi
   ]
 }
 
-/** `auth` itself as the middleware, without a callback that decides: it only renews sessions. */
+/** Finds `auth` itself as the middleware without a callback that decides, which only renews sessions. */
 function openToAll(
   { pages = [], authFile }: Facts,
   file: SourceFile,
@@ -119,12 +119,12 @@ function openToAll(
   ]
 }
 
-/** True for `auth((request) => …)`. */
+/** Returns true for `auth((request) => …)`. */
 function hasOwnFunction({ code }: SourceFile): boolean {
   return /\bauth\s*\(\s*(?:async\s*)?(?:\(|\w+\s*=>|function)/.test(code)
 }
 
-/** A matcher that names only a page and doesn't cover its subpages. */
+/** Finds a matcher that names only a page and doesn't cover its subpages. */
 function uncovered(
   { pages = [] }: Facts,
   file: SourceFile,
@@ -165,7 +165,7 @@ function tooMuch(file: SourceFile, covers: (path: string) => boolean): Finding[]
   ]
 }
 
-/** A function that redirects every path, including the page to which it redirects. */
+/** Finds a function that redirects every path, including the page to which it redirects. */
 function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => boolean): Finding[] {
   const { pages = {}, basePath = "/api/auth" } = captured?.config ?? {}
   const target = pages["signIn"]?.replace(/[?#].*$/, "") ?? `${basePath}/signin`

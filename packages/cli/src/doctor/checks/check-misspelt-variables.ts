@@ -4,7 +4,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { variablePlace } from "./places.ts"
 
-/** Finds variables that are named almost like one that the configuration lacks. */
+/** Finds variables whose names are almost the same as a missing one. */
 export function checkMisspeltVariables(facts: Facts): Finding[] {
   const { environment, captured } = facts
   const config = captured?.config
@@ -32,7 +32,7 @@ export function checkMisspeltVariables(facts: Facts): Finding[] {
 
 interface Lacking {
   readonly wanted: string
-  /** Other names for it that are often used. */
+  /** Other common names for the variable. */
   readonly forms: RegExp
   readonly needs: string
 }

@@ -6,7 +6,7 @@ import { authJs } from "../../names/auth-js.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
-/** Finds packages that are missing, doubled, left over from Auth.js, or of a version that doesn't fit. */
+/** Finds packages that are missing, duplicated, left over from Auth.js, or in an incompatible version. */
 export function checkPackages(facts: Facts): Finding[] {
   return [
     ...missingPackages(facts),
@@ -86,7 +86,7 @@ function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
   ]
 }
 
-/** Auth.js beside Latchkey: two services with the same cookies, and imports that still go to the old one. */
+/** Finds Auth.js next to Latchkey: two services with the same cookies, and imports of the old one. */
 function leftOver({ files, manifest }: Facts): Finding[] {
   const imports = files.flatMap((file) =>
     importsOf(file.code)

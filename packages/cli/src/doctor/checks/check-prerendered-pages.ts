@@ -26,7 +26,7 @@ function isPrerendered(code: string): boolean {
   return prerendered.test(code)
 }
 
-/** Without `output: "server"`, Astro renders pages in the build unless they say otherwise. */
+/** Returns the pages that Astro renders in the build: without `output: "server"`, all that don't opt out. */
 function astroPages(files: readonly SourceFile[]): SourceFile[] {
   const config = files.find(({ path }) => /^astro\.config\.[cm]?[jt]s$/.test(path))
   // Without an adapter, no page is rendered on request, which is a separate finding.

@@ -66,7 +66,7 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
 }
 
 /**
- * A provider that can't exchange a code: a client without a secret is possible, but rarely intended if its id is
+ * Finds a provider that can't exchange a code. A client without a secret is possible, but rarely intended if its id is
  * set.
  */
 function withoutSecret(

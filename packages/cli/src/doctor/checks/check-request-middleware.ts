@@ -24,7 +24,7 @@ function reactRouter(facts: Facts): Finding[] {
   return [...switchedOff(facts), ...rootWithout(facts)]
 }
 
-/** React Router 7 runs no middleware unless it's told to. */
+/** Finds middleware that React Router 7 doesn't run because it isn't enabled. */
 function switchedOff({ files, installed }: Facts): Finding[] {
   const major = Number(installed.find("react-router")?.version.split(".", 1)[0] ?? 8)
   const config = files.find(({ path }) => /^react-router\.config\.[cm]?[jt]s$/.test(path))
@@ -61,7 +61,7 @@ function rootWithout({ files }: Facts): Finding[] {
   ]
 }
 
-/** True if a file, or one that it imports, has a name. */
+/** Returns true if a file, or one that it imports, contains a name. */
 function reaches(files: readonly SourceFile[], start: SourceFile, name: RegExp): boolean {
   const others = reachableFiles(files, start).filter(
     ({ file }) => !/auth(?:\.server)?\.[jt]s$/.test(file.path),
@@ -101,7 +101,7 @@ function startFile({ files }: Facts, start: SourceFile): Finding[] {
   return found
 }
 
-/** A server function beside a route whose `beforeLoad` sends users away: it's an address that anyone can call. */
+/** Finds a server function next to a route whose `beforeLoad` sends users away. Anyone can call its URL. */
 function unguarded(file: SourceFile): Finding[] {
   const { code, path } = file
   const guards = /\bbeforeLoad\b[\s\S]*?(?:session|user)[\s\S]*?\bredirect\s*\(/i.test(code)
@@ -127,7 +127,7 @@ function unguarded(file: SourceFile): Finding[] {
   )
 }
 
-/** SolidStart runs the middleware that its plugin names. */
+/** Finds middleware that SolidStart doesn't run because its plugin doesn't name it. */
 function solidStart({ files }: Facts): Finding[] {
   const middleware = files.find(({ path }) => /^src\/middleware(?:\/index)?\.[jt]s$/.test(path))
   const config = files.find(({ path }) => /^(?:vite|app)\.config\.[cm]?[jt]s$/.test(path))

@@ -5,7 +5,10 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { serverRoutes } from "./server-routes.ts"
 
-/** Finds routes of the service that are missing, at another path than the base path, or without one of the two methods. */
+/**
+ * Finds routes of the service that are missing, at a different path from the base path, or without one of the two
+ * methods.
+ */
 export function checkRoutes(facts: Facts): Finding[] {
   const base = facts.captured?.config?.basePath
   if (base === undefined || facts.authFile === undefined) return []
@@ -53,7 +56,7 @@ const tanstack: FileRoutes = {
   methods: [],
 }
 
-/** Next serves everything below its own `basePath`; files don't have it. */
+/** Returns the path without Next's own `basePath`, which paths of files don't include. */
 function withoutBase(base: string, { files, framework }: Facts): string {
   const own = applicationBase(files, framework)
   return own !== "" && base.startsWith(`${own}/`) ? base.slice(own.length) : base
@@ -113,7 +116,7 @@ function isRouteAt(base: string, found: RegExpExecArray | null): boolean {
   )
 }
 
-/** True for a file that hands the service's handlers on. */
+/** Returns true for a file that passes on the service's handlers. */
 function servesActions({ code, path }: SourceFile): boolean {
   if (/\bhandlers\b/.test(code) && /\bfrom\s+["'][^"']*auth[^"']*["']/i.test(code))
     return !/NextAuth\s*\(/.test(code)

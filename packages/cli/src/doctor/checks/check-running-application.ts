@@ -2,7 +2,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import type { ApplicationAnswers } from "../network/ask-application.ts"
 
-/** Finds differences between the running application and the address at which users open it. */
+/** Finds differences between the running application and the URL at which users open it. */
 export function checkRunningApplication(facts: Facts): Finding[] {
   const { running } = facts
   if (running === undefined) return []

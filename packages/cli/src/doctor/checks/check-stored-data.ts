@@ -3,7 +3,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn, placeOf } from "./places.ts"
 
-/** Messages of databases and drivers about a table or a column that isn't there. */
+/** Matches messages of databases and drivers about a missing table or column. */
 const missingParts =
   /P2021|P2022|no such (?:table|column)|(?:relation|column|table) \S+ does not exist|doesn't exist|Unknown column|does not exist in the current database|has no column|no column named|Invalid object name|undefined \(reading '(?:find|create|update|delete)/i
 
@@ -81,7 +81,7 @@ function placeOfConnection({ environment: { variables }, authFile }: Facts): Ret
   return url === undefined ? placeIn(authFile, /\badapter\s*[:,}]/) : { file: url.file, line: url.line }
 }
 
-/** A command generates Prisma's client from the schema. */
+/** Returns the finding about a Prisma client that hasn't been generated from the schema. */
 export function notGenerated(facts: Facts): Finding {
   return finding({
     code: "prisma-not-generated",
@@ -103,7 +103,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 const sessionFields = ["sessionToken", "userId", "expires"]
 const tokenFields = ["identifier", "token", "expires"]
 
-/** Compares Prisma's schema with the contract, because look-ups alone don't reveal every difference. */
+/** Compares Prisma's schema with the contract, because look-ups don't reveal every difference. */
 function missingFields({ files, authFile, captured, manifest }: Facts): Finding[] {
   const config = captured?.config
   const usesPrisma =

@@ -19,7 +19,7 @@ export function placeOf(files: readonly SourceFile[], pattern: RegExp | string):
   return {}
 }
 
-/** Returns the place in a file that matches, or the file alone. */
+/** Returns the place in a file that matches, or only the file. */
 export function placeIn(file: SourceFile | undefined, pattern: RegExp | string): Place {
   return file === undefined ? {} : { file: file.path, line: lineOf(file.code, pattern) }
 }

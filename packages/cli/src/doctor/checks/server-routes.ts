@@ -10,7 +10,7 @@ import { svelteHooks } from "./svelte-hooks.ts"
 /** A way to tell that an application uses the service. */
 type Look = (facts: Facts, base: string) => Finding[]
 
-/** Finds services that a framework without routes in files doesn't serve, or serves at another path. */
+/** Finds services that a framework without file-based routes doesn't serve, or serves at a different path. */
 export function serverRoutes(facts: Facts, base: string): Finding[] {
   return looks[facts.framework.package]?.(facts, base) ?? []
 }
@@ -62,7 +62,7 @@ function astroIntegration({ files, manifest }: Facts): Finding[] {
   ]
 }
 
-/** True for a configuration that calls one of the names that it imports from our package. */
+/** Returns true for a configuration that calls one of the names that it imports from our package. */
 function callsIntegration(code: string): boolean {
   const [, imported = ""] = /^import\s+([^"';]+?)\s+from\s+["']@latchkey\/astro["']/m.exec(code) ?? []
   return (imported.match(/\w+/g) ?? []).some((name) => new RegExp(String.raw`\b${name}\s*\(`).test(code))
@@ -137,7 +137,10 @@ function honoRoutes({ files }: Facts, base: string): Finding[] {
   ]
 }
 
-/** The functions outside of the mount know only the path of `basePath` or `AUTH_URL`. */
+/**
+ * Finds an Express mount that differs from the base path: outside of the mount, functions know only the path in
+ * `basePath` or `AUTH_URL`.
+ */
 function expressMount({ files, authFile, captured, environment, framework }: Facts, base: string): Finding[] {
   const { path = "", mount } = expressService(files, authFile) ?? {}
   if (mount === undefined || path === "")
@@ -161,7 +164,7 @@ function expressMount({ files, authFile, captured, environment, framework }: Fac
   ]
 }
 
-/** A mount and the base path that differ, the consequence, and the change that mends it. */
+/** A mount and a base path that differ, the consequence, and the change that fixes it. */
 interface Difference {
   readonly path: string
   readonly base: string

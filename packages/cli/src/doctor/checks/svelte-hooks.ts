@@ -6,7 +6,10 @@ import { finding, type Finding } from "../finding.ts"
 import { integrationMissing } from "./integration-missing.ts"
 import { placeIn } from "./places.ts"
 
-/** Finds server hooks of SvelteKit that aren't there, don't export a handle, leave out the service's, or have it too late. */
+/**
+ * Finds SvelteKit server hooks that are missing, don't export a handle, leave out the service's handle, or run it too
+ * late.
+ */
 export function svelteHooks(facts: Facts): Finding[] {
   const hooks = facts.files.find(({ path }) => /^src\/hooks\.server(?:\/index)?\.[jt]s$/.test(path))
   if (hooks === undefined || !exportsHandle(hooks)) return [withoutHandle(facts, hooks)]
@@ -40,7 +43,7 @@ function withoutHandle({ files, authFile }: Facts, hooks: SourceFile | undefined
   )
 }
 
-/** The name under which a file imports the service's handle; undefined if it doesn't import one by its name. */
+/** Returns the name under which a file imports the service's handle; undefined if it doesn't import one by its name. */
 function nameOfHandle({ code }: SourceFile): string | undefined {
   const found = /import\s*\{[^}]*\bhandle\b(?:\s+as\s+(\w+))?[^}]*\}\s*from/.exec(code)
   return found === null ? undefined : (found[1] ?? "handle")
@@ -50,7 +53,7 @@ function withoutImports({ code }: SourceFile): string {
   return code.replaceAll(/\bimport\s*(?:type\s*)?(?:\{[^}]*\}|[\w*\s]+)\s*from\s*["'][^"']*["']/g, "")
 }
 
-/** True if the hooks lead to the auth file, or to a file that isn't known here. */
+/** Returns true if the hooks lead to the auth file, or to an unknown file. */
 function isReachable({ files, authFile }: Facts, hooks: SourceFile): boolean {
   const isForeign = ({ specifier }: { readonly specifier: string }): boolean =>
     /auth/i.test(specifier) ||
@@ -69,7 +72,7 @@ function withoutService(hooks: SourceFile): Finding {
   )
 }
 
-/** Handles before the service's don't have `event.locals.auth`. */
+/** Finds handles that run before the service's, and so don't have `event.locals.auth`. */
 function order(hooks: SourceFile, name: string): Finding[] {
   const { code, path } = hooks
   const parts = argumentsOf(code, "sequence")
@@ -108,7 +111,7 @@ function argumentsOf(code: string, name: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "")
 }
 
-/** The text of a function: where it's defined, if the argument is its name. */
+/** Returns the text of a function: its definition if the argument is its name. */
 function definitionOf(part: string, code: string): string {
   if (!/^\w+$/.test(part)) return part
   const definition = new RegExp(

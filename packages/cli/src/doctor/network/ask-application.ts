@@ -1,17 +1,21 @@
 import { ask, jsonObject, type Answer } from "./ask.ts"
 
-/** The answers of the running application. */
+/** The running application's responses. */
 export interface ApplicationAnswers {
-  /** The URL at which it was asked. */
+  /** The URL to which the requests were sent. */
   readonly url: string
   readonly providers: Answer
-  /** The addresses that it would send to providers; undefined if the answer isn't the service's. */
+  /** The URLs that it would send to providers; undefined if the response isn't the service's. */
   readonly callbackUrls: Readonly<Record<string, string>> | undefined
   /** The cookies that it sets with a CSRF token, as `Set-Cookie` has them. */
   readonly cookies: readonly string[]
 }
 
-/** Asks the running application for its providers and for a CSRF token. @param url - its address; the path doesn't count */
+/**
+ * Requests the providers and a CSRF token from the running application.
+ *
+ * @param url - the application's URL; the path is ignored
+ */
 export async function askApplication(url: string, basePath: string): Promise<ApplicationAnswers> {
   const base = `${new URL(url).origin}${basePath}`
   const providers = await ask(`${base}/providers`)

@@ -1,17 +1,17 @@
 import type { CapturedProvider } from "../capture/captured.ts"
 import { ask, jsonObject, type Answer } from "./ask.ts"
 
-/** The answers of a provider's authorization server. */
+/** The responses of a provider's authorization server. */
 export interface IssuerAnswers {
   readonly provider: CapturedProvider
-  /** The address of the metadata. */
+  /** The URL of the metadata. */
   readonly url: string
   readonly discovery: Answer
-  /** The member `issuer` of the metadata; undefined without metadata. */
+  /** The metadata's `issuer` member; undefined without metadata. */
   readonly named: string | undefined
   readonly keysUrl: string | undefined
   readonly keys: Answer | undefined
-  /** The number of keys; undefined without an answer. */
+  /** The number of keys; undefined without a response. */
   readonly keyCount: number | undefined
 }
 

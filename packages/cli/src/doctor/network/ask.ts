@@ -1,7 +1,7 @@
-/** Milliseconds within which every question over the network must be answered. */
+/** The number of milliseconds within which every request must be answered. */
 const deadline = 5000
 
-/** The number of characters of an answer that are read. */
+/** The number of characters of a response that are read. */
 const maxLength = 2_000_000
 
 /** A response from the network, or the reason why there is no response. */
@@ -16,7 +16,7 @@ export interface Answer {
   readonly failure: string | undefined
 }
 
-/** Asks a server by GET, follows no redirect, and never throws. */
+/** Sends a GET request, doesn't follow redirects, and never throws. */
 export async function ask(url: string): Promise<Answer> {
   const began = Date.now()
   try {
@@ -51,8 +51,8 @@ const noAnswer: Answer = {
 }
 
 /**
- * RFC 9110 §6.6.1: the time at which the message was made; a cache adds the time for which it has stored the
- * message (RFC 9111 §5.1).
+ * Returns the seconds by which a server's clock is ahead, from the time at which the message was created (RFC 9110
+ * §6.6.1). A cache adds the time for which it has stored the message (RFC 9111 §5.1).
  */
 function secondsAhead(headers: Headers, now: number): number | undefined {
   const made = Date.parse(headers.get("date") ?? "")
