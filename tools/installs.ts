@@ -1,6 +1,6 @@
 import { pack } from "./pack.ts"
 import { closingLine } from "./tally.ts"
-import { vitest } from "./test.ts"
+import { runVitest } from "./run-vitest.ts"
 
 /**
  * Runs the installation commands of the manual's pages and the READMEs, with npm and its registry: our packages as
@@ -17,7 +17,7 @@ export async function installs(pages: readonly string[]): Promise<number> {
     return 1
   }
   const environment = { INSTALL_PAGES: pages.join(" ") }
-  const tally = await vitest(["--config", "tests/packages/installs/nightly.config.ts"], environment)
+  const tally = await runVitest(["--config", "tests/packages/installs/nightly.config.ts"], environment)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1
 }

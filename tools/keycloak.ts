@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs"
 import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { closingLine } from "./tally.ts"
-import { vitest } from "./test.ts"
+import { runVitest } from "./run-vitest.ts"
 
 const version = "26.4.0"
 
@@ -24,7 +24,7 @@ export async function keycloak(): Promise<number> {
     console.log(`\n${closingLine({ passed: 0, failed: 1, skipped: 0 })}`)
     return 1
   }
-  const tally = await vitest(["--config", "tests/openid/keycloak/nightly.config.ts"], {
+  const tally = await runVitest(["--config", "tests/openid/keycloak/nightly.config.ts"], {
     KEYCLOAK_HOME: home,
   })
   console.log(`\n${closingLine(tally)}`)

@@ -21,6 +21,11 @@ function isPrivate(folder: string): boolean {
   return manifest.private === true
 }
 
+/** Returns true if every published package is packed, even if its sources have changed since. */
+export function isPacked(): boolean {
+  return publishedFolders().every((folder) => existsSync(join(packedFolder, `${folder}.tgz`)))
+}
+
 /**
  * Returns the variables that tell Turborepo which tarballs a suite reads: `PACKED_CORE` and so on, each with a
  * tarball's hash.

@@ -5,6 +5,8 @@ export interface Phase {
   readonly name: string
   readonly seconds: number
   readonly tally: Tally
+  /** Runs what failed again. Returns the phase's tally with the new results. Absent if that isn't possible. */
+  readonly repeat?: () => Promise<Tally>
 }
 
 /** The tally of a phase without tests. */

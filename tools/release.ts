@@ -39,12 +39,22 @@ export async function release(args: readonly string[]): Promise<number> {
     )
     return 1
   }
+  removeEarlierBuilds()
   if (!(await build("libraries")) || !(await pack()) || !(await writeMaterials())) return 1
   for (const one of publishedFolders().map(releaseOf)) {
     if (!isRehearsal && (await isPublished(one))) continue
     if (!(await publish(one, isRehearsal))) return 1
   }
   return 0
+}
+
+/**
+ * Removes what earlier builds left: Turborepo only adds the files of its cache. Other builds keep those files, because
+ * an application or a test that runs at the same time may be loading them.
+ */
+function removeEarlierBuilds(): void {
+  for (const folder of publishedFolders())
+    rmSync(`${root}packages/${folder}/dist`, { recursive: true, force: true })
 }
 
 function releaseOf(folder: string): Release {

@@ -3,7 +3,7 @@ import { acceptanceReport } from "./acceptance.ts"
 import type { Chromium } from "./chromium.ts"
 import { command, root } from "./command.ts"
 import { packedVariables } from "./packed.ts"
-import { noTests, type Phase } from "./phases.ts"
+import { noTests, type Phase, sumOf } from "./phases.ts"
 import { type PlannedTask, suitePlan } from "./suite-plan.ts"
 import { readBy, recordedPasses, recordPass } from "./recorded-passes.ts"
 import type { Suite } from "./suites.ts"
@@ -76,14 +76,19 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   const cached = sum(results.filter(({ isCached }) => isCached).map(({ tally }) => tally))
   if (cached.passed > 0)
     console.log(`${cached.passed} of these ${total.passed} passed in an earlier run and did not run now`)
-  return [...phasesOf(results, summary), ...failedRunner(code, total)]
+  return [...phasesOf(results, summary, browser), ...failedRunner(code, total)]
 }
 
 /** Returns the phases of suites and of the builds for them, the longest first. */
-function phasesOf(results: readonly SuiteResult[], summary: TurboSummary | undefined): readonly Phase[] {
+function phasesOf(
+  results: readonly SuiteResult[],
+  summary: TurboSummary | undefined,
+  browser: Chromium,
+): readonly Phase[] {
   const seconds = new Map(summary && secondsOfTasks(summary))
   const suitePhases = results.map(({ suite, tally }) => {
-    const phase = { name: suite.folder, seconds: seconds.get(taskOf(suite)) ?? 0, tally }
+    const repeat = async (): Promise<Tally> => sumOf(await runSuites([suite], browser))
+    const phase = { name: suite.folder, seconds: seconds.get(taskOf(suite)) ?? 0, tally, repeat }
     seconds.delete(taskOf(suite))
     return phase
   })

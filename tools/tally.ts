@@ -12,6 +12,8 @@ export interface Tally {
   skipped: number
   /** The names of the failed tests. Absent if no name is known. */
   failures?: readonly string[]
+  /** The names of the tests that failed at first, and passed when they were repeated. Absent if there are none. */
+  unsteady?: readonly string[]
 }
 
 /** The parts of Vitest's JSON report that are counted. */
@@ -38,10 +40,12 @@ export function sum(tallies: readonly Tally[]): Tally {
     total.failed += failed
     total.skipped += skipped
   }
-  return withFailures(
+  const named = withFailures(
     total,
     tallies.flatMap(({ failures = [] }) => failures),
   )
+  const unsteady = tallies.flatMap((tally) => tally.unsteady ?? [])
+  return unsteady.length === 0 ? named : { ...named, unsteady }
 }
 
 /** Returns the closing line of a run: `12 passed, 0 failed`, and `, 1 skipped` if any test was skipped. */
@@ -64,6 +68,28 @@ export function tallyVitest(report: VitestReport, exitCode: number): Tally {
     skipped: report.numPendingTests + report.numTodoTests,
   }
   return atLeastOneFailure(exitCode, withFailures(tally, failedOfVitest(report)))
+}
+
+/** Returns the paths of the files with failures. */
+export function failedFiles({ testResults }: VitestReport): readonly string[] {
+  return testResults.filter(({ status }) => status === "failed").map(({ name }) => name)
+}
+
+/** Returns a report with the results of a second run instead of the first ones, for each file that ran again. */
+export function withResults(first: VitestReport, second: VitestReport): VitestReport {
+  const again = new Set(second.testResults.map(({ name }) => name))
+  const replaced = first.testResults.filter(({ name }) => again.has(name))
+  const statuses = replaced.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const count = (...wanted: readonly string[]): number =>
+    statuses.filter((status) => wanted.includes(status)).length
+  return {
+    ...first,
+    numPassedTests: first.numPassedTests - count("passed") + second.numPassedTests,
+    numFailedTests: first.numFailedTests - count("failed") + second.numFailedTests,
+    numPendingTests: first.numPendingTests - count("pending", "skipped") + second.numPendingTests,
+    numTodoTests: first.numTodoTests - count("todo") + second.numTodoTests,
+    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
+  }
 }
 
 /**

@@ -1,17 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { build } from "./build.ts"
 import { check } from "./check.ts"
 import { chromium } from "./chromium.ts"
-import { command, type CommandOptions } from "./command.ts"
 import { pack } from "./pack.ts"
 import { noTests, type Phase, sumOf, timed, timetable } from "./phases.ts"
+import { repeatFailed } from "./repeat-failed.ts"
 import { dueSuites, runSuites } from "./run-suites.ts"
+import { runVitest, vitestPhase } from "./run-vitest.ts"
 import { type Part, partOf, parts, suites, vitestFolders } from "./suites.ts"
-import { atLeastOneFailure, closingLine, type Tally, tallyVitest } from "./tally.ts"
+import { closingLine, type Tally } from "./tally.ts"
 import { type Breakable, breakable } from "./test-changed.ts"
-import { parseTestOptions } from "./test-options.ts"
+import { parseTestOptions, type TestOptions } from "./test-options.ts"
 
 /**
  * Runs tests: all of them, some parts, only tests that a change can break, or the files that filters match. Each stage
@@ -27,34 +25,29 @@ export async function test(args: readonly string[]): Promise<number> {
     console.error(`test: ${options.mistake}`)
     return 2
   }
-  const { filters, isChanged, isAll } = options
+  const { filters, isChanged } = options
   if (options.isExhaustive) process.env["EXHAUSTIVE"] = "1"
-  const tally =
-    filters.length > 0 ? await vitest(filters) : await measuredStages(options.parts, isChanged, isAll)
+  const tally = filters.length > 0 ? await runVitest(filters) : await measuredStages(options)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && (tally.passed > 0 || isChanged) ? 0 : 1
 }
 
 /** Runs the stages, and prints the duration of each phase. */
-async function measuredStages(chosen: readonly Part[], isChanged: boolean, isAll: boolean): Promise<Tally> {
+async function measuredStages(options: TestOptions): Promise<Tally> {
   const start = performance.now()
-  const phases = await stages(chosen, isChanged, isAll)
+  const once = await stages(options)
+  // The nightly run shows every test that isn't steady.
+  const phases = options.isExhaustive ? once : await repeatFailed(once)
   const seconds = (performance.now() - start) / 1000
   heading("times; the suites, and the builds that they need, run beside the other tests")
   console.log(timetable([...phases, { name: "all", seconds, tally: noTests }]))
   const tally = sumOf(phases)
-  if (tally.failures !== undefined) {
-    heading("failed")
-    console.log(tally.failures.join("\n"))
-  }
+  list("failed beside the other tests, and passed when repeated alone", tally.unsteady)
+  list("failed", tally.failures)
   return tally
 }
 
-async function stages(
-  chosen: readonly Part[],
-  isChanged: boolean,
-  isAll: boolean,
-): Promise<readonly Phase[]> {
+async function stages({ parts: chosen, isChanged, isAll }: TestOptions): Promise<readonly Phase[]> {
   const isWhole = chosen.length === parts.length
   // Chromium may have to be installed, which continues during the build.
   const browser = chosen.includes("browsers") || chosen.includes("packages") ? chromium() : undefined
@@ -87,23 +80,15 @@ async function unitTests(chosen: readonly Part[], files: Breakable["files"]): Pr
   if (folders.length === 0 || wanted?.length === 0) return []
   const name = ofVitest.join(", ")
   heading(`tests: ${name}`)
-  const args = [...folders.map((folder) => `--project=${folder}`), ...(wanted ?? [])]
-  return [await timed(name, async () => vitest(args))]
+  const projects = folders.map((folder) => `--project=${folder}`)
+  return [await vitestPhase(name, projects, wanted)]
 }
 
-/** Runs tests with Vitest, with filters and options of its command. */
-export async function vitest(args: readonly string[], env: CommandOptions["env"] = {}): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), "report-"))
-  const report = join(folder, "report.json")
-  try {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-    const { code } = await command("vitest", ["run", ...reporters, ...args], { env })
-    // Without a report, the runner didn't get as far as running its tests.
-    if (!existsSync(report)) return atLeastOneFailure(1, failures(0))
-    return tallyVitest(JSON.parse(readFileSync(report, "utf8")), code)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** Prints the names of tests, if there are any. */
+function list(title: string, tests: readonly string[] | undefined): void {
+  if (tests === undefined) return
+  heading(title)
+  console.log(tests.join("\n"))
 }
 
 function failures(failed: number): Tally {
