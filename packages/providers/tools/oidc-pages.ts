@@ -1,6 +1,7 @@
 import { callbackUrls } from "./callback-urls.ts"
 import { codeGroup, importOf } from "./frameworks.ts"
 import { table } from "./markdown.ts"
+import { addressFact } from "./verified-addresses.ts"
 
 /** A service that needs no provider file: `oidc` with its issuer is enough. */
 export interface OIDCService {
@@ -18,7 +19,7 @@ export interface OIDCService {
   readonly links: readonly string[]
 }
 
-const standardAddresses = "depends on `email_verified`: an unverified address isn't used to link accounts"
+const standardAddresses = addressFact("oidc")
 
 /** The services that have their own page, but use the `oidc` provider. */
 export const oidcServices: readonly OIDCService[] = [
