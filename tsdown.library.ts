@@ -2,18 +2,19 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { defineConfig, type UserConfig } from "tsdown"
 
-/** Modules that share a file: those whose path, from the package's `src`, matches. */
+/** The modules that share a file, because their paths from the package's `src` match. */
 export interface Group {
   readonly name: string
   readonly files: RegExp
-  /** True for modules that only `import()` loads. Otherwise they're loaded at the start. */
+  /** True for modules that only `import()` loads. Otherwise, they're loaded at the start. */
   readonly later?: true
 }
 
 /**
- * How a library is built: a file for each path that its manifest exports, a file for each group of modules that several
- * of those need, and others for what `import()` loads later. Declarations are the compiler's, a file for each module:
- * applications augment their interfaces, and an interface must stand in one place.
+ * Returns the build configuration of a library: a file for each path that its manifest exports, a file for each group
+ * of modules that several of these need, and others for modules that `import()` loads later. The compiler writes the
+ * declarations, one file for each module, because applications augment the interfaces, and each interface must be
+ * declared in one place.
  *
  * @param folder - the folder of the package.
  */
@@ -27,9 +28,10 @@ export function library(folder: string, groups: readonly Group[] = []): UserConf
     tsconfig: join(folder, "tsconfig.json"),
     outDir: "dist",
     dts: false,
-    // The files are readable as they are, with comments and all names: a stack trace leads into them. Maps would double an install.
+    // The files keep comments and names, so that stack traces that lead into them are readable. Source maps would
+    // double the size of an install.
     sourcemap: false,
-    // Not the declarations: the compiler wrote them, or is about to.
+    // Keeps the declarations, because the compiler wrote them, or is about to.
     clean: ["dist/**/*.js", "dist/**/*.js.map"],
     fixedExtension: false,
     logLevel: "warn",
@@ -38,7 +40,7 @@ export function library(folder: string, groups: readonly Group[] = []): UserConf
       codeSplitting: {
         groups: groups.map(({ name, files, later }, index) => ({
           name,
-          // What `import()` loads is no part of the other groups: it would be there from the start.
+          // Modules that `import()` loads aren't part of the other groups, because they would be loaded at the start.
           ...(later === true ? {} : { tags: ["$initial"] }),
           priority: groups.length - index,
           test: (id: string) =>

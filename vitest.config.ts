@@ -9,7 +9,7 @@ import { partOf, vitestFolders } from "./tools/suites.ts"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 
-/** Every published path of every package, pointed at its source, so that tests need no build. */
+/** The source of every published path of every package, so that tests don't need a build. */
 export const alias: Alias[] = globSync("packages/*/package.json", { cwd: root }).flatMap((file) => {
   const manifest: { name: string; exports: Record<string, string | { default: string }> } = JSON.parse(
     readFileSync(root + file, "utf8"),
@@ -26,22 +26,22 @@ export const alias: Alias[] = globSync("packages/*/package.json", { cwd: root })
   })
 })
 
-/** Modules that Qwik City makes while it builds an application; its tests have none. */
+/** The modules that Qwik City generates while it builds an application. Tests don't have them. */
 const qwikCity: Alias = {
   find: /^@qwik-(?:client-manifest|city-(?:plan|sw-register|not-found-paths|static-paths))$/,
   replacement: `${root}packages/qwik/test/built-modules.ts`,
 }
 
-/** The version of Drizzle that a folder's tests give to the adapter: Drizzle is a peer, which it imports. */
+/** Returns the version of Drizzle that the adapter imports in a folder's tests. Drizzle is a peer dependency. */
 function drizzleOf(folder: string): Alias[] {
   if (!folder.startsWith("tests/drizzle-")) return []
   return [{ find: /^drizzle-orm(?=$|\/)/, replacement: `${root}${folder}/node_modules/drizzle-orm` }]
 }
 
-/** Frameworks that are peers of our packages, which import them, too: there must be only one copy of each in a process. */
+/** Frameworks that are peer dependencies of our packages. A process must have only one copy of each. */
 const frameworks = /^(@nestjs\/[\w-]+|fastify|hono)(?=$|\/)/
 
-/** Has sources and tests outside of a folder import the versions of frameworks that the folder has. */
+/** Makes sources and tests outside of a folder import the folder's versions of frameworks. */
 function frameworksOf(folder: string): Plugin {
   return {
     name: "frameworks-of-folder",
@@ -54,7 +54,7 @@ function frameworksOf(folder: string): Plugin {
   }
 }
 
-/** What a folder's tests need that takes long: databases, generated code, tarballs. */
+/** Returns the slow preparations for a folder's tests: databases, generated code, tarballs. */
 function setupsOf(folder: string): string[] {
   const own = globSync(`${folder}/test/setup.ts`, { cwd: root })
   return [...own, ...(partOf(folder) === "packages" ? ["tools/pack-setup.ts"] : [])].map(
@@ -62,15 +62,15 @@ function setupsOf(folder: string): string[] {
   )
 }
 
-/** The module that runs before each test file of a folder. */
+/** Returns the module that runs before each test file in a folder. */
 function beforeEachFile(folder: string): string[] {
   return globSync(`${folder}/test/each-file.ts`, { cwd: root }).map((file) => root + file)
 }
 
 /**
- * True if each test file has its own process. The files of the part `unit` share processes and modules: to start a process for
- * each, and to load core in it, took as long as most of these tests do. `./run test --exhaustive` separates them, so that none
- * comes to depend on another.
+ * Returns true if each test file has its own process. The files of the part `unit` share processes and modules, because
+ * starting a process and loading core took as long as most of these tests. `./run test --exhaustive` separates them, so
+ * that no file comes to depend on another.
  */
 function isIsolated(folder: string): boolean {
   return partOf(folder) !== "unit" || (process.env["EXHAUSTIVE"] ?? "") !== ""
@@ -78,7 +78,7 @@ function isIsolated(folder: string): boolean {
 
 export default defineConfig({
   test: {
-    // Vitest would leave one processor to itself.
+    // By default, Vitest would leave one processor unused.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     coverage: { provider: "v8", include: ["packages/*/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] },
@@ -89,14 +89,14 @@ export default defineConfig({
         name: folder,
         root: root + folder,
         environment: "node",
-        // So that the alias above applies in it.
+        // Inlined so that the alias above applies to it.
         server: { deps: { inline: [/@builder\.io\/qwik/] } },
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**"],
         globalSetup: setupsOf(folder),
         setupFiles: beforeEachFile(folder),
         isolate: isIsolated(folder),
-        // For what hangs, not for what is slow: a busy machine fails no test.
+        // The limit is for tests that hang, not for slow ones, so that no test fails on a busy machine.
         testTimeout: 30_000,
         hookTimeout: 120_000,
       },

@@ -3,7 +3,7 @@ import { firstSignIn } from "../tests/packages/first-sign-in.ts"
 import { maxFirstSignIn, programs } from "../tests/packages/sized-programs.ts"
 import { atMost, type Line } from "./goal.ts"
 
-/** Weighs bundles after gzip. @returns a line for each goal */
+/** Measures bundle sizes after gzip. @returns a line for each goal */
 export async function bundleSizes(): Promise<readonly Line[]> {
   const goals: Line[] = []
   for (const { name, text, most, aim } of programs) {

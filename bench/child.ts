@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 
-/**
- * Runs a program of this folder in a separate Node process. @returns the last line it printed, read as JSON
- */
+/** Runs a program in this folder in a separate Node.js process. @returns the last line of its output, parsed as JSON */
 export async function child<Answer>(
   program: string,
   input: unknown,
@@ -14,7 +12,7 @@ export async function child<Answer>(
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "")
 }
 
-/** The argument of {@link child}, in the program it runs. */
+/** Returns the argument of {@link child}, for the program that it runs. */
 export function childInput<Input>(): Input {
   return JSON.parse(process.argv[2] ?? "null")
 }

@@ -4,27 +4,27 @@ import { median } from "./quantile.ts"
 import { claims, secret, sessionCookie } from "./setup.ts"
 import { ours } from "./subject.ts"
 
-/** The time and memory that a fresh process needs. */
+/** The time and memory that a new process needs. */
 export interface ColdStart {
-  /** Milliseconds from before the import until the first session is answered. */
+  /** Milliseconds from before the import until the response to the first session request. */
   readonly time: number
-  /** Bytes that the heap grew by. */
+  /** The growth of the heap in bytes. */
   readonly heap: number
 }
 
-/** The module that a process loads, and the request that it answers. */
+/** The module that a process loads, and the request that it responds to. */
 export interface ColdStartInput {
   readonly module: string
-  /** The value of a session cookie: both sides read the same format. */
+  /** The value of a session cookie. Both sides read the same format. */
   readonly token: string
 }
 
-/** The most that our start may cost, as a share of Auth.js's. */
+/** The maximum duration of our start, as a fraction of Auth.js's. */
 const maxTime = 0.2
-/** The most that the import may add to the heap, in bytes. */
+/** The maximum growth of the heap by the import, in bytes. */
 const maxHeap = 2e6
 
-/** Starts processes of both sides in turn. @returns two lines that say how they compare */
+/** Starts processes of both sides in turn. @returns two lines that compare them */
 export async function coldStart(times: number): Promise<readonly Line[]> {
   const token = await ours.encode({ token: claims, secret, salt: sessionCookie })
   const starts: { ours: ColdStart; theirs: ColdStart }[] = []

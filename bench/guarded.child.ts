@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net"
 import { childInput } from "./child.ts"
 import { guardedFrameworks } from "./guarded/guarded-frameworks.ts"
 
-/** The applications of one framework, in one process: it prints their ports, and serves until it's ended. */
+/** Runs one framework's applications in one process, which prints their ports, and serves until it's stopped. */
 const framework = guardedFrameworks.find(({ name }) => name === childInput<string>())
 if (framework === undefined) throw new Error("There is no such framework.")
 const { unguarded, guarded, peer } = framework

@@ -10,32 +10,34 @@ import { claims, secret } from "./setup.ts"
 import { ours } from "./subject.ts"
 import { takeTurns, type Effort, type Round } from "./take-turns.ts"
 
-/** The least requests per second of a guarded page, as a fraction of the unguarded one's: a guard costs at most 5 %. */
+/**
+ * The minimum requests per second of a guarded page, as a fraction of the unguarded one's. A guard costs at most 5 %.
+ */
 const minRatio = 0.95
 
-/** The connections of a client, and the requests that each makes in one run. */
+/** The number of a client's connections, and of the requests on each in one run. */
 const connections = 8
 const requestsEach = 8
 
-/** The name of the session cookie over http: also what its key is derived with. */
+/** The name of the session cookie over http, which is also the salt for its key. */
 const plainCookie = "authjs.session-token"
 
 /** The measurements of one framework's page. */
 export interface GuardedPage {
   readonly name: string
-  /** Requests per second of the guarded page over the unguarded one's: the median of the rounds. */
+  /** The guarded page's requests per second divided by the unguarded one's; the median of the rounds. */
   readonly ratio: number
-  /** The middle half of the rounds lies between these two. */
+  /** The interquartile range of the rounds. */
   readonly spread: readonly [number, number]
   /** Requests per second. */
   readonly unguarded: number
   readonly guarded: number
-  /** The page behind the package that ours replaces. */
+  /** The page with the package that ours replaces. */
   readonly peer: { readonly name: string; readonly ratio: number; readonly rate: number } | undefined
   readonly holds: boolean
 }
 
-/** The head of the table of pages. */
+/** The header of the table of pages. */
 export const guardedHeading: readonly string[] = [
   "page, requests per second",
   "guarded / unguarded",
@@ -48,7 +50,7 @@ export const guardedHeading: readonly string[] = [
   "verdict",
 ]
 
-/** Makes the row of a page. */
+/** Returns a page's row. */
 export function guardedRow({ name, ratio, spread, unguarded, guarded, peer, holds }: GuardedPage): string[] {
   return [
     name,
@@ -64,14 +66,14 @@ export function guardedRow({ name, ratio, spread, unguarded, guarded, peer, hold
 }
 
 /**
- * Measures the page of a framework over HTTP: unguarded, behind our guard, and behind the one that ours replaces, with a
- * valid session. The applications share a process; the client is in this one.
+ * Measures a framework's page over HTTP: unguarded, with our guard, and with the one that ours replaces, for a valid
+ * session. The applications share a process; the client is in this one.
  */
 export async function guardedPage({ name, peer }: GuardedFramework, effort: Effort): Promise<GuardedPage> {
   const program = `${import.meta.dirname}/guarded.child.ts`
   const servers = spawn(process.execPath, [program, JSON.stringify(name)], {
     stdio: ["ignore", "pipe", "inherit"],
-    // Express prints the errors of a request, unless it's tested.
+    // Express prints a request's errors, except in tests.
     env: { ...process.env, NODE_ENV: "test" },
   })
   try {
@@ -131,7 +133,7 @@ async function openClient(port: number): Promise<Client> {
   }
 }
 
-/** Checks that a session opens every page, and that without one only the first, unguarded page is open. */
+/** Checks that all pages can be opened with a session, and only the first, unguarded one without. */
 async function requireGuards(clients: readonly Client[]): Promise<void> {
   const token = await ours.encode({ token: claims, secret, salt: plainCookie })
   for (const [index, { port }] of clients.entries()) {

@@ -4,11 +4,14 @@ import type { Config, Subject } from "./subject.ts"
 
 type Provider = Config["providers"][number]
 
-/** An identity provider in this process. Its answers are made ahead, so that they cost next to nothing. */
+/** An identity provider in this process. Its responses are prepared in advance, so that they cost next to nothing. */
 export interface IdentityProvider {
   oidc(subject: Subject): Provider
   oauth(subject: Subject): Provider
-  /** Consents as the user: the token endpoint answers for this flow, once. Returns where the browser is sent. */
+  /**
+   * Consents as the user, so that the token endpoint accepts this flow, once. Returns the URL that the browser is sent
+   * to.
+   */
   consent(authorization: URL): URL
 }
 
@@ -16,7 +19,7 @@ const issuer = "https://idp.example"
 const clientId = "client"
 const json = { headers: { "content-type": "application/json" } }
 
-/** Makes a provider with its own RS256 key. */
+/** Creates a provider with its own RS256 key. */
 export function createIdentityProvider(): IdentityProvider {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const key = { ...publicKey.export({ format: "jwk" }), kid: "key-1", alg: "RS256", use: "sig" }
@@ -25,7 +28,7 @@ export function createIdentityProvider(): IdentityProvider {
     ["/keys", JSON.stringify({ keys: [key] })],
     ["/userinfo", JSON.stringify(claims)],
   ])
-  // Each flow has its own code: several are under way at a time, and each has a nonce.
+  // Each flow has its own code, because several run at a time, each with its own nonce.
   const tokensByCode = new Map<string, string>()
   const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -83,14 +86,14 @@ function withFetch(subject: Subject, fetcher: typeof fetch, provider: Provider):
   return Object.assign(provider, { [subject.customFetch]: fetcher })
 }
 
-/** The address that the browser is sent back to. */
+/** Returns the URL that the browser is sent back to. */
 function backFrom(asked: URLSearchParams, code: string): URL {
   const back = new URL(asked.get("redirect_uri") ?? "")
   back.search = new URLSearchParams({ code, state: asked.get("state") ?? "" }).toString()
   return back
 }
 
-/** The answer of the token endpoint, with an id_token if the flow asked for one. */
+/** Returns the token endpoint's response, with an id_token if the flow requested one. */
 function tokensFor(asked: URLSearchParams, key: Parameters<typeof sign>[2]): object {
   const tokens = { access_token: "access", token_type: "Bearer", expires_in: 3600, scope: "openid" }
   const withIdToken = asked.get("scope")?.includes("openid") === true && asked.has("nonce")

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { atMost, type Line } from "./goal.ts"
 
-/** The most that core may weigh with its dependencies, in bytes. */
+/** The maximum size of core with its dependencies, in bytes. */
 const maxSize = 2.5e6
 
-/** @returns a line that says what an install of core weighs. */
+/** Measures an install of core. @returns a line with its size */
 export function installSize(): Line {
   const core = fileURLToPath(new URL("../packages/core/", import.meta.url))
   const own = bytesOf(core, ["package.json", "LICENSE", "dist/**/*.{js,ts,map}"])

@@ -7,5 +7,5 @@ const operation = operations.find((candidate) => candidate.name === name)
 if (operation === undefined) throw new Error(`There is no operation "${name}".`)
 const measurement = await measure(operation, effort)
 await operation.close?.()
-// The last line: servers say above which ones they are.
+// The last line, because servers print their versions before it.
 console.log(JSON.stringify(measurement))

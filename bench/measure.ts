@@ -5,26 +5,26 @@ import { median, quantile } from "./quantile.ts"
 import { ours, theirs, type Subject } from "./subject.ts"
 import { takeTurns, type Effort, type Round } from "./take-turns.ts"
 
-/** The comparison of ours with another contender. */
+/** The comparison of our implementation with another contender. */
 export interface Comparison {
-  /** Operations per second of ours over the other's: the median of the rounds. */
+  /** Our operations per second divided by the other's; the median of the rounds. */
   readonly ratio: number
-  /** The middle half of the rounds lies between these two. */
+  /** The interquartile range of the rounds. */
   readonly spread: readonly [number, number]
-  /** Microseconds of one operation of the other, the median. */
+  /** The median microseconds of the other's operation. */
   readonly time: number
 }
 
-/** The measurements of one operation. */
+/** The results for one operation. */
 export interface Measurement {
   readonly name: string
-  /** The goals, where there are any. */
+  /** The goals, if there are any. */
   readonly ofFloor?: number | undefined
   readonly ofAuthjs?: number | undefined
-  /** Undefined where there is no floor. */
+  /** Undefined if there's no floor. */
   readonly floor?: Comparison | undefined
   readonly authjs: Comparison
-  /** Microseconds of one operation of ours, the median. */
+  /** The median microseconds of our operation. */
   readonly time: number
 }
 
@@ -34,18 +34,16 @@ export interface MeasureInput {
   readonly effort: Effort
 }
 
-/** Hides Node's own modules from what is imported afterwards, so that only WebCrypto is left. */
+/** Hides Node.js's own modules from modules that are imported later, so that only WebCrypto is left. */
 const hideBuiltins = "--import=data:text/javascript,process.getBuiltinModule=undefined"
 
-/**
- * Measures an operation in its own process, where it doesn't find the heap and the compiled code of another.
- */
+/** Measures an operation in its own process, so that another one's heap and compiled code don't affect it. */
 export async function measureApart(operation: Operation, effort: Effort): Promise<Measurement> {
   const input: MeasureInput = { name: operation.name, effort }
   return child("measure.child.ts", input, operation.withoutBuiltins === true ? [hideBuiltins] : [])
 }
 
-/** Measures an operation: a ratio is taken round by round, and the median of the rounds is the result. */
+/** Measures an operation. Each round has its own ratio, and the result is the median of the rounds. */
 export async function measure(operation: Operation, effort: Effort): Promise<Measurement> {
   const { name, ofFloor, ofAuthjs, requests = 1, prepare } = operation
   const contenders: readonly Subject[] = [ours, theirs, ...(ofFloor === undefined ? [] : [floor])]
@@ -62,7 +60,7 @@ export async function measure(operation: Operation, effort: Effort): Promise<Mea
   }
 }
 
-/** Compares ours, which comes first in a round, with another contender. */
+/** Compares our implementation, which comes first in a round, with another contender. */
 function compare(rounds: readonly Round[], other: number, requests: number): Comparison {
   const ratios = rounds.map((round) => (round[other] ?? Number.NaN) / (round[0] ?? Number.NaN))
   return {

@@ -3,22 +3,22 @@ import type { Subject } from "./subject.ts"
 /** One run. Its promise is awaited. */
 export type Run = () => Promise<unknown>
 
-/** Makes a run: what stands outside the time that is taken, such as the request, or the start of a flow, is made here. */
+/** Creates a run. Preparations that aren't measured, such as the request or the start of a flow, happen here. */
 export type MakeRun = () => Run | Promise<Run>
 
-/** Something a service does, and how fast it has to be. Without a goal it is measured, and that is all. */
+/** One of a service's operations, and its required speed. Without a goal, it's only measured. */
 export interface Operation {
   readonly name: string
-  /** The goal, where the floor does the operation as well: the least operations per second, as a fraction of the floor's. */
+  /** The goal if the floor supports the operation: the minimum operations per second, as a fraction of the floor's. */
   readonly ofFloor?: number
-  /** The goal, where there is no floor: the least operations per second, as a multiple of Auth.js's. */
+  /** The goal if there's no floor: the minimum operations per second, as a multiple of Auth.js's. */
   readonly ofAuthjs?: number
-  /** The number of requests that one run answers. Default 1. */
+  /** The number of requests in one run. Default: 1. */
   readonly requests?: number
-  /** True if Node's own modules are hidden from both sides. Default false. */
+  /** True if Node.js's own modules are hidden from both sides. Default: false. */
   readonly withoutBuiltins?: boolean
-  /** Sets the operation up for one side, and verifies its answer. */
+  /** Sets up the operation for one side, and verifies its result. */
   readonly prepare: (subject: Subject) => Promise<MakeRun>
-  /** Ends what it opened, a database for instance. */
+  /** Closes everything that the operation opened, such as a database. */
   readonly close?: () => Promise<void>
 }

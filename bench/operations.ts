@@ -7,7 +7,7 @@ import { signInOperations } from "./operations/sign-in.ts"
 import { tokenOperations } from "./operations/token.ts"
 import { webCryptoOperations } from "./operations/web-crypto.ts"
 
-/** Everything that is measured, in the order of the report. */
+/** All measured operations, in the order of the report. */
 export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...pageOperations,

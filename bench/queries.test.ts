@@ -7,13 +7,13 @@ import { openIoredis, openUpstash } from "./databases/redis.ts"
 import { checkSession, signInAgain, signInFirst, type OverAdapter } from "./operations/database.ts"
 import { ours, theirs, type Subject } from "./subject.ts"
 
-/** The queries and commands of one run. */
+/** Returns the queries and commands of one run. */
 async function sentBy(subject: Subject, store: BenchStore, prepare: OverAdapter): Promise<Sent> {
   const make = await prepare(subject, store.adapter)
   const run = await make()
   const sent = store.observe()
   await run()
-  // Prisma reports a statement after its answer has arrived.
+  // Prisma reports a statement after its result has arrived.
   await new Promise((resolve) => setImmediate(resolve))
   return sent
 }
@@ -28,7 +28,7 @@ describe.each([
   { name: "Redis with ioredis", open: openIoredis },
 ])("over $name", ({ open }) => {
   let database: BenchDatabase
-  // A server may have to be fetched first.
+  // A server may have to be downloaded first.
   beforeAll(async () => {
     database = await open()
   }, 600_000)

@@ -1,7 +1,7 @@
 import { verdictOf, type Verdict } from "./goal.ts"
 import type { Measurement } from "./measure.ts"
 
-/** The rows of a table, the first of them its head; columns but the first are set to the right. */
+/** Formats a table. The first row is the header, and all columns except the first are aligned to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]): string =>
@@ -14,7 +14,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join("\n")
 }
 
-/** The head of the table of measurements. */
+/** The header of the table of measurements. */
 export const heading: readonly string[] = [
   "operation",
   "ours / floor",
@@ -28,7 +28,7 @@ export const heading: readonly string[] = [
   "verdict",
 ]
 
-/** The row of a measurement. The middle half belongs to the first ratio that is there. */
+/** Returns a measurement's row. The interquartile range belongs to the first available ratio. */
 export function row(measurement: Measurement): readonly string[] {
   const { name, floor, authjs, ofFloor, ofAuthjs, time } = measurement
   const digits = floor === undefined ? 1 : 2
@@ -46,7 +46,7 @@ export function row(measurement: Measurement): readonly string[] {
   ]
 }
 
-/** The verdict on a measurement. */
+/** Returns the verdict on a measurement. */
 export function verdict({ floor, authjs, ofFloor, ofAuthjs }: Measurement): Verdict {
   if (floor !== undefined && ofFloor !== undefined) return verdictOf(floor.ratio >= ofFloor)
   return ofAuthjs === undefined ? "no goal" : verdictOf(authjs.ratio >= ofAuthjs)

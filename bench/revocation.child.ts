@@ -6,7 +6,7 @@ import { claims, configure, cookiesAfter, csrf, get, post, verify } from "./setu
 import { ours } from "./subject.ts"
 import { takeTurns, type Effort } from "./take-turns.ts"
 
-/** Checks of a session that began with a sign-in, over the store in memory, whose answers are not kept. */
+/** Session checks after a sign-in, with the store in memory, whose results aren't cached. */
 async function checking(options: Pick<AuthConfig, "revocation">): Promise<MakeRun> {
   const config = configure({
     adapter: MemoryAdapter(),

@@ -3,10 +3,10 @@ import { atMost, type Line } from "./goal.ts"
 import { median } from "./quantile.ts"
 import type { Effort, Round } from "./take-turns.ts"
 
-/** The most that a session check with `revocation` may cost, as a multiple of one without. */
+/** The maximum cost of a session check with `revocation`, as a multiple of one without. */
 const maxRatio = 1.2
 
-/** Measures a session check with a look-up of revocations against one without. @returns a line that says how they compare */
+/** Compares a session check that looks up revocations with one that doesn't. @returns a line with the comparison */
 export async function revocation(effort: Effort): Promise<Line> {
   const rounds = await child<readonly Round[]>("revocation.child.ts", effort)
   const ratio = median(rounds.map(([looking = 0, plain = 0]) => looking / plain))

@@ -12,9 +12,9 @@ import { revocation } from "./revocation.ts"
 import type { Effort } from "./take-turns.ts"
 
 /**
- * Measures this repository's build against the floor and against `@auth/core`. Arguments: `--quick` for a rougher answer in less than a
- * minute; any other word keeps only the operations whose name holds it. Fails where
- * anything misses the goal that is printed beside it.
+ * Compares this repository's build with the floor and with `@auth/core`. Arguments: `--quick` for less precise results
+ * in less than a minute; any other word selects the operations whose names contain it. Fails if anything misses the
+ * goal that's printed beside it.
  */
 async function main(): Promise<number> {
   const words = process.argv.slice(2).filter((argument) => !argument.startsWith("--"))
@@ -62,7 +62,10 @@ async function guardedPages(isWanted: (name: string) => boolean, effort: Effort)
   return pages
 }
 
-/** Other work makes every hop to another thread dearer, and so flatters the side that makes fewer of them. */
+/**
+ * Warns if the machine is busy, because other work makes every switch to another thread more expensive, which favours
+ * the side with fewer of them.
+ */
 function warnOfLoad(): void {
   const [load = 0] = loadavg()
   const processors = availableParallelism()

@@ -1,15 +1,15 @@
 import type { Config, Subject } from "./subject.ts"
 
-/** The URL of the service of the benchmarks. */
+/** The URL of the benchmarks' service. */
 export const origin = "https://app.example"
 
-/** The name of the session cookie over https: also what its key is derived with. */
+/** The name of the session cookie over https, which is also the salt for its key. */
 export const sessionCookie = "__Secure-authjs.session-token"
 
-/** 44 characters, as `openssl rand -base64 33` makes them. */
+/** 44 characters, like the output of `openssl rand -base64 33`. */
 export const secret = "q2mXl7Yw0m3sUq0cVb8Jx5nT4eKf9hRz1pAdGiLoWuE="
 
-/** A user's claims, as they stand in a session token. */
+/** A user's claims, as in a session token. */
 export const claims = {
   name: "Ada Lovelace",
   email: "ada@example.com",
@@ -17,27 +17,29 @@ export const claims = {
   sub: "ada-1",
 }
 
-/** A configuration; without options: no provider, sessions as JWTs, every default. Nothing is logged. */
+/**
+ * Returns a configuration. Without options, it has no providers, sessions as JWTs, and all defaults. Nothing is logged.
+ */
 export function configure(options: Partial<Config> = {}): Config {
   const quiet = (): void => undefined
-  // Without `debug`: a method for debug messages gets them, and they cost.
+  // There's no `debug` method, because debug messages would cost time if there were one.
   const logger = { error: quiet, warn: quiet }
   return { providers: [], secret, trustHost: true, basePath: "/auth", logger, ...options }
 }
 
-/** A GET of an action. */
+/** Returns a GET request for an action. */
 export function get(action: string, cookie?: string): Request {
   return new Request(`${origin}/auth/${action}`, cookie === undefined ? {} : { headers: { cookie } })
 }
 
-/** A POST of a form on one of our pages. */
+/** Returns a POST request with a form from one of our pages. */
 export function post(action: string, cookie: string, fields: Record<string, string>): Request {
   const body = new URLSearchParams(fields).toString()
   const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" }
   return new Request(`${origin}/auth/${action}`, { method: "POST", headers, body })
 }
 
-/** The cookies of a browser after an answer, as its `Cookie` header has them. */
+/** Returns a browser's cookies after a response, in the format of the `Cookie` header. */
 export function cookiesAfter(response: Response, former = ""): string {
   const pairs = [
     ...former.split("; "),
@@ -47,14 +49,14 @@ export function cookiesAfter(response: Response, former = ""): string {
   return [...byName.values()].filter((pair) => !pair.endsWith("=") && pair !== "").join("; ")
 }
 
-/** A browser that holds a CSRF token: its cookies, and the token for its forms. */
+/** Gets a CSRF token. Returns the browser's cookies, and the token for its forms. */
 export async function csrf(subject: Subject, config: Config): Promise<{ cookie: string; csrfToken: string }> {
   const response = await subject.answer(get("csrf"), config)
   const { csrfToken }: { csrfToken: string } = await response.json()
   return { cookie: cookiesAfter(response), csrfToken }
 }
 
-/** Checks that an operation does what it says before its time is taken. @throws {Error} naming what it does not */
+/** Checks before the measurement that an operation does what it should. @throws {Error} with what it doesn't do */
 export function verify(holds: boolean, subject: Subject, rule: string): void {
   if (!holds) throw new Error(`${subject.name}: ${rule}`)
 }

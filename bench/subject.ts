@@ -5,7 +5,7 @@ import type { AuthConfig } from "@latchkey/core"
 import { createIntegration } from "@latchkey/core/integration"
 import * as latchkeyJwt from "@latchkey/core/jwt"
 
-/** The configuration that both sides get: what is said in it means the same to both. */
+/** The configuration of both sides. Everything in it has the same meaning for both. */
 export type Config = Omit<AuthConfig, "raw" | "skipCSRFCheck">
 
 /** The argument of both sides' `encode` and `decode`. */
@@ -17,15 +17,18 @@ interface TokenParameters {
 /** Answers requests. */
 export type Answer = (request: Request) => Promise<Response>
 
-/** One side of the comparison: the published functions that do the same work. */
+/** One side of the comparison, with the published functions that do the same work. */
 export interface Subject {
   readonly name: string
-  /** The member of a provider that holds its `fetch`. */
+  /** The member of a provider that contains its `fetch`. */
   readonly customFetch: symbol
   answer(request: Request, config: Config): Promise<Response>
-  /** Returns the function that answers one action of a configuration: the floor has nothing else to choose then. */
+  /**
+   * Returns the function that handles one of a configuration's actions, so that the floor doesn't have to choose one
+   * for each request.
+   */
   serve(config: Config, action: string, method?: "GET" | "POST"): Answer
-  /** The session of a request's headers, as a framework's `auth()` gets it. */
+  /** Returns the session for a request's headers, like a framework's `auth()`. */
   session(headers: Headers, config: Config): Promise<unknown>
   encode(parameters: TokenParameters & { token: Record<string, unknown> }): Promise<string>
   decode(parameters: TokenParameters & { token: string }): Promise<unknown>
@@ -40,7 +43,7 @@ function integrationOf(config: Config): ReturnType<typeof createIntegration> {
   return integration
 }
 
-/** This repository, as it is built. */
+/** This repository's build. */
 export const ours: Subject = {
   name: "Latchkey",
   customFetch: latchkey.customFetch,
@@ -52,7 +55,7 @@ export const ours: Subject = {
   getToken: latchkeyJwt.getToken,
 }
 
-/** `@auth/core`, as it is published. It has no session without HTTP: frameworks send it a request. */
+/** `@auth/core`, as published. It can't read a session without HTTP, so frameworks send it a request. */
 export const theirs: Subject = {
   name: "Auth.js",
   customFetch: auth.customFetch,

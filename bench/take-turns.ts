@@ -1,18 +1,18 @@
 import type { MakeRun, Run } from "./operation.ts"
 import { quantile } from "./quantile.ts"
 
-/** The duration of measuring, which decides how much noise is left. */
+/** The duration of the measurement, which determines how much noise is left. */
 export interface Effort {
-  /** Times that all contenders are measured in turn. */
+  /** The number of rounds in which all contenders are measured in turn. */
   readonly rounds: number
-  /** Milliseconds that one contender is measured for in one round. */
+  /** The milliseconds for each contender in one round. */
   readonly slice: number
 }
 
-/** The times of all contenders in one round: microseconds of a run, in the order of the contenders. */
+/** The times of all contenders in one round: the microseconds of a run, in the order of the contenders. */
 export type Round = readonly number[]
 
-/** Measures contenders in turn, in short slices, so that what else the machine does falls on all of them. */
+/** Measures contenders in turn, in short slices, so that other work on the machine affects all of them. */
 export async function takeTurns(
   contenders: readonly MakeRun[],
   { rounds, slice }: Effort,
@@ -21,7 +21,7 @@ export async function takeTurns(
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
     const times: number[] = []
-    // A later contender finds the caches and the heap as another left them: the order goes round.
+    // Later contenders find the caches and the heap as others left them, so the order rotates.
     for (let turn = 0; turn < contenders.length; turn++) {
       const index = (round + turn) % contenders.length
       const contender = contenders[index]
@@ -32,17 +32,17 @@ export async function takeTurns(
   return measured
 }
 
-/** Until the compiler has seen enough of a contender: five slices. */
+/** Runs a contender for five slices, so that the compiler has optimized it. */
 async function warmUp(make: MakeRun, slice: number): Promise<void> {
   for (let count = 0; count < 5; count++) await time(make, slice)
 }
 
-/** The number of runs at a time: a heap full of requests that wait is not what a server has. */
+/** The number of runs at a time. It's limited because a server's heap isn't full of waiting requests. */
 const batch = 8
 
 /**
- * Microseconds of one run: the lower quartile of the batches that fill a slice, because what else the machine does only
- * ever adds to a time. The inputs of the runs are made while the clock stands still.
+ * Returns the microseconds of one run: the lower quartile of the batches in a slice, because other work on the machine
+ * only adds to the times. The inputs of the runs are created outside of the measured time.
  */
 async function time(make: MakeRun, slice: number): Promise<number> {
   const batches: number[] = []

@@ -9,8 +9,8 @@ export const acceptanceReport = "dist/acceptance.json"
 
 /**
  * Runs the acceptance suite of the folder in which it's started.
- * @returns the exit code; 1 if the tarballs aren't named, because the result could otherwise be mistaken for another
- *   one's
+ * @returns the exit code; 1 if the tarballs aren't named, because the result could otherwise be mistaken for a
+ *   different one's
  */
 async function acceptance(folder: string): Promise<number> {
   if (process.env["PACKED_CORE"] === undefined) {

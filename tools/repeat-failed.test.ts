@@ -12,7 +12,7 @@ const failed: Tally = {
   failures: ["demo.test.ts: starts\n    Error: no port"],
 }
 
-/** A phase that failed, and its result when it's repeated. */
+/** Returns a phase that failed, with its result when it's repeated. */
 function failing(again: Tally, first: Tally = failed): Phase {
   return { name: "tests/demo", seconds: 9, tally: first, repeat: async () => again }
 }

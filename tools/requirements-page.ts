@@ -16,8 +16,8 @@ export function requirementsPage({ traced }: Trace): string {
   )
   return `# Requirements
 
-What the tests prove. The title of a test names the requirements it proves in brackets; \`./run trace\` lists the tests
-of each. This page is made of \`tools/requirements*.ts\` and of the tests by \`./run fix\`.
+This page lists what the tests prove. A test's title names the requirements that it proves in brackets; \`./run trace\`
+lists the tests of each requirement. \`./run fix\` generates this page from \`tools/requirements*.ts\` and the tests.
 
 | id | requirement |
 | --- | --- |

@@ -33,7 +33,7 @@ function inputsOf(id: string): Set<string> {
   return new Set(Object.keys(inputs).map((path) => join(directory, path)))
 }
 
-/** Returns the files that a task reads, and those that the tasks it waits for read. */
+/** Returns the files that a task reads, and the files that the tasks it waits for read. */
 function allInputsOf(id: string): Set<string> {
   const visited = new Set([id])
   for (const one of visited) for (const dependency of taskOf(one).dependencies) visited.add(dependency)
@@ -89,7 +89,7 @@ describe.each(suites)("the suite $folder", ({ folder, name }) => {
   })
 })
 
-// What was built before would decide whether a suite runs again.
+// Otherwise, earlier builds would decide whether a suite runs again.
 test.each(suites.filter(({ runsOnChange }) => runsOnChange))(
   "$folder runs on change of files that git keeps, and of no others",
   ({ name }) => {

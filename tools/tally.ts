@@ -12,7 +12,9 @@ export interface Tally {
   skipped: number
   /** The names of the failed tests. Absent if no name is known. */
   failures?: readonly string[]
-  /** The names of the tests that failed at first, and passed when they were repeated. Absent if there are none. */
+  /**
+   * The names of the tests that failed at first, and passed when they were repeated. Absent if there are no such tests.
+   */
   unsteady?: readonly string[]
 }
 

@@ -1,7 +1,8 @@
 /**
- * The playground on this machine: builds the application if it changed, starts it, the identity provider and the mail
- * outbox, and stops them all on Ctrl-C. `--framework`, `--database` and `--sessions` choose what runs, see
- * `demo/options.ts`. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
+ * Runs the playground on this machine: builds the application if it changed, starts it with the identity provider and the
+ * mail outbox, and stops them all on Ctrl-C. `--framework`, `--database` and `--sessions` choose what runs; see
+ * `demo/options.ts`. No settings are required. PORT is the application's port, by default 3000. If it's taken, the next free
+ * one is used.
  */
 import { once } from "node:events"
 import { join } from "node:path"
@@ -29,7 +30,7 @@ try {
   }
 }
 
-/** Runs until it is interrupted, or until a server ends by itself. @returns why that was, if it was */
+/** Runs until it's interrupted, or until a server ends by itself. @returns why the server ended, if one did */
 async function demo(signal: AbortSignal): Promise<string | undefined> {
   const { framework, database, sessions } = demoOptions(process.argv.slice(2))
   const port = portNumber(process.env["PORT"] ?? "3000")
@@ -57,14 +58,14 @@ async function interrupted(signal: AbortSignal): Promise<undefined> {
 }
 
 /**
- * Returns the port of another server, so many above the application's: demos with different ports can start at the same time.
- * 0 stands for any port.
+ * Returns the port of another server, at a fixed distance above the application's, so that demos with different ports can
+ * start at the same time. 0 stands for any port.
  */
 function portAbove(port: number, distance: number): number {
   return port === 0 || port + distance > 65_535 ? 0 : port + distance
 }
 
-/** @throws Error when the text is not the number of a TCP port. */
+/** Parses a port. @throws Error if the text isn't the number of a TCP port. */
 function portNumber(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port

@@ -40,7 +40,7 @@ describe("one user's load", () => {
   })
 })
 
-/** Has the service itself serve one user, and counts the calls of its adapter. */
+/** Lets the real service serve one user, and counts its adapter's calls. */
 async function servedBy(rules: SessionRules, arrivals: readonly number[]) {
   const counted = { checks: 0, signIns: 0, reads: 0, writes: 0 }
   let isCounting = false
@@ -70,7 +70,7 @@ async function servedBy(rules: SessionRules, arrivals: readonly number[]) {
   vi.useFakeTimers({ toFake: ["Date"] })
   const begin = Date.UTC(2030, 0, 1)
   vi.setSystemTime(begin - 90 * day * 1000)
-  // A first sign-in stores the user: the simulation is about known users.
+  // A first sign-in stores the user, but the simulation is about known users.
   await signIn()
   isCounting = true
   let cookie = ""
@@ -78,7 +78,7 @@ async function servedBy(rules: SessionRules, arrivals: readonly number[]) {
   for (const now of arrivals) {
     vi.setSystemTime(begin + now * 1000)
     counted.checks += 1
-    // A browser drops a cookie whose time has come.
+    // A browser drops expired cookies.
     if (now >= end) {
       cookie = await signIn()
       end = now + rules.maxAge

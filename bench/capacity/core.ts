@@ -4,7 +4,7 @@ import { table } from "../report.ts"
 import { ours } from "../subject.ts"
 import { rounded } from "./rounded.ts"
 
-/** The operations that a page asks for, by their names in the bench. */
+/** The operations that a page requests, by their names in the benchmark. */
 const asked: readonly string[] = [
   "session JWT",
   "session JWT 6 KB",
@@ -16,12 +16,12 @@ const asked: readonly string[] = [
   "credentials",
 ]
 
-/** The processor time for which an operation is run, in microseconds, after as much to warm up. */
+/** The processor time that an operation runs for, in microseconds, after a warm-up of the same length. */
 const enough = 1_000_000
 
 /**
- * The number of operations that one core does in a second, by the time that processors spent: other work on
- * the machine hardly counts.
+ * Returns the number of operations that one core can do in a second. It's based on processor time, so other work on the
+ * machine hardly affects it.
  */
 export async function coreReport(): Promise<string> {
   const rows: string[][] = [["operation", "µs of processor", "in a second of one core"]]
@@ -35,14 +35,14 @@ export async function coreReport(): Promise<string> {
   return table(rows)
 }
 
-/** Microseconds of all threads for one run. */
+/** Returns the microseconds of all threads for one run. */
 async function processorTime({ prepare }: Operation): Promise<number> {
   const make = await prepare(ours)
   await runFor(make)
   return runFor(make)
 }
 
-/** Runs until enough processor time is used. @returns microseconds for one run */
+/** Runs until it has used enough processor time. @returns microseconds for one run */
 async function runFor(make: MakeRun): Promise<number> {
   let used = 0
   for (let count = 20; ; count += 20) {

@@ -1,6 +1,6 @@
 import { type Load, loadOf, plus, type SessionRules, times } from "./person.ts"
 
-/** A share of all people, and how they come. */
+/** A group of users, and how often they visit. */
 export interface Group {
   readonly name: string
   /** The share of all users, from 0 to 1. */
@@ -8,15 +8,15 @@ export interface Group {
   readonly visitsPerWeek: number
 }
 
-/** The habits of an application's users. */
+/** The visiting habits of an application's users. */
 export interface Habits {
   readonly groups: readonly Group[]
-  /** Session checks of one visit: pages, and requests that pages make. */
+  /** The session checks in one visit, for pages and for requests from pages. */
   readonly checksPerVisit: number
   readonly secondsBetweenChecks: number
 }
 
-/** An application with some who come daily and many who hardly come. */
+/** An application with some users who visit daily and many who rarely visit. */
 export const habits: Habits = {
   groups: [
     { name: "often", share: 0.1, visitsPerWeek: 10 },
@@ -28,12 +28,12 @@ export const habits: Habits = {
 }
 
 export const day = 86_400
-/** People of each group who are played, and days that are counted of each. */
+/** The number of simulated users in each group, and the number of days that are counted. */
 const played = { people: 300, days: 180 }
 
 /**
- * The load of one user per second, on average over all groups. The same numbers every time: chance is drawn
- * from a fixed seed.
+ * Returns the load of one user per second, averaged over all groups. The numbers are the same every time, because the
+ * random seed is fixed.
  */
 export function loadPerPerson(
   rules: SessionRules,
@@ -61,9 +61,9 @@ export function loadPerPerson(
 }
 
 /**
- * The times at which a user comes, in seconds: independent of when they came before (a Poisson process).
+ * Returns the times of a user's visits, in seconds. They're independent of earlier visits (a Poisson process).
  *
- * @param rate - visits in a second.
+ * @param rate - visits per second.
  */
 export function arrivalsOf(rate: number, end: number, random: () => number): number[] {
   const arrivals: number[] = []
@@ -72,7 +72,7 @@ export function arrivalsOf(rate: number, end: number, random: () => number): num
   return arrivals
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32: 32 bits of state are plenty here). */
+/** Generates numbers from 0 to 1 that depend only on the seed (mulberry32: 32 bits of state are plenty here). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,7 +6,7 @@ import { day, habits, loadPerPerson } from "./population.ts"
 /** The load of a day's busiest hour, as a multiple of the average. */
 const peak = 3
 
-/** The configurations that are compared. */
+/** The compared configurations. */
 const configurations: readonly (readonly [name: string, rules: SessionRules])[] = [
   ["cookie", { strategy: "jwt", maxAge: 30 * day, updateAge: day }],
   ["database", { strategy: "database", maxAge: 30 * day, updateAge: day }],
@@ -19,7 +19,7 @@ const populations: readonly (readonly [name: string, people: number])[] = [
   ["100 million", 1e8],
 ]
 
-/** The load in a second of the busiest hour, for each number of users and each configuration. */
+/** Returns the load per second in the busiest hour, for each number of users and each configuration. */
 export function capacityRows(): string[][] {
   const loads = configurations.map(([name, rules]) => [name, loadPerPerson(rules, habits)] as const)
   return [
@@ -34,7 +34,7 @@ export function capacityRows(): string[][] {
   ]
 }
 
-/** The database's share of a thousand checks, including the sign-ins among them. */
+/** Returns the database calls for a thousand checks, including sign-ins. */
 export function perThousandRows(): string[][] {
   return [
     ["sessions", "reads", "writes"],
@@ -45,7 +45,7 @@ export function perThousandRows(): string[][] {
   ]
 }
 
-/** Both tables, as they are printed. */
+/** Returns both tables, formatted for printing. */
 export function capacityReport(): string {
   return `Calls of the adapter for 1,000 checks:\n\n${table(perThousandRows())}\n\nIn a second of the busiest hour:\n\n${table(capacityRows())}`
 }

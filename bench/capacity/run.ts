@@ -1,6 +1,6 @@
 import { coreReport } from "./core.ts"
 import { capacityReport } from "./report.ts"
 
-// Makes the tables of docs/scaling.md: the load that one core serves, and the load of databases, by a
+// Generates the tables in docs/scaling.md: the load that one core can serve, and the load on databases, by a
 // simulation.
 console.log(`${await coreReport()}\n\n${capacityReport()}`)

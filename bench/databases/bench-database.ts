@@ -1,31 +1,31 @@
 import type { Adapter } from "@latchkey/core/adapters"
 
-/**
- * A database that both sides are measured over, one after the other, each with its own tables and connection.
- */
+/** A database that both sides are measured with, one after the other, each with its own tables and connection. */
 export interface BenchDatabase {
-  /** The adapter of Latchkey, over a new and empty database. */
+  /** Returns Latchkey's adapter, with a new, empty database. */
   ours(): Promise<BenchStore>
-  /** The published adapter of Auth.js, over another one. */
+  /** Returns Auth.js's published adapter, with a different database. */
   theirs(): Promise<BenchStore>
-  /** Ends the connections, and the server where this process started it. */
+  /** Closes the connections, and stops the server if this process started it. */
   stop(): Promise<void>
 }
 
-/** An adapter over a database. */
+/** An adapter with a database. */
 export interface BenchStore {
   readonly adapter: Adapter
-  /** Begins to note what the adapter does. */
+  /** Starts to record the adapter's work. */
   observe(): Sent
 }
 
-/** The work of an adapter so far. */
+/** The adapter's work so far. */
 export interface Sent {
-  /** The requests to its client: queries of Prisma, commands of MongoDB and Redis; HTTP requests of Upstash's client. */
+  /**
+   * The requests to its client: Prisma's queries, MongoDB's and Redis' commands, or HTTP requests of Upstash's client.
+   */
   readonly asked: readonly string[]
   /**
-   * The requests that the client sent for it: statements of SQL, except ones that only frame a transaction;
-   * commands of MongoDB and Redis, a script being one.
+   * The requests that the client sent for it: SQL statements, except for the start and end of transactions, or commands
+   * of MongoDB and Redis, where a script counts as one.
    */
   readonly statements: readonly string[]
 }

@@ -5,12 +5,12 @@ import { authjsAdapter, MongoClient } from "@latchkey/tests-authjs-mongodb/adapt
 import { startMongoDB } from "@latchkey/tests-databases/mongodb"
 import type { BenchDatabase, BenchStore } from "./bench-database.ts"
 
-/** The commands that a client sends by itself, and not for an adapter. */
+/** The commands that a client sends by itself, not for an adapter. */
 const ofTheClient = /^(?:hello|ismaster|ping|endSessions|commitTransaction|abortTransaction)$/i
 
 /**
- * MongoDB, as `startMongoDB` finds it; both sides with version 6 of the driver, since the adapter of Auth.js
- * takes no other.
+ * Opens MongoDB, as `startMongoDB` finds it. Both sides use version 6 of the driver, because Auth.js's adapter doesn't
+ * accept any other.
  */
 export async function openMongoDB(): Promise<BenchDatabase> {
   const server = await startMongoDB()

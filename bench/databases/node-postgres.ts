@@ -11,7 +11,10 @@ import { drizzle } from "drizzle-orm/node-postgres"
 import pg from "pg"
 import type { BenchDatabase, BenchStore } from "./bench-database.ts"
 
-/** PostgreSQL over Drizzle and node-postgres, both sides with the tables that drizzle-kit made for the playground. */
+/**
+ * Opens PostgreSQL with Drizzle and node-postgres. Both sides use the tables that drizzle-kit created for the
+ * playground.
+ */
 export async function openDrizzle(): Promise<BenchDatabase> {
   const folder = new URL("../../apps/playground/next/store/drizzle/migrations-postgresql/", import.meta.url)
   const schema = readFileSync(new URL("0000_tables.sql", folder), "utf8")
@@ -21,7 +24,7 @@ export async function openDrizzle(): Promise<BenchDatabase> {
   })
 }
 
-/** PostgreSQL over node-postgres alone, both sides with ids that are numbers, as the published adapter wants them. */
+/** Opens PostgreSQL with only node-postgres. On both sides, ids are numbers, as the published adapter requires. */
 export async function openSql(): Promise<BenchDatabase> {
   return database(sqlSchema("postgresql", { ids: "integer" }), {
     ours: (pool) => SqlAdapter(pool, { ids: "integer" }),
@@ -63,7 +66,7 @@ async function database(
   }
 }
 
-/** A client that notes the statements that it sends, on whichever way a library reaches it. */
+/** Returns a client that records the statements that it sends, regardless of how a library calls it. */
 function noting(statements: string[]): typeof pg.Client {
   return class extends pg.Client {
     override query(...input: unknown[]): never {
@@ -76,7 +79,7 @@ function noting(statements: string[]): typeof pg.Client {
   }
 }
 
-/** Makes a new database on a server. @returns its URL */
+/** Creates a database on a server. @returns its URL */
 async function create(server: string): Promise<string> {
   const name = `bench_${randomUUID().replaceAll("-", "")}`
   const client = new pg.Client({ connectionString: server })

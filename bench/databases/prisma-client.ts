@@ -3,14 +3,14 @@ import type { PrismaClientLike } from "@latchkey/adapter-prisma"
 import { generateClient } from "../../apps/playground/next/store/generate-client.ts"
 import { type PrismaDatabase, shipped, withGenerator } from "../../apps/playground/next/store/schema.ts"
 
-/** A generated client that says what it sends. */
+/** A generated client that reports what it sends. */
 export interface BenchClient extends PrismaClientLike {
   $on(event: "query", listener: (event: { query: string }) => void): void
   $extends(extension: { query: { $allOperations: (operation: Operation) => unknown } }): BenchClient
   $disconnect(): Promise<void>
 }
 
-/** The details of a query that an extension of a client gets. */
+/** The details of a query, as a client's extension gets them. */
 interface Operation {
   readonly model?: string
   readonly operation: string
@@ -22,7 +22,7 @@ type ClientClass = new (options: { adapter: object; log: object[] }) => BenchCli
 
 const home = fileURLToPath(new URL("..", import.meta.url))
 
-/** The client of Prisma 7 over the schema that our adapter ships; it is generated where it is not there yet. */
+/** Returns Prisma 7's client for the schema in our adapter, which is generated if it doesn't exist yet. */
 export async function clientOf(database: PrismaDatabase, driver: object): Promise<BenchClient> {
   generateClient(home, database, withGenerator(shipped(`${database}.prisma`)))
   const { PrismaClient }: { PrismaClient: ClientClass } = await import(

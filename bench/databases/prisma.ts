@@ -12,13 +12,13 @@ import { clientOf, type BenchClient } from "./prisma-client.ts"
 
 type Driver = PrismaLibSql | PrismaPg
 
-/** SQLite in a file of the temporary folder. */
+/** Opens SQLite with a file in the temporary folder. */
 export async function openSqlite(): Promise<BenchDatabase> {
   const { url, stop } = await startSqlite()
   return database("sqlite", stop, async () => new PrismaLibSql({ url: `${url}/${randomUUID()}` }))
 }
 
-/** PostgreSQL, as `startPostgres` finds it. */
+/** Opens PostgreSQL, as `startPostgres` finds it. */
 export async function openPostgres(): Promise<BenchDatabase> {
   const { url, stop } = await startPostgres()
   return database("postgresql", stop, async () => {
@@ -30,8 +30,8 @@ export async function openPostgres(): Promise<BenchDatabase> {
 }
 
 /**
- * The statements that begin and end a transaction; on SQLite Prisma has its driver do that, and says so in a
- * comment.
+ * The statements that begin and end a transaction. On SQLite, Prisma's driver does that, and Prisma logs a comment
+ * instead.
  */
 const framing = /^(?:BEGIN|COMMIT|-- Implicit)/i
 

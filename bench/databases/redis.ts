@@ -8,7 +8,7 @@ import { Redis as UpstashRedis } from "@upstash/redis"
 import { type Command, Redis } from "ioredis"
 import type { BenchDatabase, BenchStore } from "./bench-database.ts"
 
-/** Redis, both sides with Upstash's client, over a server of this process that speaks its protocol. */
+/** Opens Redis. Both sides use Upstash's client, with a server in this process that implements its protocol. */
 export async function openUpstash(): Promise<BenchDatabase> {
   const server = await startRedis()
   const stops = [async () => server.stop()]
@@ -20,7 +20,10 @@ export async function openUpstash(): Promise<BenchDatabase> {
   }
 }
 
-/** Redis, ours with ioredis, and the published adapter with Upstash's client, which is the only one that it takes. */
+/**
+ * Opens Redis. Our adapter uses ioredis, and the published one uses Upstash's client, which is the only one that it
+ * accepts.
+ */
 export async function openIoredis(): Promise<BenchDatabase> {
   const server = await startRedis()
   const stops = [async () => server.stop()]
@@ -38,7 +41,7 @@ export async function openIoredis(): Promise<BenchDatabase> {
   }
 }
 
-/** @param stops - get what ends the front. */
+/** @param stops - a list to which the function that stops the front is added. */
 function overUpstash(server: string, stops: (() => Promise<void>)[]) {
   return async (adapterOf: (client: UpstashRedis, baseKeyPrefix: string) => Adapter): Promise<BenchStore> => {
     const requests: string[] = []
@@ -64,7 +67,7 @@ function storeOf(adapter: Adapter, asked: string[], statements: string[]): Bench
   }
 }
 
-/** A client that notes the commands that it sends. */
+/** Returns a client that records the commands that it sends. */
 function noting(commands: string[]): typeof Redis {
   return class extends Redis {
     override sendCommand(command: Command, ...rest: []): unknown {
@@ -74,7 +77,7 @@ function noting(commands: string[]): typeof Redis {
   }
 }
 
-/** The beginning of keys that nobody has used yet. */
+/** Returns a key prefix that hasn't been used yet. */
 function newPrefix(): string {
   return `bench-${randomUUID()}:`
 }

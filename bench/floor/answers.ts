@@ -1,7 +1,7 @@
 import { secret, sessionCookie } from "../setup.ts"
 import { newClaims, sealedTokens, type Claims } from "./sealed-tokens.ts"
 
-/** Life of a session, in seconds. */
+/** The lifetime of a session, in seconds. */
 const maxAge = 2_592_000
 
 /** The key of session tokens, derived once. */
@@ -18,22 +18,22 @@ const headers: [string, string][] = [
 ]
 const jsonHeaders: [string, string][] = [["content-type", "application/json"], ...headers]
 
-/** An answer in JSON. */
+/** Returns a JSON response. */
 export function json(text: string, cookies: readonly string[] = []): Response {
   return new Response(text, { headers: withCookies(jsonHeaders, cookies) })
 }
 
-/** An answer that sends the browser on. */
+/** Returns a redirect. */
 export function redirect(to: string, cookies: readonly string[]): Response {
   return new Response(null, { status: 302, headers: withCookies([...headers, ["location", to]], cookies) })
 }
 
-/** A page. */
+/** Returns a page. */
 export function page(text: string): Response {
   return new Response(text, { headers: [["content-type", "text/html; charset=utf-8"], ...headers] })
 }
 
-/** An answer to what was forged. */
+/** Returns the response to a forged request. */
 export function refusal(): Response {
   return new Response(null, { status: 400 })
 }
@@ -44,7 +44,7 @@ function withCookies(fixed: [string, string][], cookies: readonly string[]): [st
     : [...fixed, ...cookies.map((line): [string, string] => ["set-cookie", line])]
 }
 
-/** The value of a cookie, as it was sent. */
+/** Returns the value of a cookie, as it was sent. */
 export function cookieOf(request: { headers: Headers }, name: string): string | undefined {
   const header = request.headers.get("cookie") ?? ""
   let at = header.indexOf(`${name}=`)
@@ -54,7 +54,7 @@ export function cookieOf(request: { headers: Headers }, name: string): string | 
   return header.slice(at + name.length + 1, end === -1 ? undefined : end)
 }
 
-/** The value of the session cookie, joined if it came in chunks. */
+/** Returns the value of the session cookie. Chunks are joined. */
 export function sentSession(request: { headers: Headers }): string | undefined {
   const whole = cookieOf(request, sessionCookie)
   if (whole !== undefined) return whole
@@ -66,7 +66,7 @@ export function sentSession(request: { headers: Headers }): string | undefined {
   }
 }
 
-/** The cookies of a session: one, or as many as the value is split over. */
+/** Returns the cookies of a session: one, or several if the value is split. */
 export function sessionCookies(value: string, expires: Date): readonly string[] {
   const rest = `; Expires=${expires.toUTCString()}${attributes}`
   if (value.length <= maxCookieLength) return [`${sessionCookie}=${value}${rest}`]
@@ -76,12 +76,12 @@ export function sessionCookies(value: string, expires: Date): readonly string[] 
   return lines
 }
 
-/** The end of a session that begins now. */
+/** Returns the expiry of a session that begins now. */
 export function sessionEnd(): Date {
   return new Date(Date.now() + maxAge * 1000)
 }
 
-/** The token of a session that begins, or goes on, now. */
+/** Returns the token of a session that begins or is extended now. */
 export function newSession(claims: Claims): string {
   return sessions.seal(newClaims(claims, maxAge))
 }

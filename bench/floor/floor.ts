@@ -8,8 +8,8 @@ import { answerCallback, answerCredentials, answerStart, onlyProvider } from "./
 const customFetch = Symbol("fetch")
 
 /**
- * The least work by hand that gives the same answer, with the same format of tokens: no configuration, no refusal but of
- * what is forged, no second provider. Nothing of it is meant to be used, and nothing is faster by more than chance.
+ * The least hand-written work for the same response, with the same token format: no configuration, no second provider,
+ * and only forged requests are refused. None of this is meant to be used, and nothing can be significantly faster.
  */
 export const floor: Subject = {
   name: "floor",

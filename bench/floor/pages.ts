@@ -9,13 +9,13 @@ interface Named {
   readonly type: string
 }
 
-/** As long as our style sheet, with the rest of the head; the other side's is longer. */
+/** As long as our style sheet and the rest of the head. The other side's is longer. */
 const style = "x".repeat(6_600)
 
-/** As long as the drawing in a button of ours. The other side has a picture and styles there, which are longer. */
+/** As long as the drawing in one of our buttons. The other side has a picture and styles instead, which are longer. */
 const drawing = "x".repeat(180)
 
-/** GET providers: what depends on the configuration alone is written once. */
+/** Answers GET providers. Everything that depends only on the configuration is generated once. */
 export function answerProviders({ providers }: Config): () => Promise<Response> {
   const shown = (providers as readonly Named[]).map(({ id, name, type }) => {
     const [signinUrl, callbackUrl] = ["signin", "callback"].map((action) => `${origin}/auth/${action}/${id}`)
@@ -26,8 +26,8 @@ export function answerProviders({ providers }: Config): () => Promise<Response> 
 }
 
 /**
- * GET signin: the token stands in each form, and nothing else depends on the request. A form carries what the forms of
- * both sides carry: the token, the URL to go to, and a button with a drawing and a text.
+ * Answers GET signin. Each form contains the token, and nothing else depends on the request. A form contains the same
+ * as both sides' forms: the token, the URL to go to, and a button with a drawing and a text.
  */
 export function answerSignInPage({ providers }: Config): (request: Request) => Promise<Response> {
   const forms = (providers as readonly Named[]).map(({ id, name }) => ({

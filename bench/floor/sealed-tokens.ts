@@ -12,17 +12,17 @@ import {
 /** The content of a token. */
 export type Claims = Record<string, unknown>
 
-/** Seals and opens tokens under one key, in the format of session tokens. */
+/** Seals and opens tokens with one key, in the format of session tokens. */
 export interface SealedTokens {
   seal(claims: Claims): string
-  /** The claims of a token that has not ended; undefined for whatever else. */
+  /** Returns the claims of a valid token; undefined for anything else. */
   open(token: string): Claims | undefined
 }
 
-/** Seconds by which clocks may differ. */
+/** The allowed difference between clocks, in seconds. */
 const tolerance = 15
 
-/** Derives the key of a secret and a salt, once, and all that follows from it. */
+/** Derives the key from a secret and a salt, once, with everything that depends on it. */
 export function sealedTokens(secret: string, salt: string): SealedTokens {
   const key = Buffer.from(hkdfSync("sha256", secret, salt, `Auth.js Generated Encryption Key (${salt})`, 64))
   const thumbprint = createHash("sha512").update(JSON.stringify({ k: key.toString("base64url"), kty: "oct" }))
@@ -62,7 +62,7 @@ export function sealedTokens(secret: string, salt: string): SealedTokens {
   }
 }
 
-/** Claims with the times and the identifier of a new token. @param maxAge - in seconds */
+/** Returns claims with the times and the identifier of a new token. @param maxAge - in seconds */
 export function newClaims(claims: Claims, maxAge: number): Claims {
   const iat = Math.floor(Date.now() / 1000)
   return { ...claims, iat, exp: iat + maxAge, jti: crypto.randomUUID() }

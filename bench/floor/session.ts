@@ -5,7 +5,7 @@ import type { Claims } from "./sealed-tokens.ts"
 
 type Adapter = NonNullable<Config["adapter"]>
 
-/** Reads a session, and makes the cookies that the answer sets: they are sent again each time, as Auth.js does it. */
+/** Reads a session, and creates the cookies for the response. They're sent again each time, as in Auth.js. */
 export function readSession(headers: Headers): { session: object | null; cookies: readonly string[] } {
   const token = sentSession({ headers })
   if (token === undefined) return { session: null, cookies: [] }
@@ -19,13 +19,13 @@ function sessionOf({ name, email, picture }: Claims, expires: Date): object {
   return { user: { name, email, image: picture }, expires: expires.toISOString() }
 }
 
-/** GET session, with the sessions in cookies. */
+/** Answers GET session, with sessions in cookies. */
 export async function answerJwt(request: Request): Promise<Response> {
   const { session, cookies } = readSession(request.headers)
   return json(JSON.stringify(session), cookies)
 }
 
-/** GET session, with the sessions in a store. */
+/** Answers GET session, with sessions in a store. */
 export function answerStored(adapter: Adapter): (request: Request) => Promise<Response> {
   return async (request) => {
     const token = sentSession(request)

@@ -5,7 +5,7 @@ import { attributes, cookieOf, newSession, redirect, refusal, sessionCookies, se
 import { ownForm } from "./csrf.ts"
 import { newClaims, sealedTokens, type Claims } from "./sealed-tokens.ts"
 
-/** A provider of the benchmarks, as far as the floor needs it. */
+/** The parts of the benchmarks' provider that the floor needs. */
 export interface FloorProvider {
   readonly type: "oauth" | "oidc" | "credentials"
   readonly issuer?: string
@@ -20,7 +20,7 @@ const transactionLife = 900
 const issuer = "https://idp.example"
 const redirectUri = encodeURIComponent(`${origin}/auth/callback/idp`)
 
-/** POST signin: the checks in a sealed cookie, and the address of the provider. */
+/** Answers POST signin with the checks in a sealed cookie, and the provider's URL. */
 export function answerStart({ type, clientId }: FloorProvider): (request: Request) => Promise<Response> {
   const scope = type === "oidc" ? "&scope=openid+profile+email" : ""
   const fixed = `${issuer}/authorize?response_type=code&client_id=${clientId}&redirect_uri=${redirectUri}${scope}`
@@ -38,7 +38,10 @@ export function answerStart({ type, clientId }: FloorProvider): (request: Reques
   }
 }
 
-/** GET callback: the code for tokens, their claims for a session. Keys of the provider are fetched once. */
+/**
+ * Answers GET callback: exchanges the code for tokens, and their claims for a session. The provider's keys are fetched
+ * once.
+ */
 export function answerCallback(
   provider: FloorProvider,
   fetcher: typeof fetch,
@@ -91,7 +94,7 @@ async function userinfo(fetcher: typeof fetch, accessToken: string): Promise<Cla
   return (await fetcher(`${issuer}/userinfo`, { headers })).json()
 }
 
-/** POST callback/credentials. */
+/** Answers POST callback/credentials. */
 export function answerCredentials(provider: FloorProvider): (request: Request) => Promise<Response> {
   return async (request) => {
     const fields = await ownForm(request)
@@ -104,7 +107,7 @@ export function answerCredentials(provider: FloorProvider): (request: Request) =
   }
 }
 
-/** The first provider of a configuration, as far as it is needed. */
+/** Returns the required parts of a configuration's first provider. */
 export function onlyProvider({ providers }: Config): FloorProvider {
   const [provider] = providers
   return provider as unknown as FloorProvider

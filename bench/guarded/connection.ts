@@ -1,15 +1,15 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 
-/** An answer, as it came. */
+/** A response, as received. */
 export interface RawAnswer {
   readonly status: number
   readonly text: string
 }
 
 /**
- * A connection that is kept alive and asks for one page again and again. It's as little of a client as will do, so that
- * the time of a request is the server's.
+ * A keep-alive connection that requests one page again and again. It's a minimal client, so that the time of a request
+ * is the server's.
  */
 export class Connection {
   readonly #socket: Socket
@@ -35,7 +35,7 @@ export class Connection {
     return new Connection(socket, `${lines.join("\r\n")}\r\n\r\n`)
   }
 
-  /** Asks for the page. One question at a time. */
+  /** Requests the page. Send one request at a time. */
   async ask(): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       this.#arrived = resolve

@@ -6,7 +6,7 @@ import express, { type RequestHandler } from "express"
 import { configure } from "../setup.ts"
 import { greeting, page, type GuardedFramework } from "./guarded-framework.ts"
 
-/** Serves the page with the handlers before it. */
+/** Serves the page after the given handlers. */
 async function serve(...guards: readonly RequestHandler[]): Promise<Server> {
   const app = express()
   app.get(page, ...guards, (_, response) => void response.send(greeting))
@@ -15,7 +15,7 @@ async function serve(...guards: readonly RequestHandler[]): Promise<Server> {
   return server
 }
 
-/** Express 5. `@auth/express` has no guard: its documentation writes this one. */
+/** Express 5. `@auth/express` doesn't have a guard, so this one is from its documentation. */
 export const guardedExpress: GuardedFramework = {
   name: "Express",
   unguarded: async () => serve(),

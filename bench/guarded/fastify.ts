@@ -14,7 +14,7 @@ async function serve(auth?: FastifyAuthResult): Promise<Server> {
   return app.server
 }
 
-/** Fastify 5. Auth.js has no package for it. */
+/** Fastify 5. Auth.js doesn't have a package for it. */
 export const guardedFastify: GuardedFramework = {
   name: "Fastify",
   unguarded: async () => serve(),

@@ -7,7 +7,7 @@ import { Hono } from "hono"
 import { configure } from "../setup.ts"
 import { greeting, page, type GuardedFramework } from "./guarded-framework.ts"
 
-/** Serves an application on Node. */
+/** Serves an application on Node.js. */
 async function serve({ fetch }: Pick<Hono, "fetch">): Promise<Server> {
   const server = createAdaptorServer({ fetch }) as Server
   server.listen(0, "127.0.0.1")
@@ -15,7 +15,7 @@ async function serve({ fetch }: Pick<Hono, "fetch">): Promise<Server> {
   return server
 }
 
-/** Hono on Node. */
+/** Hono on Node.js. */
 export const guardedHono: GuardedFramework = {
   name: "Hono",
   unguarded: async () => serve(new Hono().get(page, (c) => c.text(greeting))),

@@ -7,7 +7,10 @@ import { ExpressAdapter } from "@nestjs/platform-express"
 import { configure } from "../setup.ts"
 import { greeting, page, type GuardedFramework } from "./guarded-framework.ts"
 
-/** Serves the page by a controller with a decorator. Node runs no `@`: they are called. */
+/**
+ * Serves the page with a controller and a decorator. Node.js doesn't support `@`, so the decorators are called as
+ * functions.
+ */
 async function serve(
   decorate: (controller: NewableFunction) => void,
   imports: NonNullable<ModuleMetadata["imports"]> = [],
@@ -27,7 +30,7 @@ async function serve(
   return app.getHttpServer() as Server
 }
 
-/** NestJS on Express. Auth.js has no package for it. */
+/** NestJS on Express. Auth.js doesn't have a package for it. */
 export const guardedNestjs: GuardedFramework = {
   name: "NestJS",
   unguarded: async () => serve(() => {}),

@@ -20,9 +20,9 @@ const opening = {
 } as const
 
 /**
- * A service's work with a database, each side with its own adapter. The database, the driver and Prisma cost
- * both the same, and most: the differences come from the service itself, and from the number of its queries.
- * A goal stands where it held with a margin, on a busy machine too.
+ * A service's work with a database, in which each side uses its own adapter. Most of the time is spent in the database,
+ * the driver and Prisma, which is the same for both. The differences come from the service itself, and from the number
+ * of its queries. An operation has a goal if it was reached with a margin, even on a busy machine.
  */
 export const databaseOperations: readonly Operation[] = [
   { name: "SQLite: session check", ofAuthjs: 1, prepare: over("SQLite", checkSession), close },
@@ -60,12 +60,12 @@ export const databaseOperations: readonly Operation[] = [
   { name: "Redis with ioredis: second sign-in", prepare: over("Redis with ioredis", signInAgain), close },
 ]
 
-/** Sets an operation up for a side, over its adapter. */
+/** Sets up an operation for a side with its adapter. */
 export type OverAdapter = (subject: Subject, adapter: Adapter) => Promise<MakeRun>
 
 let opened: Promise<BenchDatabase> | undefined
 
-/** An operation over the database that this process measures. */
+/** Returns an operation with the database that this process measures. */
 function over(name: keyof typeof opening, prepare: OverAdapter): Operation["prepare"] {
   return async (subject) => {
     const database = await (opened ??= opening[name]())
@@ -112,7 +112,7 @@ export async function signInAgain(subject: Subject, adapter: Adapter): Promise<M
   return make
 }
 
-/** A service whose provider vouches for another user each time. */
+/** Prepares a service whose provider vouches for a different user each time. */
 async function firstSignIns(subject: Subject, adapter: Adapter): Promise<{ config: Config; make: MakeRun }> {
   let people = 0
   return signIns(subject, adapter, () => {
@@ -121,7 +121,7 @@ async function firstSignIns(subject: Subject, adapter: Adapter): Promise<{ confi
   })
 }
 
-/** @param person - the number of who is vouched for. */
+/** @param person - the number of the user who signs in. */
 async function signIns(
   subject: Subject,
   adapter: Adapter,
@@ -136,7 +136,7 @@ async function signIns(
   })
   const config = configure({ providers: [provider], adapter, session: { strategy: "database" } })
   const { cookie, csrfToken } = await csrf(subject, config)
-  // A flow is finished once: each run has its own.
+  // A flow can be finished only once, so each run has its own.
   const make: MakeRun = async () => {
     const started = await subject.answer(
       post("signin/idp", cookie, { csrfToken, callbackUrl: `${origin}/home` }),

@@ -3,17 +3,17 @@ import type { MakeRun, Operation } from "../operation.ts"
 import { claims, configure, origin, secret, sessionCookie, verify } from "../setup.ts"
 import type { Config, Subject } from "../subject.ts"
 
-/** The result of both packages' `NextAuth`, as far as it is measured. */
+/** The measured parts of the result of both packages' `NextAuth`. */
 interface NextSubject {
   readonly auth: (first: unknown, second?: unknown) => unknown
 }
 
 type NextAuth = (config: Config | (() => Config | Promise<Config>)) => NextSubject
 
-/** The form in which the configuration is given. */
+/** The form of the configuration. */
 type Form = "object" | "lazy"
 
-/** The packages for Next.js: a request that `auth` stands before. */
+/** The packages for Next.js: a request with `auth` as middleware. */
 export const nextOperations: readonly Operation[] = [
   { name: "Next: wrapped handler", ofAuthjs: 4, prepare: async (subject) => wrapped(subject, "object") },
   {
@@ -32,7 +32,7 @@ export const nextOperations: readonly Operation[] = [
 async function wrapped(subject: Subject, form: Form): Promise<MakeRun> {
   const { auth } = await packageOf(subject, form)
   const context = { params: Promise.resolve({}) }
-  // With a lazy configuration, Auth.js gives a promise of the handler.
+  // With a lazy configuration, Auth.js returns a promise of the handler.
   const handler = await auth((request: { auth: { user?: { email?: string } } | null }) =>
     Response.json(request.auth?.user?.email),
   )
@@ -58,7 +58,7 @@ async function middleware(subject: Subject, form: Form): Promise<MakeRun> {
   }
 }
 
-/** A side's package for Next.js, set up. */
+/** Returns one side's configured package for Next.js. */
 async function packageOf({ name }: Subject, form: Form): Promise<NextSubject> {
   resolveAsBundlersDo()
   const module: { default: unknown } =
@@ -68,7 +68,7 @@ async function packageOf({ name }: Subject, form: Form): Promise<NextSubject> {
   return (module.default as NextAuth)(form === "object" ? config : () => config)
 }
 
-/** Makes requests of Next for a page, with the cookies of a signed-in user. */
+/** Creates Next requests for a page, with a signed-in user's cookies. */
 async function requests(subject: Subject): Promise<(cookie?: string) => Request> {
   const { NextRequest } = await import("next/server.js")
   const token = await subject.encode({ token: claims, secret, salt: sessionCookie })
@@ -76,7 +76,10 @@ async function requests(subject: Subject): Promise<(cookie?: string) => Request>
     new NextRequest(`${origin}/members`, { headers: { cookie, host: "app.example" } })
 }
 
-/** The package of Auth.js names modules of Next without their extension: bundlers find them, Node does not. */
+/**
+ * Makes Node.js find modules like bundlers do, because Auth.js's package imports modules of Next without their
+ * extension.
+ */
 function resolveAsBundlersDo(): void {
   registerHooks({
     resolve: (specifier, context, next) =>

@@ -2,7 +2,7 @@ import type { MakeRun, Operation } from "../operation.ts"
 import { configure, csrf as csrfOf, get, verify } from "../setup.ts"
 import type { Subject } from "../subject.ts"
 
-/** The requests of a browser before the user signs in. */
+/** A browser's requests before the user signs in. */
 export const pageOperations: readonly Operation[] = [
   { name: "csrf", ofFloor: 0.75, prepare: csrf },
   { name: "sign-in page, 3 providers", ofFloor: 0.7, prepare: async (subject) => signInPage(subject, 3) },

@@ -5,7 +5,7 @@ import type { MakeRun, Operation, Run } from "../operation.ts"
 import { claims, configure, get, secret, sessionCookie, verify } from "../setup.ts"
 import type { Config, Subject } from "../subject.ts"
 
-/** Reading a session, in all its forms. */
+/** Reading a session in all its forms. */
 export const sessionOperations: readonly Operation[] = [
   { name: "session JWT", ofFloor: 1.3, prepare: async (subject) => readJwt(subject) },
   {
@@ -38,10 +38,10 @@ export const sessionOperations: readonly Operation[] = [
   { name: "64 in flight: database", ofFloor: 0.75, requests: 64, prepare: inFlight(readDatabase) },
 ]
 
-/** Every token is due: Auth.js and the floor always make a new one. */
+/** Every token is due for renewal, because Auth.js and the floor always create a new one. */
 const reissued: Partial<Config> = { session: { updateAge: 0 } }
 
-/** @param padding - characters that the token carries beside the usual claims. */
+/** @param padding - the characters in the token besides the usual claims. */
 export async function readJwt(
   subject: Subject,
   padding = 0,
@@ -57,7 +57,7 @@ async function readDatabase(subject: Subject): Promise<MakeRun> {
   return reading(subject, config, `${sessionCookie}=the-token`)
 }
 
-/** A store that costs nothing, so that the service alone is measured: it holds one session. */
+/** Returns a store with one session that costs nothing, so that only the service is measured. */
 function oneSession(sessionToken: string): Adapter {
   const { name, email, picture: image } = claims
   const user = { id: "ada-1", name, email, image, emailVerified: null }
@@ -97,13 +97,15 @@ async function readNothing(subject: Subject, cookie: string | undefined): Promis
   return () => run
 }
 
-/** As with a configuration that a framework's package gets as a function: an equal one is made for each request. */
+/**
+ * Measures a configuration that a framework's package gets as a function, which creates an equal one for each request.
+ */
 async function readConfiguredAgain(subject: Subject): Promise<MakeRun> {
   const idp = createIdentityProvider()
   const make = (): Config =>
     configure({ providers: [idp.oauth(subject), Object.assign(idp.oidc(subject), { id: "oidc" })] })
   const request = get("session", await sessionCookies(subject, claims))
-  // The floor has nothing that depends on a configuration.
+  // Nothing in the floor depends on a configuration.
   const prepared = subject === floor ? floor.serve(make(), "session") : undefined
   const run = async (): Promise<Response> => prepared?.(request) ?? subject.answer(request, make())
   const session: { user?: { email?: string } } | null = await (await run()).json()
@@ -111,7 +113,7 @@ async function readConfiguredAgain(subject: Subject): Promise<MakeRun> {
   return () => run
 }
 
-/** Our token after one character was changed: all is right but the authentication tag. */
+/** Measures our token with one changed character, so that only the authentication tag is wrong. */
 async function readForged(subject: Subject): Promise<MakeRun> {
   const cookies = await sessionCookies(subject, claims)
   const tag = cookies.lastIndexOf(".") + 1
@@ -128,7 +130,7 @@ async function readWithoutHttp(subject: Subject): Promise<MakeRun> {
   return () => run
 }
 
-/** The cookies of a session: one, or as many as the token is split over. */
+/** Returns the cookies of a session: one, or several if the token is split. */
 async function sessionCookies(subject: Subject, token: Record<string, unknown>): Promise<string> {
   const value = await subject.encode({ token, secret, salt: sessionCookie })
   if (value.length <= 3936) return `${sessionCookie}=${value}`

@@ -3,7 +3,7 @@ import type { MakeRun, Operation } from "../operation.ts"
 import { claims, configure, cookiesAfter, csrf, get, origin, post, sessionCookie, verify } from "../setup.ts"
 import type { Config, Subject } from "../subject.ts"
 
-/** Signing in. The identity provider's metadata and keys are known already where a side keeps them. */
+/** Signing in. If a side caches the identity provider's metadata and keys, it already has them. */
 export const signInOperations: readonly Operation[] = [
   { name: "start OAuth", ofFloor: 0.5, prepare: start("oauth") },
   { name: "start OpenID Connect", ofFloor: 0.5, prepare: start("oidc") },
@@ -29,7 +29,7 @@ function callback(kind: Kind): Operation["prepare"] {
     const { config, provider } = provide(subject, kind)
     const { make, cookie } = await starting(subject, config)
     const answer = subject.serve(config, "callback/idp")
-    // A flow is finished once: each run has its own.
+    // A flow can be finished only once, so each run has its own.
     const returning = async () => {
       const { response, location } = await begin(make, subject, kind)
       const back = provider.consent(location)

@@ -2,7 +2,7 @@ import type { MakeRun, Operation } from "../operation.ts"
 import { claims, get, secret, sessionCookie, verify } from "../setup.ts"
 import type { Subject } from "../subject.ts"
 
-/** Session tokens without a service around them. */
+/** Session tokens without a service. */
 export const tokenOperations: readonly Operation[] = [
   { name: "encode", ofFloor: 1.3, prepare: encode },
   { name: "decode", ofFloor: 0.9, prepare: decode },
@@ -15,7 +15,7 @@ async function encode(subject: Subject): Promise<MakeRun> {
   return () => run
 }
 
-/** @returns runs that open a token of this side. */
+/** Opens one side's token. @returns the runs */
 export async function decode(subject: Subject): Promise<MakeRun> {
   const token = await subject.encode({ token: claims, secret, salt: sessionCookie })
   const run = async (): Promise<unknown> => subject.decode({ token, secret, salt: sessionCookie })

@@ -2,7 +2,7 @@ import type { Operation } from "../operation.ts"
 import { readJwt } from "./session.ts"
 import { decode } from "./token.ts"
 
-/** A service's work if the runtime has only WebCrypto, as on the edge. */
+/** A service's work if the runtime has only WebCrypto, such as on the edge. */
 export const webCryptoOperations: readonly Operation[] = [
   {
     name: "WebCrypto only: session JWT",

@@ -1,4 +1,4 @@
-/** Writes `reference/api`: a page for each path of each package, from the docstrings of what was built. */
+/** Writes `reference/api`, which has a page for each path of each package, from the docstrings in the built files. */
 import { globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -57,7 +57,7 @@ if (project === undefined) throw new Error("TypeDoc could not read the packages.
 named(project)
 await application.generateOutputs(project)
 
-/** Calls each module what people import it by, not by its file. */
+/** Names each module after its import path instead of its file. */
 function named(whole: ProjectReflection): void {
   whole.name = "API"
   for (const module of whole.children ?? []) {

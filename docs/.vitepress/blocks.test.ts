@@ -4,10 +4,10 @@ import { expect, test } from "vitest"
 import { type Block, blocks, contentOf, registryFolder, servedBlocks } from "./blocks.ts"
 import { pageText } from "./pages.ts"
 
-/** The packages that an application of the framework has already. */
+/** The packages that an application of the framework already has. */
 const ofFramework = /^(?:react|next|react-router|@tanstack\/[\w-]+)(?:\/|$)/
 
-/** The modules that are the application's own. */
+/** The application's own modules. */
 const ofApplication = /^@\/auth(?:\.server)?$/
 
 function importsOf({ files }: Block): string[] {
@@ -16,7 +16,7 @@ function importsOf({ files }: Block): string[] {
   return [...new Set(own.filter((name) => !ofFramework.test(name) && !ofApplication.test(name)))].sort()
 }
 
-/** The name by which a file of a block is imported. */
+/** Returns the path that a block's file is imported with. */
 function importedAs(path: string, target: string | undefined): string {
   return target === undefined ? `@/${path.replace(/\.tsx?$/, "")}` : ""
 }

@@ -1,36 +1,37 @@
 import { readFileSync } from "node:fs"
 import type { SiteFile } from "./site-file.ts"
 
-/** A file of a block, as a registry of shadcn/ui names it. */
+/** A block's file, as a shadcn/ui registry lists it. */
 export interface BlockFile {
-  /** The path in the folder `registry`. */
+  /** The path in the `registry` folder. */
   readonly path: string
   readonly type: string
-  /** The place in an application. Default: as its type says. */
+  /** The path in an application. Default: the path for its type. */
   readonly target?: string
 }
 
-/** A block: files that the command of shadcn/ui copies into an application. */
+/** A block, which consists of files that shadcn/ui's command copies into an application. */
 export interface Block {
   readonly name: string
-  /** The packages that it installs. */
+  /** The packages that the block installs. */
   readonly dependencies: readonly string[]
-  /** The components of shadcn/ui that it adds. */
+  /** The shadcn/ui components that the block adds. */
   readonly registryDependencies: readonly string[]
   readonly files: readonly BlockFile[]
 }
 
-/** The folder of the registry. */
+/** The registry's folder. */
 export const registryFolder: URL = new URL("../../registry/", import.meta.url)
 
 const source = readFileSync(new URL("registry.json", registryFolder), "utf8")
 
-/** The blocks of the registry. */
+/** The registry's blocks. */
 export const blocks: readonly Block[] = (JSON.parse(source) as { items: readonly Block[] }).items
 
 /**
- * Returns the files of the site from which the command of shadcn/ui adds the blocks: `r/registry.json`, and `r/<name>.json` for each.
- * `shadcn build` would write the same.
+ * Returns the site's files that shadcn/ui's command adds the blocks from: `r/registry.json`, and `r/<name>.json` for
+ * each block.
+ * `shadcn build` would write the same files.
  *
  * @see [A registry item](https://ui.shadcn.com/docs/registry/registry-item-json)
  */
@@ -46,7 +47,7 @@ export function servedBlocks(): SiteFile[] {
   return [{ path: "r/registry.json", content: source }, ...items]
 }
 
-/** Returns the text of a block's file. */
+/** Returns the content of a block's file. */
 export function contentOf({ path }: BlockFile): string {
   return readFileSync(new URL(path, registryFolder), "utf8")
 }

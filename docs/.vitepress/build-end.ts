@@ -9,7 +9,10 @@ import { llmsFullText, llmsText } from "./llms.ts"
 import { pageFiles, pageText } from "./pages.ts"
 import { servedText } from "./site-text.ts"
 
-/** Adds to the built site what programs read: every page as Markdown, `llms.txt`, `llms-full.txt`, `errors.json`, `/errors/<code>`, and `/r/<name>.json`, the blocks for shadcn/ui. */
+/**
+ * Adds the files for programs to the built site: every page as Markdown, `llms.txt`, `llms-full.txt`, `errors.json`,
+ * `/errors/<code>`, and the blocks for shadcn/ui in `/r/<name>.json`.
+ */
 export async function buildEnd({ outDir, site: { title, description } }: SiteConfig): Promise<void> {
   for (const file of pageFiles()) {
     await mkdir(dirname(join(outDir, file)), { recursive: true })
@@ -20,7 +23,7 @@ export async function buildEnd({ outDir, site: { title, description } }: SiteCon
   await writeFile(join(outDir, "llms-full.txt"), llmsFullText(title, description))
   await writeFile(join(outDir, "errors.json"), `${JSON.stringify(index, undefined, 2)}\n`)
   for (const { path, content } of errorAddresses(index)) {
-    // A file system without regard to case takes `Verification.html` for `verification.html`, which is the page itself.
+    // A file system that ignores case confuses `Verification.html` with `verification.html`, which is the page itself.
     if (!existsSync(join(outDir, path))) await writeFile(join(outDir, path), content)
   }
   await mkdir(join(outDir, "r"), { recursive: true })

@@ -24,7 +24,7 @@ export default defineConfig({
     ["script", {}, tabScript],
   ],
   transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
-  // The page for an unknown address has no content before its script runs.
+  // The page for an unknown URL has no content until its script runs.
   transformHtml: (html, id) =>
     id.endsWith("404.html")
       ? html.replace(
@@ -50,7 +50,7 @@ export default defineConfig({
     socialLinks: [{ icon: "github", link: repository, ariaLabel: "Source code" }],
   },
   vite: {
-    // The index of the search, which is loaded when the user searches.
+    // The search index, which is loaded when the user searches.
     build: { chunkSizeWarningLimit: 2000 },
     resolve: {
       alias: [

@@ -1,29 +1,32 @@
-/* oxlint-disable max-lines -- a list, and each page of the manual is an entry */
+/* oxlint-disable max-lines -- a list with an entry for each page of the manual */
 /** A page of the manual, or a whole folder of pages. */
 export interface Entry {
-  /** Its file in `docs/`: `guides/email.md`. With a slash at the end every page of that folder, which has its own sidebar. */
+  /**
+   * Its file in `docs/`, such as `guides/email.md`. A slash at the end stands for every page of a folder with its own
+   * sidebar.
+   */
   readonly page: string
   /** Its title in the sidebar. */
   readonly title: string
-  /** Its content in a sentence, for `llms.txt`. */
+  /** A sentence about its content, for `llms.txt`. */
   readonly about: string
-  /** True if its pages are made when the site is built, and are not in the repository. */
+  /** True if its pages are generated when the site is built, and aren't in the repository. */
   readonly generated?: boolean
 }
 
-/** A part of the manual: a heading of the sidebar with its pages, in the order in which they are read. */
+/** A part of the manual, which is a heading in the sidebar with its pages, in reading order. */
 export interface Section {
   readonly title: string
   readonly entries: readonly Entry[]
-  /** Its title in the bar at the top, if a link to its first page belongs there. */
+  /** Its title in the navigation bar, if the bar has a link to its first page. */
   readonly nav?: string
-  /** True if the sidebar shows it closed at first. */
+  /** True if it's collapsed in the sidebar at first. */
   readonly collapsed?: boolean
 }
 
 /**
- * The manual, in order. The sidebar, the navigation and `llms.txt` are made from this list, and `./run check` fails for
- * a page that is not in it, and for an entry without its page. The home page, `index.md`, needs no entry.
+ * The manual's contents, in order. The sidebar, the navigation and `llms.txt` are generated from this list. `./run
+ * check` fails if a page isn't in it, or if an entry has no page. The home page, `index.md`, doesn't need an entry.
  */
 export const contents: readonly Section[] = [
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 
-/** The differences are numbered from D1 on; a new one gets the next number, here and on the page. */
+/** The differences are numbered from D1. A new one gets the next number, both here and on the page. */
 const last = 51
 
 const page = readFileSync(new URL("../differences.md", import.meta.url), "utf8")

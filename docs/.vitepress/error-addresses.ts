@@ -2,8 +2,9 @@ import type { ErrorIndex, Value } from "./error-index.ts"
 import type { SiteFile } from "./site-file.ts"
 
 /**
- * Returns the pages at `/errors/<code>`, for the codes that logs and addresses show: `/errors/OAuthAccountNotLinked` leads to the
- * page of that error, and `/errors/OAuthAccountNotLinked.md` is its text. A value of `error` without its own page leads to the list.
+ * Returns the pages at `/errors/<code>`, for the codes in logs and URLs: `/errors/OAuthAccountNotLinked` redirects to
+ * that error's page, and `/errors/OAuthAccountNotLinked.md` is its text. A value of `error` without its own page
+ * redirects to the list.
  */
 export function errorAddresses({ errors, values }: ErrorIndex): SiteFile[] {
   const ofErrors = Object.entries(errors).flatMap(([code, { page, text }]) => filesOf(code, page, text))

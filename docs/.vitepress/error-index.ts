@@ -3,13 +3,13 @@ import { pageFiles, pageText, titleOf } from "./pages.ts"
 import { slug } from "./slug.ts"
 import { servedText } from "./site-text.ts"
 
-/** One way in which an error or a warning comes about. */
+/** One of the causes of an error or a warning. */
 export interface Cause {
-  /** Its heading on the page; absent if the page has only one cause. */
+  /** Its heading on the page; absent if the page describes only one cause. */
   readonly title?: string
-  /** Its address on the site, with the anchor. */
+  /** Its URL on the site, with the anchor. */
   readonly address: string
-  /** The message in the log, if it has its own. */
+  /** The message in the log, if the cause has its own. */
   readonly message?: string
   readonly why?: string
   readonly remedy?: string
@@ -18,9 +18,9 @@ export interface Cause {
 /** An error or a warning, as its page explains it. */
 export interface Explained {
   readonly title: string
-  /** The address of its page on the site. */
+  /** The URL of its page on the site. */
   readonly page: string
-  /** The address of the page as Markdown. */
+  /** The URL of the page as Markdown. */
   readonly markdown: string
   readonly about: string
   readonly causes: readonly Cause[]
@@ -28,25 +28,25 @@ export interface Explained {
   readonly text: string
 }
 
-/** A value of `error` in the address of a page, as the list of errors explains it. */
+/** A value of `error` in a page's URL, as the list of errors explains it. */
 export interface Value {
-  /** The address of the list on the site, with the anchor. */
+  /** The URL of the list on the site, with the anchor. */
   readonly page: string
   readonly shownOn: "sign-in page" | "error page"
   /** The sentence that the user reads. */
   readonly shown: string
-  /** The errors behind it, as Markdown. */
+  /** The errors that lead to it, as Markdown. */
   readonly comesFrom: string
 }
 
-/** The content of `errors.json`: every code that a log, a console or an address shows, and its explanation. */
+/** The content of `errors.json`: every code that appears in a log, a console or a URL, and its explanation. */
 export interface ErrorIndex {
   readonly errors: Readonly<Record<string, Explained>>
   readonly warnings: Readonly<Record<string, Explained>>
   readonly values: Readonly<Record<string, readonly Value[]>>
 }
 
-/** Returns the explanations of every code, read from the pages. */
+/** Reads the explanation of every code from the pages. */
 export function errorIndex(): ErrorIndex {
   return { errors: explained("errors/"), warnings: explained("warnings/"), values: values() }
 }
@@ -90,7 +90,7 @@ function causeOf(address: string, text: string): Cause {
   }
 }
 
-/** Returns the text behind a bold word, up to the next one. */
+/** Returns the text after a bold word, up to the next bold word. */
 function paragraphs(text: string, word: string): string {
   const [, found = ""] = new RegExp(`^\\*\\*${word}\\.\\*\\* (.*?)(?=^\\*\\*|(?![^]))`, "ms").exec(text) ?? []
   return found.trim()

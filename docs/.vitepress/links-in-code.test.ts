@@ -6,7 +6,7 @@ import { readPage, targetOf } from "./links.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
-/** The addresses of this project in what packages publish besides their READMEs, each with its file. */
+/** The project's URLs in the published files other than READMEs, each with its file. */
 const addresses = globSync(["packages/*/src/**/*.{ts,tsx,js}", "registry/**/*.{ts,tsx,json}"], {
   cwd: root,
   exclude: ["**/node_modules", "**/dist", "**/*.test.ts"],
@@ -27,7 +27,7 @@ test("every address of the manual that a program prints begins as core's `errors
 })
 
 test("every address of the manual that a program prints is a page's, with an anchor that the page has", () => {
-  // The ones that are put together of a name are tested where they're made.
+  // URLs that are built from a name are tested with the code that builds them.
   const whole = addresses.filter(({ address }) => /^[^$]+\.md(?:#[\w-]+)?$/.test(address))
   expect(whole.length).toBeGreaterThan(10)
   const dead = whole.filter(({ address }) => {

@@ -10,16 +10,16 @@ import { slug } from "./slug.ts"
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const markdown = new MarkdownIt({ html: true })
 
-/** The beginning of the address of a file of this repository. */
+/** The start of the URL of a file in this repository. */
 const sources = `${repository}/blob/main/`
 
-/** A link of a page, and the line (from 1) of its paragraph. */
+/** A link on a page, and the line (from 1) of its paragraph. */
 export interface Link {
   readonly href: string
   readonly line: number
 }
 
-/** The links of a page, and the anchors that other pages may name. */
+/** A page's links, and the anchors that other pages can link to. */
 export interface Page {
   readonly links: readonly Link[]
   readonly anchors: ReadonlySet<string>
@@ -47,7 +47,7 @@ export function readPage(text: string): Page {
   return { links, anchors }
 }
 
-/** A heading that is there twice gets a number, on GitHub and on the site. */
+/** Returns an unused anchor: a repeated heading gets a number, on GitHub and on the site. */
 function unused(anchor: string, taken: ReadonlySet<string>): string {
   if (!taken.has(anchor)) return anchor
   let number = 1
@@ -55,7 +55,7 @@ function unused(anchor: string, taken: ReadonlySet<string>): string {
   return `${anchor}-${number}`
 }
 
-/** Returns every page with links that a reader follows: the manual's pages, and the pages beside the code. */
+/** Returns every page with links for readers: the manual's pages, and the Markdown files beside the code. */
 function linkedFiles(): string[] {
   const beside = globSync(
     [
@@ -75,7 +75,7 @@ function linkedFiles(): string[] {
 }
 
 /**
- * The file to which a link leads, from the root of the repository, and the anchor in it.
+ * Returns the file that a link leads to, from the root of the repository, and the anchor in it.
  * @returns undefined for a link to another site
  */
 export function targetOf(file: string, href: string): { path: string; anchor: string } | undefined {
@@ -87,19 +87,19 @@ export function targetOf(file: string, href: string): { path: string; anchor: st
   return { path: normalize(join(dirname(file), path)).replaceAll("\\", "/"), anchor }
 }
 
-/** The file behind an address of the site: a page, or a file of `docs/public`. */
+/** Returns the file behind a URL of the site, which is a page or a file in `docs/public`. */
 function onSite(address: string): string {
   const page = pageFiles().find((file) => pageUrlOf(file) === address || `/${file}` === address)
   return page === undefined ? `docs/public${address}` : `docs/${page}`
 }
 
-/** Returns true if a link of the page that npm shows of a package is relative and leads out of the package. */
+/** Returns true if a link on a package's npm page is relative and leads out of the package. */
 function leavesPackage(file: string, href: string, path: string): boolean {
   const [folder] = /^packages\/[^/]+\//.exec(file) ?? []
   return folder !== undefined && !href.startsWith(sources) && !path.startsWith(folder)
 }
 
-/** Every link that leads nowhere: `docs/guides/email.md:12: there is no docs/guides/mail.md`. */
+/** Returns every broken link, such as `docs/guides/email.md:12: there is no docs/guides/mail.md`. */
 export function deadLinks(): string[] {
   const pages = new Map(linkedFiles().map((file) => [file, readPage(readFileSync(root + file, "utf8"))]))
   return [...pages].flatMap(([file, { links }]) =>

@@ -3,7 +3,7 @@ import { isGenerated, pagesOf, pageText } from "./pages.ts"
 import { standaloneText } from "./site-text.ts"
 
 /**
- * Returns the contents for a language model that looks for a page.
+ * Returns the table of contents for a language model that's looking for a page.
  * @see [The /llms.txt file](https://llmstxt.org/)
  */
 export function llmsText(title: string, description: string): string {
@@ -30,7 +30,10 @@ begin where your framework's page under "Start" ends: with a set-up, its route, 
 ${sections.join("\n")}`
 }
 
-/** Returns the whole manual as one text, in the order of its contents, without the pages that are made when the site is built. */
+/**
+ * Returns the whole manual as one text, in the order of its contents, without the pages that are generated when the
+ * site is built.
+ */
 export function llmsFullText(title: string, description: string): string {
   const files = contents
     .flatMap(({ entries }) => entries.flatMap((entry) => pagesOf(entry)))

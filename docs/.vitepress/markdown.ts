@@ -4,7 +4,10 @@ import { slug } from "./slug.ts"
 
 export { repository }
 
-/** The way pages are read: anchors are the same as on GitHub, and a link that leaves `docs/` leads to the repository. */
+/**
+ * The Markdown options: anchors are the same as on GitHub, and a link to a file outside `docs/` leads to the
+ * repository.
+ */
 export const markdown: MarkdownOptions = {
   anchor: { slugify: slug },
   theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },

@@ -1,23 +1,23 @@
 import { pageFiles, pageText, titleOf } from "./pages.ts"
 
-/** A block of code on a page. */
+/** A code block on a page. */
 interface Block {
-  /** The title of its tab: the framework that it's for. */
+  /** The title of its tab, which is the framework that it's for. */
   readonly tab: string | undefined
   readonly code: string
 }
 
 /**
- * Lists the packages that the examples of a page import, and that neither the page nor the start page of the framework installs: with
- * pnpm, only packages that the application itself installs can be imported.
+ * Lists the packages that a page's examples import but neither the page nor the framework's start page installs. With pnpm, an
+ * application can import only packages that it installs itself.
  *
- * @param files - the pages, from `docs/`.
+ * @param files - the paths of the pages, from `docs/`.
  */
 export function missingPackages(files: readonly string[] = pageFiles()): string[] {
   return files.flatMap((file) => missingOn(file, pageText(file)))
 }
 
-/** Does the same for a text. @param file - the path of its page, from `docs/`. */
+/** Does the same for the text of a page. @param file - the path of the page, from `docs/`. */
 export function missingOn(file: string, text: string): string[] {
   const own = installedBy(text)
   const missing = blocksOf(text).flatMap(({ tab, code }) =>
@@ -28,27 +28,27 @@ export function missingOn(file: string, text: string): string[] {
   return [...new Set(missing)]
 }
 
-/** The packages that each start page installs, by the framework of its title. */
+/** The packages that each start page installs, by the framework in its title. */
 const starts: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   pageFiles()
     .filter((file) => file.startsWith("start/"))
     .map((file) => [titleOf(file).replace("Start with ", ""), installedBy(pageText(file))]),
 )
 
-/** The start page of the readers who have no package of a framework. */
+/** The start page for readers without a framework's package. */
 const withoutFramework = "Request and Response"
 
 /** Returns true if the reader of an example has installed a package by following the start page. */
 function isInstalledBefore(name: string, file: string, tab: string | undefined): boolean {
   if (file.startsWith("start/")) return false
-  // Below the tabs, in which each framework imports the provider from its own package.
+  // These are below the tabs, where each framework imports the provider from its own package.
   if (file.startsWith("providers/") && name === "@latchkey/providers") return true
   if (tab !== undefined)
     return starts.get(tab === "Other servers" ? withoutFramework : tab)?.has(name) ?? false
   return [...starts].some(([framework, names]) => framework !== withoutFramework && names.has(name))
 }
 
-/** The names of packages in the commands of a text. */
+/** Returns the names of the packages in a text's commands. */
 function installedBy(text: string): Set<string> {
   const commands = text.matchAll(/\b(?:npm install|pnpm add)\s+([^`;]*?)(?=`|\n\n|\n```|\nnpm |\nnpx )/g)
   const words = [...commands].flatMap(([, list = ""]) => list.split(/\s+/))
@@ -60,7 +60,10 @@ function blocksOf(text: string): Block[] {
   return [...blocks].map(([, , rest = "", code = ""]) => ({ tab: /\[(.+)\]/.exec(rest)?.[1], code }))
 }
 
-/** The packages that a module imports: no modules of Node or of a framework's build, and none of the application. */
+/**
+ * Returns the packages that a module imports, without modules of Node.js, of a framework's build, or of the
+ * application.
+ */
 function importedBy(code: string): string[] {
   const specifiers = code.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s?"([^"]+)"/g)
   return [...specifiers].flatMap(

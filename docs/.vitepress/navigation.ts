@@ -3,14 +3,14 @@ import { pageUrlOf } from "./page-url.ts"
 import { contents } from "./contents.ts"
 import { entries, pagesOf, titleOf } from "./pages.ts"
 
-/** The sidebar of the manual; a folder of the contents is one row in it. */
+/** The manual's sidebar, in which a folder is one row. */
 const manual: DefaultTheme.SidebarItem[] = contents.map(({ title, entries: pages, collapsed = false }) => ({
   text: title,
   collapsed,
   items: pages.map(({ page, title: text }) => ({ text, link: pageUrlOf(page) })),
 }))
 
-/** The sidebar of each folder of the contents: all of its pages. */
+/** The sidebar for each folder, with all of its pages. */
 const folders = entries
   .filter(({ page }) => page.endsWith("/"))
   .map((entry): [string, DefaultTheme.SidebarItem[]] => [
@@ -24,10 +24,10 @@ const folders = entries
     ],
   ])
 
-/** The sidebar for each part of the site; the longest path that fits is taken. */
+/** The sidebar for each part of the site. The longest matching path wins. */
 export const sidebar: DefaultTheme.SidebarMulti = { ...Object.fromEntries(folders), "/": manual }
 
-/** The bar at the top: the sections of the contents that have a name there. */
+/** The navigation bar, with the sections that have a title for it. */
 export const nav: DefaultTheme.NavItem[] = contents.flatMap(({ nav: text, entries: [first] }) => {
   if (text === undefined || first === undefined) return []
   const folder = /^[\w-]+\//.exec(first.page)?.[0]

@@ -8,8 +8,8 @@ const theme = createRequire(import.meta.url)
 const ours = fileURLToPath(new URL("theme/", import.meta.url))
 
 /**
- * Returns the style for a browser without JavaScript: the dark colours by its own preference, which the theme sets by a
- * script; the menu of small screens, as a list below the page; and no button that does nothing.
+ * Returns the styles for a browser without JavaScript: dark colours if the browser prefers them (the theme uses a
+ * script for this), the menu for small screens as a list below the page, and no buttons without a function.
  */
 export function noscriptStyle(): string {
   const files = [`${theme}styles/vars.css`, `${ours}style.css`].map((file) => readFileSync(file, "utf8"))

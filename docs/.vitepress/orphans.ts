@@ -1,6 +1,9 @@
 import { entries, pageFiles, pagesOf } from "./pages.ts"
 
-/** Lists the differences between `contents.ts` and the files of the manual: pages without an entry, entries without a page, twins. */
+/**
+ * Lists the differences between `contents.ts` and the manual's files: pages without an entry, entries without a page,
+ * and duplicates.
+ */
 export function orphans(): string[] {
   const files = pageFiles()
   const listed = entries.map((entry) => ({ entry, pages: pagesOf(entry, files) }))

@@ -3,22 +3,22 @@ import { contents, type Entry } from "./contents.ts"
 
 const docs = new URL("../", import.meta.url)
 
-/** Every entry of the contents. */
+/** Every entry in the contents. */
 export const entries: readonly Entry[] = contents.flatMap((section) => section.entries)
 
-/** The files of the manual, from `docs/`: `guides/email.md`, in order of their names. */
+/** Returns the manual's files, from `docs/`, such as `guides/email.md`, sorted by name. */
 export function pageFiles(): string[] {
   return globSync("**/*.md", { cwd: docs, exclude: ["**/node_modules", "dist"] })
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
 }
 
-/** The text of a page. */
+/** Returns the text of a page. */
 export function pageText(file: string): string {
   return readFileSync(new URL(file, docs), "utf8")
 }
 
-/** The pages of an entry of the contents, the index of a folder first. */
+/** Returns the pages of an entry in the contents, with a folder's index first. */
 export function pagesOf({ page }: Entry, files: readonly string[] = pageFiles()): string[] {
   if (!page.endsWith("/")) return files.filter((file) => file === page)
   const index = `${page}index.md`
@@ -32,7 +32,7 @@ export function titleOf(file: string): string {
   return /^# (.+)$/m.exec(pageText(file))?.[1]?.replaceAll("`", "") ?? file
 }
 
-/** Returns true if a page is made when the site is built. The build itself finds the dead links of such pages. */
+/** Returns true if a page is generated when the site is built. The build itself finds dead links in such pages. */
 export function isGenerated(file: string): boolean {
   return entries.some(({ page, generated }) => generated === true && file.startsWith(page))
 }

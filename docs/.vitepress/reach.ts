@@ -5,7 +5,7 @@ import { entries, isGenerated } from "./pages.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
-/** The files to which a page links, from the root of the repository. */
+/** Returns the files that a page links to, from the root of the repository. */
 export function linkedFrom(file: string): string[] {
   const isPage = file.endsWith(".md") && !isGenerated(file.replace(/^docs\//, "")) && existsSync(root + file)
   if (!isPage) return []
@@ -14,7 +14,7 @@ export function linkedFrom(file: string): string[] {
   )
 }
 
-/** The pages of the contents to which more than two clicks lead from the README. */
+/** Returns the pages in the contents that are more than two clicks away from the README. */
 export function tooFarAway(): string[] {
   const once = linkedFrom("README.md")
   const reached = new Set([...once, ...once.flatMap(linkedFrom)])

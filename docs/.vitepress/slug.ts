@@ -1,6 +1,6 @@
 /**
- * The anchor of a heading, as GitHub makes it, so that one link works here and there: lower case, spaces as hyphens, and
- * of the rest only letters, digits, hyphens and underscores.
+ * Returns the anchor of a heading in GitHub's format, so that a link works both here and there: lower case, with hyphens
+ * for spaces, and otherwise only letters, digits, hyphens and underscores.
  */
 export function slug(heading: string): string {
   return heading

@@ -2,8 +2,8 @@ import { showTab } from "./theme/show-tab.ts"
 import { tabKey } from "./theme/tab-key.ts"
 
 /**
- * The script of each page that shows the tab which the reader chose before: as soon as a group is parsed, and so before it is
- * painted. Without a choice, and without JavaScript, the first one is shown.
+ * The script that each page runs to show the tab that the reader chose earlier. It runs as soon as a group is parsed, before
+ * the group is painted. Without a choice, or without JavaScript, the first tab is shown.
  */
 export const tabScript: string = `(() => {
   let name

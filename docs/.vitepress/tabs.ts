@@ -1,6 +1,6 @@
 import { pageFiles, pageText } from "./pages.ts"
 
-/** The frameworks with a package, in the order of their tabs. */
+/** The frameworks that have a package, in the order of their tabs. */
 export const frameworks: readonly string[] = [
   "Next.js",
   "React Router",
@@ -16,14 +16,17 @@ export const frameworks: readonly string[] = [
   "NestJS",
 ]
 
-/** Returns the titles of the tabs of each group of a page. */
+/** Returns the tab titles of each group on a page. */
 export function groupsOf(text: string): string[][] {
   return [...text.matchAll(/^::: code-group\n(.*?)^:::$/gms)].map(([, group = ""]) =>
     [...group.matchAll(/^```\w+ \[([^\]]+)\]$/gm)].map(([, title = ""]) => title),
   )
 }
 
-/** Returns a page with the first tab of each group only. The search's index would otherwise hold most code a dozen times. */
+/**
+ * Returns a page with only the first tab of each group. Otherwise, the search index would contain most code a dozen
+ * times.
+ */
 export function withFirstTabs(text: string): string {
   return text.replaceAll(
     /^::: code-group\n(.*?)^:::$/gms,
@@ -31,7 +34,7 @@ export function withFirstTabs(text: string): string {
   )
 }
 
-/** Lists the groups of the guides in which a framework's tab is missing, or is at another place. */
+/** Lists the groups in the guides in which a framework's tab is missing or in the wrong position. */
 export function incompleteGroups(): string[] {
   return pageFiles()
     .filter((file) => file.startsWith("guides/"))

@@ -14,10 +14,10 @@ import {
   unlinkAccount,
 } from "./actions"
 
-/** The sign-in page, from which the user comes back to this one. */
+/** The sign-in page, which returns the user to this page. */
 const signInPage = "/login?callbackUrl=%2Faccount"
 
-/** The user's account: passkeys, sessions and linked accounts. */
+/** The user's account, with passkeys, sessions and linked accounts. */
 export default function AccountPage(): ReactNode {
   return (
     <main className="mx-auto flex w-full max-w-xl flex-col gap-6 p-6">

@@ -6,13 +6,13 @@ import type { ShownAccount } from "@/components/latchkey/accounts"
 import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
 import type { RemovedPasskey } from "@/components/latchkey/passkeys"
 
-/** The address of the account page. */
+/** The URL of the account page. */
 const page = "/account"
 
-/** The demand of actions that an attacker who finds a device unlocked must not take: `maxAge` is in seconds. */
+/** The requirement for actions that an attacker with an unlocked device must not take. `maxAge` is in seconds. */
 const recently = { maxAge: 900, redirectTo: page }
 
-/** Has the account page show what is stored now. */
+/** Makes the account page show what's stored now. */
 export async function readAgain(): Promise<void> {
   revalidatePath(page)
 }
@@ -46,7 +46,7 @@ export async function endOtherSessions(): Promise<void> {
   revalidatePath(page)
 }
 
-/** Unlinks an account of this very user, unless it is the last way to sign in. */
+/** Unlinks one of this user's accounts, unless it's their only way to sign in. */
 export async function unlinkAccount(named: ShownAccount): Promise<void> {
   const { user } = await auth.requireFresh(recently)
   const [stored, keys] = await Promise.all([adapter.listAccountsByUserId(user?.id ?? ""), passkeys.list()])

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from "react"
 import { SignIn } from "@/components/latchkey/sign-in"
 
-/** The query of a page: a parameter that is there twice is a list. */
+/** The query of a page. A parameter that occurs more than once is a list. */
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 interface LoginPageProps {
   readonly searchParams: Promise<Query>
 }
 
-/** The sign-in page: name it in the configuration, as `pages.signIn` and `pages.error`. */
+/** The sign-in page. Name it in the configuration, as `pages.signIn` and `pages.error`. */
 export default function LoginPage({ searchParams }: LoginPageProps): ReactNode {
   return (
     <main className="grid min-h-svh place-items-center p-6">

@@ -14,10 +14,10 @@ import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-ac
 import { Passkeys } from "@/components/latchkey/passkeys"
 import { Sessions } from "@/components/latchkey/sessions"
 
-/** The address of this page, as in your routes. */
+/** The path of this page, as in your routes. */
 const page = "/account"
 
-/** The time for which a sign-in counts as recent, in seconds. */
+/** The time that a sign-in counts as recent, in seconds. */
 const maxAge = 900
 
 type Context = LoaderFunctionArgs["context"]
@@ -73,7 +73,7 @@ async function removePasskey(context: Context, id: string): Promise<Answer> {
   }
 }
 
-/** Unlinks an account of this very user, unless it is the last way to sign in. */
+/** Unlinks one of this user's accounts, unless it's their only way to sign in. */
 async function unlink(context: Context, named: ShownAccount): Promise<Answer> {
   const { user } = await requireFresh(context, { maxAge, callbackUrl: page })
   const [stored, keys] = await Promise.all([
@@ -85,7 +85,7 @@ async function unlink(context: Context, named: ShownAccount): Promise<Answer> {
   return {}
 }
 
-/** The user's account: passkeys, sessions and linked accounts. */
+/** The user's account, with passkeys, sessions and linked accounts. */
 export default function AccountPage(): ReactNode {
   const data = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -114,7 +114,10 @@ export default function AccountPage(): ReactNode {
   )
 }
 
-/** Returns a function that posts to this page's action and waits for its answer. A redirect leaves the page. */
+/**
+ * Returns a function that posts to this page's action and waits for the response. After a redirect, the browser leaves
+ * the page.
+ */
 function usePost(): (fields: Readonly<Record<string, string>>) => Promise<Answer> {
   const { data, state, submit } = useFetcher<Answer>()
   const waiting = useRef<(answer: Answer) => void>(undefined)

@@ -13,13 +13,13 @@ import {
   unlinkAccount,
 } from "../functions/account-page"
 
-/** The user's account: passkeys, sessions and linked accounts. */
+/** The user's account, with passkeys, sessions and linked accounts. */
 export const Route = createFileRoute("/account")({
   loader: async () => readAccount(),
   component: AccountPage,
 })
 
-/** The sign-in page, from which the user comes back to this one. */
+/** The sign-in page, which returns the user to this page. */
 const signInPage = "/login?callbackUrl=%2Faccount"
 
 function AccountPage(): ReactNode {
@@ -31,10 +31,10 @@ function AccountPage(): ReactNode {
   const endOthers = useServerFn(endOtherSessions)
   const unlink = useServerFn(unlinkAccount)
 
-  /** Waits for the answer of a server function, and has the page show what is stored now. */
+  /** Waits for a server function's result, and makes the page show what's stored now. */
   async function answerOf<Answer extends object>(call: Promise<Answer>): Promise<Answer> {
     const answer: Answer | undefined = await call
-    // After a redirect there is no answer: the page is being left.
+    // After a redirect, there's no result, because the browser is leaving the page.
     if (answer === undefined) return new Promise(() => undefined)
     await router.invalidate()
     return answer

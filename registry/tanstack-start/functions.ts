@@ -4,13 +4,13 @@ import type { ShownAccount } from "@/components/latchkey/accounts"
 import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
 import type { RemovedPasskey } from "@/components/latchkey/passkeys"
 
-/** The address of the account page. */
+/** The URL of the account page. */
 const callbackUrl = "/account"
 
-/** Sends a user without a session to the sign-in page, and back. */
+/** Sends a user without a session to the sign-in page, and back afterwards. */
 const signedIn = createMiddleware({ type: "function" }).server(protect({ callbackUrl }))
 
-/** Guards what an attacker who finds a device unlocked must not do: `maxAge` is in seconds. */
+/** Guards actions that an attacker with an unlocked device must not take. `maxAge` is in seconds. */
 const signedInRecently = createMiddleware({ type: "function" }).server(protect({ maxAge: 900, callbackUrl }))
 
 /** Returns everything that the account page shows. */
@@ -58,7 +58,7 @@ export const endOtherSessions = createServerFn({ method: "POST" })
     return {}
   })
 
-/** Unlinks an account of this very user, unless it is the last way to sign in. */
+/** Unlinks one of this user's accounts, unless it's their only way to sign in. */
 export const unlinkAccount = createServerFn({ method: "POST" })
   .middleware([signedInRecently])
   .validator((account: ShownAccount) => account)

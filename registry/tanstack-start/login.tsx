@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { SignIn, type SignInProps } from "@/components/latchkey/sign-in"
 
-/** The sign-in page: name it in the configuration, as `pages.signIn` and `pages.error`. */
+/** The sign-in page. Name it in the configuration, as `pages.signIn` and `pages.error`. */
 export const Route = createFileRoute("/login")({
   validateSearch: ({ callbackUrl, error, code, stepUp, methods }: Record<string, unknown>): SignInProps => ({
     callbackUrl: textOf(callbackUrl),

@@ -20,7 +20,7 @@ const details = {
   expires,
 }
 
-/** Ada, signed in and with a link under way, over two stores. */
+/** Returns two stores in which Ada is signed in and has requested a link. */
 async function signedIn() {
   const [users, sessions] = [MemoryAdapter(), MemorySessionStore()]
   const adapter = combineAdapters(users, sessions)
@@ -31,7 +31,7 @@ async function signedIn() {
   return { users, sessions, adapter }
 }
 
-/** The adapter, whose calls fail from the given one on, in either store: the process has ended. */
+/** Returns the adapter. From the given call on, all calls to either store fail, as if the process had ended. */
 function endedAfter(calls: number, users: Required<Adapter>, sessions: SessionStore) {
   let left = calls
   const mortal = <Store extends object>(store: Store): Store =>
@@ -110,7 +110,7 @@ describe("a session over two stores", () => {
   })
 })
 
-/** Erases Ada once for each call that the removal makes to a store, and ends the process after so many calls. */
+/** Erases Ada once for each call that the erasure makes to a store, and each time ends the process after that call. */
 async function endedAnywhere(removal: "deleteUser" | "eraseUser") {
   const worlds = []
   for (let calls = 0; ; calls++) {
@@ -125,7 +125,7 @@ async function endedAnywhere(removal: "deleteUser" | "eraseUser") {
   }
 }
 
-/** The rows of Ada in the session store. */
+/** Returns Ada's rows in the session store. */
 async function remains(sessions: SessionStore) {
   return [
     ...(await sessions.listSessions("ada")),

@@ -25,7 +25,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 }
 
 /**
- * Declares the tests of a stranger's accounts at the first proof of an address (docs/differences.md, D42), over an
+ * Declares the tests for other users' accounts at the first proof of an address (docs/differences.md, D42), with an
  * adapter.
  *
  * @param adapterOf - called when the tests run.
@@ -62,7 +62,7 @@ export function describeFirstProofs(adapterOf: () => Required<Adapter>): void {
       await signInWithPasskey(again, key)
       expect(await isSignedIn(again)).toBe(false)
 
-      // The account of the provider that vouched needs no question.
+      // The account of the provider that vouches doesn't need a question.
       await phone.submit("/auth/signin/email", { email })
       await phone.get(outbox.lastLink())
       expect([await isSignedIn(ada), await isSignedIn(phone)]).toEqual([true, true])

@@ -7,7 +7,7 @@ import { createService, errorOf, sessionCookie, type Service } from "../../packa
 import { signIn } from "../../packages/core/test/sign-in.ts"
 import { describeFirstProofs } from "./first-proofs.ts"
 
-/** The store of the journeys. Rows of earlier tests may be there. */
+/** The journeys' store. It may contain rows from earlier tests. */
 export interface JourneyStore {
   readonly adapter: Required<Adapter>
   readonly close?: () => Promise<void>
@@ -15,7 +15,7 @@ export interface JourneyStore {
 
 const day = 86_400_000
 
-/** A user whom the identity provider knows; each journey has its own. */
+/** A user at the identity provider. Each journey has its own. */
 interface Person extends Record<string, unknown> {
   readonly sub: string
   readonly name: string
@@ -39,7 +39,7 @@ function tokenOf(browser: Browser): string {
 
 const idp = await createIdentityProvider()
 
-/** Declares the journeys of people through the service, with sessions in the database, over an adapter. */
+/** Declares users' journeys through the service, with an adapter and sessions in the database. */
 export function describeJourneys(open: () => Promise<JourneyStore>): void {
   let store: JourneyStore
   let adapter: Required<Adapter>
@@ -88,7 +88,7 @@ export function describeJourneys(open: () => Promise<JourneyStore>): void {
         idp.oidc({ id: "work", name: "Work", allowDangerousEmailAccountLinking: true }),
       ],
       adapter: watched,
-      // A question would be stored until it is answered (docs/differences.md, D42).
+      // A question would be stored until it's answered (docs/differences.md, D42).
       linking: { unproven: "remove" },
     })
     await signIn(joining.browser(), idp, { person })

@@ -8,7 +8,7 @@ import type { JourneyStore } from "./journeys.ts"
 
 const unique = Date.now().toString(36)
 
-/** Declares what limits promise over an adapter that counts. */
+/** Declares the tests for limits with an adapter that counts. */
 export function describeLimits(open: () => Promise<JourneyStore>): void {
   let store: JourneyStore
   beforeAll(async () => {
@@ -16,7 +16,7 @@ export function describeLimits(open: () => Promise<JourneyStore>): void {
   })
   afterAll(async () => store.close?.())
 
-  /** Browsers of the same network, at two instances in turn. */
+  /** Browsers in the same network, which use two instances in turn. */
   function browsers(outbox: Outbox, network: string): (index: number) => Browser {
     const config: Partial<AuthConfig> = {
       providers: [outbox.provider(), passwords()],

@@ -2,13 +2,13 @@ import type { AdapterSession, VerificationToken } from "@latchkey/core/adapters"
 import type { SessionStore } from "@latchkey/core/adapters/combine"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 
-/** The rows that tests look at past the store. */
+/** The rows that tests read directly. */
 export interface SessionTables {
   readonly sessions: Map<string, AdapterSession>
   readonly verificationTokens: Map<string, VerificationToken>
 }
 
-/** A session store that forgets everything when the process ends. Like Redis it knows no users, and has no transactions. */
+/** A session store that loses everything when the process ends. Like Redis, it doesn't have users or transactions. */
 export function MemorySessionStore(
   { sessions, verificationTokens }: SessionTables = { sessions: new Map(), verificationTokens: new Map() },
 ): SessionStore {

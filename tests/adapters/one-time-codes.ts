@@ -16,7 +16,7 @@ function newAddress(): string {
   return `code-${Date.now().toString(36)}-${++addresses}@example.com`
 }
 
-/** Declares the journeys of one-time codes over an adapter that counts their guesses. */
+/** Declares the journeys of one-time codes with an adapter that counts guesses. */
 export function describeOneTimeCodes(open: () => Promise<JourneyStore>): void {
   let store: JourneyStore
   beforeAll(async () => {

@@ -2,7 +2,10 @@ import { combineAdapters } from "@latchkey/core/adapters/combine"
 import { openStore, type OpenStore } from "../../packages/core/test/faults/open-store.ts"
 import { MemorySessionStore, type SessionTables } from "./memory-session-store.ts"
 
-/** Users in a store without references, what expires in another, and a look into both. */
+/**
+ * Opens a store without references for users, another store for everything that expires, and access to the rows of
+ * both.
+ */
 export function openTwoStores(): OpenStore {
   const users = openStore({ atOnce: true })
   const tables: SessionTables = { sessions: new Map(), verificationTokens: new Map() }

@@ -7,7 +7,10 @@ import { signOutRaceRules } from "../../packages/core/test/faults/sign-out-race-
 
 /** The options of races. */
 export interface RaceOptions {
-  /** Gives the store of a lane, emptied: of rounds that are run at a time no two have the same lane, from 0 on. */
+  /**
+   * Returns a lane's store, emptied. Lanes are numbered from 0, and rounds that run at the same time have different
+   * lanes.
+   */
   readonly open: (lane: number) => Promise<OpenStore>
   /** The number of rounds at a time. */
   readonly abreast: number
@@ -15,7 +18,7 @@ export interface RaceOptions {
   readonly rounds: number
 }
 
-/** Declares the races of the fault model over a store: real calls, which meet in any order. */
+/** Declares the fault model's races with a store: real calls, in any order. */
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
   for (const rule of [...raceRules, ...signOutRaceRules]) {
     const count = roundsOr(Math.min(usual, rule.rounds))

@@ -4,7 +4,7 @@ import type { MongoClient } from "mongodb"
 
 export { MongoClient } from "mongodb"
 
-/** Auth.js's adapter over a client of version 6 of the driver: the only one it works with. */
+/** Returns Auth.js's adapter with a client of version 6 of the driver, the only version that it works with. */
 export function authjsAdapter(client: MongoClient, databaseName: string): Adapter {
   return MongoDBAdapter(client, { databaseName })
 }

@@ -9,7 +9,7 @@ import { publishable, unpack } from "../packages/package.ts"
 import { install } from "../packages/quickstart/installation.ts"
 import type { FreshApplication } from "./fresh-applications.ts"
 
-/** The output of the command, and its exit code. */
+/** The command's output and exit code. */
 export interface Answer {
   readonly code: number
   readonly out: string
@@ -20,12 +20,12 @@ export interface Answer {
 export interface PackedCommand {
   /** The folder in which it's installed. */
   readonly folder: string
-  /** Runs it without a terminal, with nothing to read. */
+  /** Runs it without a terminal and without input. */
   run(...args: string[]): Promise<Answer>
   remove(): void
 }
 
-/** Installs the packed command in its own folder. @param also - further packages of ours, by their folders */
+/** Installs the packed command in its own folder. @param also - the folders of our packages to install, too */
 export async function installCommand(also: readonly string[] = []): Promise<PackedCommand> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "latchkey-command-")))
   writeFileSync(join(folder, "package.json"), "{}")
@@ -49,7 +49,7 @@ export async function installCommand(also: readonly string[] = []): Promise<Pack
   return { folder, run, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Makes a fresh application in a repository where everything is committed, with its packages installed. */
+/** Creates a new application with its packages installed, in a repository with everything committed. */
 export async function makeApplication({
   name,
   packages,
@@ -74,20 +74,20 @@ export async function installAdded(folder: string, before: readonly string[]): P
   writeFileSync(file, text)
 }
 
-/** The packages that a manifest lists. */
+/** Returns the packages that a manifest lists. */
 export function packagesIn(manifest: string): string[] {
   const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(manifest)
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
-/** Gives the development provider of an application its own port, so that applications can run side by side. */
+/** Gives an application's development provider its own port, so that applications can run side by side. */
 export async function separatePort(folder: string, file: string): Promise<void> {
   const path = join(folder, file)
   const port = await freePort()
   writeFileSync(path, readFileSync(path, "utf8").replace("Development()", `Development({ port: ${port} })`))
 }
 
-/** Starts the development script of the manifest, at a free port. */
+/** Starts the manifest's development script on a free port. */
 export async function startDevelopment(
   folder: string,
   { options, script = "dev" }: Pick<FreshApplication, "options" | "script">,
@@ -95,7 +95,7 @@ export async function startDevelopment(
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   )
-  // A watcher would restart the application when another suite links a file of the same package.
+  // A watcher would restart the application when another suite links a file in the same package.
   const line = (scripts[script] ?? "").replace(/ --port \d+| --watch(?= )/g, "")
   const [program = "", ...args] = line.split(" ")
   const port = await freePort()

@@ -23,15 +23,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => command?.remove())
 
-/** The things that a user sees, from the start to the session. */
+/** The things that a user sees, from the start page to the session. */
 interface Seen {
-  /** True if the start page says before that nobody is signed in, and greets the user after. */
+  /** True if the start page says at first that no user is signed in, and then greets the user. */
   readonly isGreeted: boolean
   /** The name in the session. */
   readonly name: unknown
 }
 
-/** Signs in: with the button of the start page, or at the built-in sign-in page. */
+/** Signs in with the start page's button, or on the built-in sign-in page. */
 async function signIn({ origin }: RunningServer, application: FreshApplication): Promise<Seen> {
   const { basePath, hasStartPage } = application
   const browser = createBrowser()
@@ -87,7 +87,7 @@ describe.each(freshApplications)("a fresh application of $name,", (application) 
     try {
       const seen = await signIn(server, application)
       expect(seen).toEqual({ isGreeted: hasStartPage, name: "Amara Okafor" })
-      // One of them stands for all in a real browser.
+      // Only one of them is tested in a real browser, on behalf of all.
       const shown = application.name === "next" ? await inChromium(server.origin) : "Hello, Amara Okafor."
       expect(shown).toBe("Hello, Amara Okafor.")
     } catch (error) {

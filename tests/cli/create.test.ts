@@ -6,14 +6,14 @@ import { createBrowser } from "@latchkey/test-kit/browser"
 import { expect, onTestFinished, test } from "vitest"
 import { installAdded, installCommand, packagesIn, separatePort, startDevelopment } from "./application.ts"
 
-/** A folder in which npm finds the packed alias, as it finds the one of the registry that it has installed for itself. */
+/** Returns a folder in which npm finds the packed alias, as if npm had installed it from the registry. */
 async function folderOfAlias(): Promise<string> {
   const command = await installCommand(["create-latchkey"])
   onTestFinished(() => command.remove())
   return command.folder
 }
 
-/** Runs npm without a network, and with an empty cache. */
+/** Runs npm without a network and with an empty cache. */
 async function npm(folder: string, ...args: string[]): Promise<{ code: number; printed: string }> {
   const cache = mkdtempSync(join(realpathSync(tmpdir()), "latchkey-cache-"))
   onTestFinished(() => rmSync(cache, { recursive: true, force: true }))
@@ -46,7 +46,7 @@ test(
     ])
     await installAdded(application, [])
     await separatePort(application, "auth.ts")
-    // The start page of the manual names its port.
+    // The manual's start page names its port.
     const entry = join(application, "server.ts")
     writeFileSync(entry, readFileSync(entry, "utf8").replace("listen(3000)", "listen(process.env.PORT)"))
     const server = await startDevelopment(application, { options: () => [] })

@@ -1,8 +1,8 @@
-/** An application as the generator of its framework makes it, and the way in which it's started. */
+/** An application in the state in which its framework's generator creates it, and the way to start it. */
 export interface FreshApplication {
   /** Its folder in `applications`. */
   readonly name: string
-  /** The packages that its manifest lists, as the workspace has them installed. */
+  /** The packages in its manifest, as installed in the workspace. */
   readonly packages: readonly string[]
   readonly basePath: string
   /** The file with the configuration after `init`. */
@@ -11,14 +11,14 @@ export interface FreshApplication {
   readonly hasStartPage: boolean
   /** The name of the development script. Default: `dev` */
   readonly script?: string
-  /** The options of the development script that name a port; without any, the variable PORT does. */
+  /** The development script's options that set the port; without any, the PORT variable sets it. */
   readonly options: (port: number) => readonly string[]
 }
 
 const byVariable = (): readonly string[] => []
 const byOption = (port: number): readonly string[] => ["--port", String(port)]
 
-/** The applications; the folders say with which version of the generator they were made. */
+/** The applications. Their folders name the version of the generator. */
 export const freshApplications: readonly FreshApplication[] = [
   {
     name: "next",

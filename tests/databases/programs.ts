@@ -3,10 +3,10 @@ import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { isRoot } from "./account.ts"
 
-/** The folders of servers that are not on an ordinary user's PATH. */
+/** The folders of servers that aren't on an ordinary user's PATH. */
 const systemFolders = ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/usr/bin"]
 
-/** The first of the folders, or of PATH, that has a program of this name: the path of the program. */
+/** Returns the path of the program with this name in the first of the given folders, or of PATH, that has it. */
 export function findProgram(name: string, folders: readonly string[] = []): string | undefined {
   const path = (process.env["PATH"] ?? "").split(delimiter)
   return [...folders, ...path, ...systemFolders].map((folder) => join(folder, name)).find(isExecutable)
@@ -22,17 +22,17 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** The first line that a program prints of its version. */
+/** Returns the first line that a program prints about its version. */
 export function versionOf(program: string): string {
   return execFileSync(program, ["--version"], { encoding: "utf8" }).split("\n", 1).join("").trim()
 }
 
-/** The way to an account that may install: none is needed by root, and the machines of CI have `sudo` without a password. */
+/** The command prefix for installing packages: root doesn't need one, and CI's machines have `sudo` without a password. */
 const asRoot: readonly string[] = isRoot ? [] : ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive"]
 
 /**
- * Installs packages of Debian, where that is possible: for root, and in CI.
- * @throws {Error} with what to do, where it is not
+ * Installs Debian packages, if that's possible (for root, and in CI).
+ * @throws {Error} that says what to do, if it isn't possible
  */
 export function installPackages(what: string, variable: string, ...packages: readonly string[]): void {
   const advice =

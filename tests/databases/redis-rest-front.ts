@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Redis } from "ioredis"
 
-/** A front of a Redis server that speaks Upstash's REST protocol. */
+/** A front end for a Redis server that implements Upstash's REST protocol. */
 export interface RestFront {
   readonly url: string
   readonly token: string
@@ -13,7 +13,7 @@ export interface RestFront {
 type Answer = { result: unknown } | { error: string }
 
 /**
- * @param onRequest - is called for each HTTP request, with the names of its commands.
+ * @param onRequest - called for each HTTP request, with the names of its commands.
  * @see https://upstash.com/docs/redis/features/restapi
  */
 export async function startRestFront(
@@ -68,7 +68,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Texts are sent in base64 if the client asks for it; `OK` isn't. */
+/** Encodes texts in base64 if the client requests that, except for `OK`. */
 function encoded(result: unknown): unknown {
   if (Array.isArray(result)) return result.map(encoded)
   return typeof result === "string" && result !== "OK" ? Buffer.from(result).toString("base64") : result

@@ -6,7 +6,7 @@ import { ownFolder } from "./account.ts"
 import { findProgram, installPackages, isExecutable, versionOf } from "./programs.ts"
 import { startServer, type DatabaseServer } from "./server.ts"
 
-/** A cluster for the length of a process. */
+/** A cluster that ends with the process. */
 export interface RedisCluster {
   /** The URLs of its servers. */
   readonly urls: readonly string[]
@@ -16,12 +16,12 @@ export interface RedisCluster {
 /** The number of hash slots of every cluster. */
 const slots = 16_384
 
-/** The longest time that the servers of a cluster may take to find each other, in milliseconds. */
+/** The maximum time for the servers of a cluster to find each other, in milliseconds. */
 const clusterTimeout = 60_000
 
 /**
- * A Redis server: the one that `REDIS_URL` names (one of Valkey will do), or one that this starts. Its program is the one that
- * `REDIS_SERVER` names, the system's, or the one that apt-get installs for root.
+ * Returns the Redis server in `REDIS_URL` (which can be a Valkey server), or starts one. Its program is the one in
+ * `REDIS_SERVER`, the system's, or the one that apt-get installs for root.
  */
 export async function startRedis(): Promise<DatabaseServer> {
   const given = process.env["REDIS_URL"]
@@ -35,7 +35,7 @@ export async function startRedis(): Promise<DatabaseServer> {
   return { url, stop }
 }
 
-/** A cluster of three Redis servers without replicas. */
+/** Starts a cluster of three Redis servers without replicas. */
 export async function startRedisCluster(): Promise<RedisCluster> {
   const program = serverProgram()
   const nodes: { url: string; port: number; busPort: number; stop: () => Promise<void> }[] = []
@@ -64,7 +64,7 @@ async function startNode(
   const folder = ownFolder("redis", {})
   const stop = await startServer({
     name: "redis",
-    // It writes its log to the standard output.
+    // It logs to standard output.
     program: "/bin/sh",
     args: [
       "-c",
@@ -91,7 +91,7 @@ async function startNode(
   return { url: `redis://127.0.0.1:${port}`, port, stop }
 }
 
-/** Gives each server a third of the slots, and makes them known to each other. */
+/** Gives each server a third of the slots, and introduces the servers to each other. */
 async function joinNodes(
   program: string,
   nodes: readonly { readonly port: number; readonly busPort: number }[],

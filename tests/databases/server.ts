@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process"
 import type { Account } from "./account.ts"
 
-/** A database server for the length of a process. */
+/** A database server that ends with the process. */
 export interface DatabaseServer {
   /** The URL for clients. They may create and drop databases. */
   readonly url: string
-  /** Ends the server, if this process started it. */
+  /** Stops the server, if this process started it. */
   readonly stop: () => Promise<void>
 }
 
-/** The way to start a server. */
+/** The options for starting a server. */
 export interface ServerProcess {
   readonly name: string
   readonly program: string
@@ -17,13 +17,13 @@ export interface ServerProcess {
   /** The server's own folder; removed when it ends. */
   readonly folder: string
   readonly account: Account
-  /** The line that the server prints when it takes connections. */
+  /** The line that the server prints when it accepts connections. */
   readonly ready: RegExp
-  /** The signal that ends it without waiting for its clients. */
+  /** The signal that stops it without waiting for its clients. */
   readonly signal: "QUIT" | "TERM"
 }
 
-/** The pipe from this process ends however this process ends, `SIGKILL` included: the server then ends too. */
+/** The pipe from this process closes however the process ends, even with `SIGKILL`, and the server then ends, too. */
 const untilPipeEnds = `
 exec 3<&0
 folder=$1; signal=$2; shift 2
@@ -34,20 +34,20 @@ wait "$server"
 rm -rf "$folder"
 `
 
-/** The longest time that a server may take to start, in milliseconds. */
+/** The maximum time for a server to start, in milliseconds. */
 const startTimeout = 60_000
 
 /**
  * Starts a server that never outlives this process.
- * @returns how to end it
- * @throws {Error} with what the server printed, where it does not start
+ * @returns the function that stops it
+ * @throws {Error} with the server's output if it doesn't start
  */
 export async function startServer(server: ServerProcess): Promise<() => Promise<void>> {
   const { name, program, args, folder, account, ready, signal } = server
   const child = spawn("/bin/sh", ["-c", untilPipeEnds, name, folder, signal, program, ...args], {
     ...account,
     cwd: folder,
-    // An interrupt from the keyboard is for this process, which ends its servers in its own order.
+    // An interrupt from the keyboard must reach only this process, which stops its servers in its own order.
     detached: true,
     env: { ...process.env, HOME: folder, LC_ALL: "C.UTF-8", TZ: "UTC" },
     stdio: ["pipe", "ignore", "pipe"],

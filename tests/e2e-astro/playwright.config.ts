@@ -1,4 +1,4 @@
 import { suiteOf } from "../e2e/suite-of.ts"
 
-/** The application of Astro. */
+/** Astro's application. */
 export default await suiteOf(["astro"])

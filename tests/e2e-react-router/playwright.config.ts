@@ -1,4 +1,4 @@
 import { suiteOf } from "../e2e/suite-of.ts"
 
-/** The application of React Router. */
+/** React Router's application. */
 export default await suiteOf(["react-router"])

@@ -1,4 +1,4 @@
 import { suiteOf } from "../e2e/suite-of.ts"
 
-/** The application of SvelteKit. */
+/** SvelteKit's application. */
 export default await suiteOf(["sveltekit"])

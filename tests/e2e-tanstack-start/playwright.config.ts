@@ -1,4 +1,4 @@
 import { suiteOf } from "../e2e/suite-of.ts"
 
-/** The application of TanStack Start. */
+/** TanStack Start's application. */
 export default await suiteOf(["tanstack-start"])

@@ -1,28 +1,28 @@
 import type { CDPSession, Page } from "@playwright/test"
 
-/** A user's device that keeps passkeys: Chromium's virtual authenticator, on the page that it was plugged into. */
+/** A user's device with passkeys, which is Chromium's virtual authenticator on the page that it's plugged into. */
 export interface Device {
-  /** Does something that ends in the use, or the making, of a passkey, and has the user agree to that. */
+  /** Performs an action that uses or creates a passkey, with the user's consent. */
   agree(act: () => Promise<unknown>): Promise<void>
-  /** True if the device still recognizes the user, by a finger for instance. */
+  /** Sets whether the device recognizes the user, such as by a fingerprint. */
   recognize(isVerified: boolean): Promise<void>
-  /** The passkeys that it keeps. */
+  /** Returns the device's passkeys. */
   passkeys(): Promise<readonly Passkey[]>
-  /** Puts a passkey back that was deleted. */
+  /** Restores a deleted passkey. */
   restore(passkey: Passkey): Promise<void>
   unplug(): Promise<void>
 }
 
-/** A passkey with its private key, as the protocol of Chromium has it. */
+/** A passkey with its private key, in the format of Chromium's protocol. */
 type Passkey = Awaited<ReturnType<typeof credentialsOf>>[number]
 
-/** The browser's features beside passkeys. */
+/** The browser's features besides passkeys. */
 interface Browser {
-  /** True if it offers passkeys in autofill. The user may then agree to that, before a button is pressed. */
+  /** True if it offers passkeys in autofill, where the user may accept one before pressing a button. */
   readonly autofill?: boolean
 }
 
-/** Has a page be one of a browser that knows passkeys, on a device that keeps none. */
+/** Makes a page's browser support passkeys, on a device that doesn't have any. */
 export async function openWithoutAuthenticator(
   page: Page,
   { autofill = false }: Browser = {},
@@ -36,7 +36,7 @@ export async function openWithoutAuthenticator(
   return session
 }
 
-/** Plugs a device into a page: it keeps passkeys, and recognizes the user, who has not agreed to anything yet. */
+/** Plugs a device into a page. It can store passkeys, and recognizes the user, who hasn't consented to anything yet. */
 export async function plugIn(page: Page, browser?: Browser): Promise<Device> {
   const session = await openWithoutAuthenticator(page, browser)
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -47,7 +47,7 @@ export async function plugIn(page: Page, browser?: Browser): Promise<Device> {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      // Otherwise autofill's offer would be picked as soon as a page is open.
+      // Otherwise, the passkey that autofill offers would be accepted as soon as a page is open.
       automaticPresenceSimulation: false,
     },
   })
@@ -83,7 +83,7 @@ async function credentialsOf(session: CDPSession, authenticatorId: string) {
   return credentials
 }
 
-/** Has the service give a second for a passkey in place of minutes. */
+/** Makes the service's timeout for passkeys a second instead of minutes. */
 export async function hurry(page: Page): Promise<void> {
   await page.route("**/webauthn-options/**", async (route) => {
     const response = await route.fetch()

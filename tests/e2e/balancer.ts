@@ -1,17 +1,17 @@
 import { once } from "node:events"
 import { createServer, request } from "node:http"
 
-/** A balancer in front of several processes of an application. */
+/** A load balancer in front of several processes of an application. */
 export interface Balancer {
-  /** From now on, every request goes to this port. */
+  /** Sends all further requests to this port. */
   sendTo(port: string): void
   stop(): Promise<void>
 }
 
 /**
- * Passes every request on to one process, as it came.
+ * Passes every request on to one process, unchanged.
  *
- * @param port - where it listens, on `localhost`.
+ * @param port - the port on `localhost` that it listens on.
  */
 export async function startBalancer(port: string): Promise<Balancer> {
   let target = port

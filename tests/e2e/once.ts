@@ -1,19 +1,19 @@
 import { frameworkNames } from "../../apps/playground/demo/frameworks.ts"
 
-/** Tests of one rule that only the application of the first framework is put to, unless `EXHAUSTIVE` is set. */
+/** Tests of one rule that run only with the first framework's application, unless `EXHAUSTIVE` is set. */
 export interface Once {
   /** The file in `tests`, without `.test.ts`. */
   readonly file: string
-  /** Words of their titles. The other tests of the file run with every framework. */
+  /** Words in their titles. The file's other tests run with every framework. */
   readonly titles: readonly string[]
-  /** The reason why the code of core alone decides. */
+  /** The reason why only core's code matters. */
   readonly reason: string
 }
 
 /**
- * Tests of rules that core alone holds. Every application mounts the same handler, which `tests/integrations` proves for each
- * framework, and no line of a framework's package takes part in the answer. A test that drives a framework's own code
- * (its forms and actions, its session, its protected pages, its client) does not belong here.
+ * Tests of rules that only core implements. Every application mounts the same handler, which `tests/integrations` proves for
+ * each framework, and no code in a framework's package affects the response. A test that runs a framework's own code (its
+ * forms and actions, its session, its protected pages, its client) doesn't belong here.
  */
 export const once: readonly Once[] = [
   {
@@ -84,7 +84,7 @@ export const once: readonly Once[] = [
   },
 ]
 
-/** Matches the titles of the tests that a framework is not put to, as Playwright writes them: with the file before them. */
+/** Returns a pattern for the titles of the tests to skip for a framework. Playwright puts the file before a title. */
 export function leftOut(framework: string): readonly RegExp[] {
   const isExhaustive = (process.env["EXHAUSTIVE"] ?? "") !== ""
   if (framework === frameworkNames[0] || isExhaustive) return []

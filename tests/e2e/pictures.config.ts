@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test"
 import config from "./playwright.config.ts"
 
-/** Takes the pictures of the manual: `./run pictures`. */
+/** Takes the manual's pictures: `./run pictures`. */
 export default defineConfig({ ...config, testDir: "pictures", workers: 1 })

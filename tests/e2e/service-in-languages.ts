@@ -9,22 +9,25 @@ import { html } from "@latchkey/providers/email/message"
 import Passkey from "@latchkey/providers/passkey"
 import { pseudoLanguage } from "@latchkey/test-kit/pseudo-language"
 
-/** The tag of the language that stands for every longer one. */
+/** The tag of the language that represents all longer ones. */
 export const pseudo = "en-XA"
 
-/** The service alone, with its pages in all languages and in one that looks like English. */
+/**
+ * The service without an application, with its pages in all languages, and in a pseudo-language that looks like
+ * English.
+ */
 export interface ServiceInLanguages {
   readonly origin: string
-  /** Makes a user whose address nobody has proven, and to whom an account belongs already. */
+  /** Creates a user with an unproven address and an account. */
   readonly addUnproven: (email: string) => Promise<void>
-  /** The link that was mailed last. */
+  /** The last mailed link. */
   readonly lastLink: () => string
-  /** The document of the message with it. */
+  /** The HTML of its message. */
   readonly lastMessage: () => string
   readonly close: () => void
 }
 
-/** Starts the service on a free port. The values of the application have no Latin letter. */
+/** Starts the service on a free port. The application's values don't contain Latin letters. */
 export async function startServiceInLanguages(): Promise<ServiceInLanguages> {
   const adapter = MemoryAdapter()
   let [link, message] = ["", ""]

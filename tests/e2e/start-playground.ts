@@ -11,15 +11,16 @@ import type { Ports } from "../../apps/playground/demo/site.ts"
 import { startDatabase } from "../../apps/playground/demo/start-database.ts"
 import { testedFrameworks } from "./framework.ts"
 
-/** The lifetime of an access token, in seconds: tests wait for its end. */
+/** The lifetime of an access token, in seconds. Tests wait until it expires. */
 export const accessTokenLifetime = 4
 
-/** Whichever are free. */
+/** Any free ports. */
 export const anyPorts: Ports = { app: 0, identityProvider: 0, outbox: 0 }
 
 /**
- * Builds the playgrounds of the tested frameworks if they changed, and runs them for the tests, each over its own database: the
- * framework's default, or for Next the one in `PLAYGROUND_DATABASE`. The output of their servers is in `test-results/servers-next.log` and the like. @returns the function that stops them
+ * Builds the playgrounds of the tested frameworks if they changed, and runs them for the tests, each with its own
+ * database: the framework's default, or for Next the one in
+ * `PLAYGROUND_DATABASE`. The output of their servers is in `test-results/servers-next.log` and the like. @returns the function that stops them
  */
 export default async function startPlaygrounds(): Promise<() => Promise<void>> {
   const started: (() => Promise<void>)[] = []

@@ -3,22 +3,22 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import { demoPassword } from "../../apps/playground/content/demo-password.ts"
 import { playgroundAddress } from "./framework.ts"
 
-/** The identity provider's URL: `http://localhost:<port>`. */
+/** Returns the identity provider's URL: `http://localhost:<port>`. */
 export function issuer(): string {
   return playgroundAddress("ISSUER")
 }
 
-/** The URL that shows the application's mails: `http://127.0.0.1:<port>`. */
+/** Returns the URL of the page with the application's mails: `http://127.0.0.1:<port>`. */
 export function outbox(): string {
   return playgroundAddress("OUTBOX")
 }
 
-/** An address that nobody had before: the tests share one store. */
+/** Returns an unused address, because the tests share one store. */
 export function newAddress(): string {
   return `guest-${randomUUID()}@example.com`
 }
 
-/** A user in no other test. */
+/** A user that no other test uses. */
 export interface Guest {
   readonly name: string
   readonly email: string
@@ -35,11 +35,11 @@ export async function signInAsGuest(page: Page, { name, email }: Guest): Promise
   await seeSignedIn(page, name)
 }
 
-/** Collects what the browser complains about, violations of a Content-Security-Policy among it. */
+/** Collects the browser's errors, including violations of a Content-Security-Policy. */
 export function complaints(page: Page): string[] {
   const found: string[] = []
   page.on("console", (message) => {
-    // The error page has an error's status, and an application may have no icon: neither is a complaint about the page.
+    // The error page has the status of an error, and an application may not have an icon. Both aren't errors in the page.
     const isStatus = message.text().startsWith("Failed to load resource: the server responded")
     if (["error", "warning"].includes(message.type()) && !isStatus) found.push(message.text())
   })
@@ -47,26 +47,26 @@ export function complaints(page: Page): string[] {
   return found
 }
 
-/** From the start page to the identity provider, where people are picked. */
+/** Goes from the start page to the identity provider, where the user is selected. */
 export async function goToProvider(page: Page): Promise<void> {
   await page.goto("/")
   await page.getByRole("button", { name: "Sign in with Development identity provider" }).click()
   await expect(page.getByRole("heading", { name: "Who is signing in?" })).toBeVisible()
 }
 
-/** Picks a user at the identity provider. */
+/** Selects a user at the identity provider. */
 export async function pick(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click()
 }
 
-/** Introduces a new user at the identity provider. */
+/** Enters a new user at the identity provider. */
 export async function introduce(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name)
   await page.getByLabel("E-mail", { exact: true }).fill(email)
   await page.getByRole("button", { name: "Continue" }).click()
 }
 
-/** Asks for a sign-in link on the start page, and waits until the service says that it was sent. */
+/** Requests a sign-in link on the start page, and waits until the service says that it was sent. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/")
   await page.getByLabel("E-mail", { exact: true }).fill(email)
@@ -86,7 +86,7 @@ export async function openMail(
   return { tab, link }
 }
 
-/** Asks for a link to an address that nobody had before, and opens the mail it comes in. */
+/** Requests a link for an unused address, and opens its mail. */
 export async function receiveLink(
   page: Page,
   context: BrowserContext,
@@ -96,7 +96,7 @@ export async function receiveLink(
   return { email, ...(await openMail(context, email)) }
 }
 
-/** Asks for a link and a code to an address that nobody had before, and reads both in the mail. */
+/** Requests a link and a code for an unused address, and reads both in the mail. */
 export async function receiveCode(
   page: Page,
   context: BrowserContext,
@@ -109,7 +109,9 @@ export async function receiveCode(
   return { email, code, link: address }
 }
 
-/** Proves an address by a link for the first time, where something was added to it before: the page that asks. */
+/**
+ * Proves an address for the first time, with a link, after something was added to it. Opens the page with the question.
+ */
 export async function openQuestion(page: Page, email: string): Promise<void> {
   await askForLink(page, email)
   const { tab, link } = await openMail(page.context(), email)
@@ -119,18 +121,18 @@ export async function openQuestion(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Which of these are yours?")
 }
 
-/** Waits until the start page says who is signed in. */
+/** Waits until the start page shows the signed-in user. */
 export async function seeSignedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText("You are signed in as")).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name)
 }
 
-/** Waits until the start page says that nobody is signed in. */
+/** Waits until the start page says that no user is signed in. */
 export async function seeSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Nobody is signed in" })).toBeVisible()
 }
 
-/** Signs in on the start page with the form of the application's own. */
+/** Signs in with the application's own form on the start page. */
 export async function signInWithPassword(page: Page, name: string, password = demoPassword): Promise<void> {
   await page.goto("/")
   await page.getByLabel("Name", { exact: true }).fill(name)
@@ -138,7 +140,7 @@ export async function signInWithPassword(page: Page, name: string, password = de
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
 }
 
-/** The session as the service tells it to this browser. */
+/** Returns the session that the service returns to this browser. */
 export async function session(page: Page): Promise<unknown> {
   return (await page.request.get("/api/auth/session")).json()
 }

@@ -8,35 +8,35 @@ import { Terminal } from "../packages/quickstart/terminal.ts"
 
 const examples = join(import.meta.dirname, "../../examples")
 
-/** An example in its own folder, where everything that it names in its manifest is installed. */
+/** An example in its own folder, with all the packages in its manifest installed. */
 export interface Application {
-  /** Its address while it runs, as a browser on this machine knows it. */
+  /** Its URL while it runs, for a browser on this machine. */
   readonly origin: string
   /** The port at which the identity provider listens. */
   readonly providerPort: number
-  /** A terminal whose commands find no variable of the service in the environment. */
+  /** A terminal without the service's variables in its environment. */
   readonly development: Terminal
-  /** A terminal as production has it: with a secret and the address. */
+  /** A terminal like in production, with a secret and the URL. */
   readonly production: Terminal
 }
 
-/** More variables of the environment, besides the ones that every application has. */
+/** More environment variables, besides every application's. */
 export interface Environments {
   readonly inDevelopment?: Readonly<Record<string, string>>
   readonly inProduction?: Readonly<Record<string, string>>
 }
 
-/** A manifest, as far as it concerns the installation. */
+/** The parts of a manifest that concern the installation. */
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 /**
- * Copies an example into a new folder and installs what its manifest names: our packages from their tarballs, the others
- * from the workspace. Port 3000 and the port of the identity provider become free ones. Both terminals stop at the end of the test.
+ * Copies an example into a new folder and installs the packages in its manifest: ours from their tarballs, the others from the
+ * workspace. Port 3000 and the identity provider's port are replaced by free ones. Both terminals stop at the end of the test.
  *
- * @param name - its folder in `examples`.
+ * @param name - the example's folder in `examples`.
  */
 export async function open(name: string, environments: Environments = {}): Promise<Application> {
   const { inDevelopment = {}, inProduction = {} } = environments
@@ -65,14 +65,14 @@ export async function open(name: string, environments: Environments = {}): Promi
   return { origin, providerPort, development, production }
 }
 
-/** A package as `npm install` is given it, with the version if the workspace has several. */
+/** Returns a package as an argument of `npm install`, with the version if the workspace has several. */
 function asked([name, range]: readonly [string, string]): string {
   const major = /\d+/.exec(range)?.[0]
   if (name === "vite" || (name === "typescript" && major === "6")) return `${name}@${major}`
   return name === "nitro" ? `nitro@${range}` : name
 }
 
-/** Writes other ports into the files of an application. */
+/** Replaces the ports in an application's files. */
 function changePorts(folder: string, port: string, providerPort: string): void {
   const files = globSync("**/*.{ts,tsx,json}", { cwd: folder, exclude: ["node_modules"] })
   for (const file of files) {

@@ -11,25 +11,25 @@ import { type Browser, chromium } from "@playwright/test"
 import { onTestFinished } from "vitest"
 import { selfSigned } from "../openid/provider/certificates.ts"
 
-/** The name of the editor's machine, and the domain below which its ports are shown. */
+/** The name of the editor's machine, and the domain on which its ports are exposed. */
 const [workspace, domain] = ["shop", "editor.example"]
 
-/** The variables with which GitHub Codespaces says at which addresses it shows the ports. */
+/** The variables in which GitHub Codespaces gives the URLs of the exposed ports. */
 export const variables = {
   CODESPACES: "true",
   CODESPACE_NAME: workspace,
   GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain,
 }
 
-/** Returns the origin at which the editor shows a port of this machine, or another machine's. */
+/** Returns the origin at which the editor exposes a port of this machine, or of another one. */
 export function shownAt(port: number | string, name: string = workspace): string {
   return `https://${name}-${port}.${domain}`
 }
 
 /**
- * Opens a browser for which an editor shows the ports of this machine at https addresses, as GitHub Codespaces does: its proxy
- * writes the machine's own address into `Host` and into the application's `Origin`, and the shown one into `X-Forwarded-Host`.
- * Browser and proxy end with the test.
+ * Opens a browser for which an editor exposes this machine's ports at https URLs, like GitHub Codespaces: its proxy writes the
+ * machine's own host into `Host` and into the application's `Origin`, and the exposed one into `X-Forwarded-Host`. Browser and
+ * proxy end with the test.
  *
  * @see [The headers of a forwarded request](https://github.com/MicrosoftDocs/vscodespaces/issues/164)
  */
@@ -60,7 +60,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-/** The request that the proxy makes for a request of the browser. */
+/** Returns the request that the proxy sends for the browser's request. */
 function forwarded({ method, url, headers }: IncomingMessage): RequestOptions {
   const shown = headers.host ?? ""
   const port = /-(\d+)\./.exec(shown)?.[1] ?? ""
@@ -76,7 +76,7 @@ function forwarded({ method, url, headers }: IncomingMessage): RequestOptions {
   return { host: "localhost", port, method, path: url, headers: changed }
 }
 
-/** Carries the web sockets with which development servers reload pages. */
+/** Forwards the WebSockets that development servers use to reload pages. */
 function upgrade(incoming: IncomingMessage, browser: Duplex): void {
   const outgoing = requestOf(forwarded(incoming)).end()
   outgoing.on("error", () => browser.destroy())

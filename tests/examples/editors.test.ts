@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest"
 import { open } from "./application.ts"
 import { openBrowser, shownAt, variables } from "./editor.ts"
 
-/** Next.js, and frameworks of Vite that compare addresses in different ways. */
+/** Next.js, and frameworks with Vite that compare origins in different ways. */
 const usual = ["next", "sveltekit", "react-router"]
 
 const others = [
@@ -20,10 +20,10 @@ const others = [
 const examples = (process.env["EXHAUSTIVE"] ?? "") === "" ? usual : [...usual, ...others]
 
 /**
- * Presses the button until it leads to a page. On the first visit, a development server may load the application's page again in
+ * Presses the button until it leads to a page. On the first visit, a development server may reload the application's page in
  * between.
  *
- * @param isThere - recognizes the page.
+ * @param isThere - returns true for the URL of the page.
  */
 async function signIn(page: Page, isThere: (url: URL) => boolean): Promise<void> {
   await vi.waitFor(

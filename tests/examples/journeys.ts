@@ -3,7 +3,7 @@ import { sendAs } from "@latchkey/test-kit/send-as"
 import { expect } from "vitest"
 import { type Application, open } from "./application.ts"
 
-/** A folder of `examples`, with what is different about its application. */
+/** A folder in `examples`, with the differences of its application. */
 export interface Example {
   readonly name: string
   readonly basePath: string
@@ -13,16 +13,16 @@ export interface Example {
   readonly types: "build" | "typecheck"
   /** True if its pages have no buttons, but the built-in pages do. Default: false. */
   readonly usesBuiltInPages?: boolean
-  /** True if a missing `NODE_ENV` doesn't count as production, because no framework's package reads it. Default: false. */
+  /** True if a missing `NODE_ENV` doesn't count as production, because no framework package reads it. Default: false. */
   readonly needsNodeEnv?: boolean
-  /** True if the build for production is refused, and not the built application's answers. Default: false. */
+  /** True if the build for production fails, instead of the built application's responses. Default: false. */
   readonly isRefusedInBuild?: boolean
 }
 
-/** The words with which the build or the log refuses `Development()` in production. */
+/** The words in the build's output or the log if `Development()` is refused in production. */
 const refusals = { build: "this is a production build", log: "DevelopmentOnly" }
 
-/** Takes an example through its life: development, a check of its types, production. Says in the terminal how far it is. */
+/** Takes an example through its life: development, a type check, production. Reports the progress in the terminal. */
 export async function goThrough(example: Example): Promise<void> {
   const begun = Date.now()
   const say = (stage: string): void =>

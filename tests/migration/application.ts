@@ -48,7 +48,7 @@ export function migrate({ folder }: Application): string {
   return runMigration(folder)
 }
 
-/** Builds an application, which checks its types. @throws Error with what the build printed, where it fails */
+/** Builds an application, which checks its types. @throws Error with the build's output if it fails */
 export async function build(application: Application): Promise<void> {
   if (readdirSync(application.folder).includes("prisma")) await generateClient(application)
   await run(application, "next", "build")
@@ -56,7 +56,7 @@ export async function build(application: Application): Promise<void> {
 
 /**
  * Builds an application that uses nothing of ours, or takes the build that was made of the same files with the same
- * dependencies. @throws Error with what the build printed, where it fails
+ * dependencies. @throws Error with the build's output if it fails
  */
 export async function buildOnce(application: Application): Promise<void> {
   const kept = join(here, "generated/kept", fingerprintOf(application))
@@ -73,10 +73,10 @@ export async function buildOnce(application: Application): Promise<void> {
   renameSync(incomplete, kept)
 }
 
-/** Links stay as they are: Next links what it does not bundle. */
+/** Links aren't resolved, because Next links the packages that it doesn't bundle. */
 const copying = { recursive: true, verbatimSymlinks: true }
 
-/** A hash of what a build is made of: where it is, its files, and the lock file. */
+/** Returns a hash of everything that a build depends on: its folder, its files, and the lock file. */
 function fingerprintOf({ folder }: Application): string {
   const hash = createHash("sha256").update(`${folder}\n${process.version}\n`)
   hash.update(readFileSync(join(here, "../../pnpm-lock.yaml")))

@@ -8,7 +8,7 @@ import { createBrowser } from "@latchkey/test-kit/browser"
 import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import { textOf } from "@latchkey/test-kit/forms"
 
-/** For what hangs: two production builds, on a machine that may have other things to do. */
+/** The limit is for builds that hang: two production builds on a machine that may be busy. */
 const longTimeout = { timeout: 600_000 }
 
 /** Starts an application that is built, and lets a visitor go through all of it. */
@@ -47,7 +47,7 @@ export function describeMigration(name: string, journey: Journey): void {
         expect(migrate(application)).toContain("Nothing to change.")
         await build(application)
         await visit(application, async (origin) => {
-          // Cookies do not know ports.
+          // Cookies are shared between ports.
           const keeper = createBrowser({ origin, cookies: kept })
           const page = await keeper.open(journey.home)
           expect({ path: page.url.pathname, person: textOf(page, "person") }).toEqual({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => provider.stop())
 
-/** The environment of the application, as each package reads it. */
+/** Returns the application's environment, as each package reads it. */
 function environmentOf(port: number): Readonly<Record<string, string | undefined>> {
   const origin = `http://localhost:${port}`
   const { issuer } = provider
@@ -51,7 +51,7 @@ async function whole(browser: Browser, toProvider: (page: Visit) => Promise<Visi
   expect((await browser.open("/admin")).text).toBe("Welcome, admin")
   expect(JSON.parse((await browser.open("/provider")).text)).toMatchObject({ sub: "amara" })
 
-  // The session at the provider ends as well, which asks for that, and then who signs in.
+  // The session at the provider ends, too. The provider asks the user to confirm, and then to sign in again.
   const question = await browser.press(inside, "Log out")
   const left = await browser.fill(question, 'id="op.logoutForm"', { logout: "yes" })
   expect(textOf(left, "person")).toBe("Nobody")

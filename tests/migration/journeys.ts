@@ -10,7 +10,7 @@ export interface Journey {
   readonly whole: (browser: Browser, application: Application) => Promise<void>
   /** Signs in and stays so. */
   readonly signIn: (browser: Browser, application: Application) => Promise<Visit>
-  /** The page that only people who are signed in see. */
+  /** The page that only signed-in users can see. */
   readonly home: string
   /** Its text for a user who has come by `signIn`. */
   readonly greeting: string

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The files of an application that name a package of Auth.js. */
+/** Returns the files in an application that name a package of Auth.js. */
 export function namesOfAuthjs(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(?:json|tsx?)$/.test(file) && !/(?:^|\/)\.next\//.test(file))

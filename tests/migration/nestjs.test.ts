@@ -68,7 +68,7 @@ test.each([
   await visit(name, async (browser) => expect(whole(browser)).resolves.toBeUndefined())
 })
 
-/** Asks for a page as browsers do: `fetch` says of every request that a script made it. */
+/** Requests a page like a browser, because `fetch` marks every request as made by a script. */
 async function navigate(address: string): Promise<[status: number | undefined, location: string]> {
   const asked = get(address, { headers: { accept: "text/html", "sec-fetch-mode": "navigate" } })
   const [{ statusCode, headers }] = (await once(

@@ -2,7 +2,7 @@ import { parse } from "acorn"
 import { analyze } from "eslint-scope"
 
 /**
- * The names that a program uses and nowhere declares: globals, and what was forgotten.
+ * Returns the names that a program uses and doesn't declare: globals, and forgotten declarations.
  *
  * @throws SyntaxError if a browser or Node of ES2025 can't read the code
  */
@@ -22,10 +22,10 @@ function freeNames(code: string, sourceType: "module" | "script"): ReadonlySet<s
   return new Set(used.filter((name) => !declared.has(name)))
 }
 
-/** Names that every program has, and that minifiers write in place of what has their value. */
+/** Names that every program has, and that minifiers use instead of expressions with the same value. */
 const values: readonly string[] = ["Infinity", "NaN", "undefined"]
 
-/** The names that are free in what a minifier made of a program, and were not before. */
+/** Returns the names that are undeclared in a minifier's output, but weren't before. */
 export function lostNames(before: string, after: string, sourceType: "module" | "script"): readonly string[] {
   const known = new Set([...values, ...freeNames(before, sourceType)])
   return [...freeNames(after, sourceType)].filter((name) => !known.has(name)).sort()

@@ -29,7 +29,7 @@ test("every package has files and bundles to minify", () => {
       .map(({ name }) => name)
       .filter((name) => name.startsWith(`${folder.split("/").at(-1)}/`))
     expect(names.some((name) => name.endsWith("js"))).toBe(true)
-    // A package of a command alone has nothing that an application could bundle.
+    // A package with only a command has nothing that an application could bundle.
     const isCommand = basename(folder) === "create-latchkey"
     expect(names.some((name) => name.endsWith(" in a bundle"))).toBe(!isCommand)
   }
@@ -45,7 +45,7 @@ test.each(minifiers)(
   },
 )
 
-/** The shape that we avoid: a function that is called once, within an arrow function that is called more often. */
+/** The pattern that we avoid: a function that's called once, in an arrow function that's called more often. */
 const fragile = `
 export function table(toRow) {
   const condition = (members) => toRow(checked(members))

@@ -34,7 +34,7 @@ const compressions = [{ inline: 2 }, { passes: 2 }]
 
 const require = createRequire(import.meta.url)
 
-/** The minifiers of versions of Next that are supported, each in the way in which each of its bundlers runs it. */
+/** Returns the minifiers of the supported versions of Next, each as each of Next's bundlers runs it. */
 function minifiersOfNext(): Minifier[] {
   return installations.flatMap((installation) => {
     const own = installation === "tests-minifiers"
@@ -80,5 +80,5 @@ const others: readonly Minifier[] = [
   },
 ]
 
-/** Every minifier that a program of ours has to survive. */
+/** Every minifier that our programs must survive. */
 export const minifiers: readonly Minifier[] = [...minifiersOfNext(), ...others]

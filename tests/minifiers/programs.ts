@@ -3,14 +3,14 @@ import { basename, join, relative } from "node:path"
 import { rolldown } from "rolldown"
 import type { SourceType } from "./minifiers.ts"
 
-/** Code that an application gives to its minifier. */
+/** Code that an application's minifier gets. */
 export interface Program {
   readonly name: string
   readonly code: string
   readonly sourceType: SourceType
 }
 
-/** Every file of a package that its users load, as it is published. @param folder - of the package, which is built. */
+/** Returns every published file of a package that its users load. @param folder - the folder of the built package. */
 export function publishedFiles(folder: string): Program[] {
   return globSync("dist/**/*.{js,mjs}", { cwd: folder })
     .sort()
@@ -21,7 +21,7 @@ export function publishedFiles(folder: string): Program[] {
     }))
 }
 
-/** Packages whose code is minified with core and all that core depends on, as an application does. */
+/** The packages whose code is minified with core and core's dependencies, as in an application. */
 const wholly = new Set([
   "core",
   "next",
@@ -33,8 +33,9 @@ const wholly = new Set([
 ])
 
 /**
- * The entries of a package, each with all that it imports in one scope, as a bundler that hoists makes it before it is
- * minified. Turbopack and webpack put it into a function, where a minifier may drop and rename whatever is declared.
+ * Returns the entries of a package, each in one scope with everything that it imports, like a bundler that hoists
+ * before it minifies. Turbopack and webpack put it into a function, in which a minifier may drop or rename all
+ * declarations.
  */
 export async function bundles(folder: string): Promise<Program[]> {
   const programs: Program[] = []
@@ -47,7 +48,7 @@ export async function bundles(folder: string): Promise<Program[]> {
   return programs
 }
 
-/** The files of a manifest's `exports` that have their own code, and don't only hand on another package's. */
+/** Returns the files in a manifest's `exports` that have their own code, and don't only re-export another package's. */
 function entriesOf(folder: string): string[] {
   const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
@@ -79,7 +80,7 @@ function inFunction(code: string): string {
   return `(globalThis.CHUNKS ||= []).push([1, (module, exports, require) => {\n${code}\n}])\n`
 }
 
-/** Each program once: packages of frameworks hand on the same files. */
+/** Removes duplicates, because the framework packages re-export the same files. */
 export function distinct(programs: readonly Program[]): Program[] {
   return [...new Map(programs.map((program) => [program.code, program])).values()]
 }

@@ -19,7 +19,7 @@ export function copyOf(name: string): string {
   return folder
 }
 
-/** Builds an application, with its variables in a file. @throws Error with what the build printed, if it fails */
+/** Builds an application, with its variables in a file. @throws Error with the build's output if it fails */
 export async function build(folder: string, variables: Variables = {}): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(join(folder, ".env"), lines.join(""))

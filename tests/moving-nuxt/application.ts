@@ -60,7 +60,7 @@ export async function installApplication(
   }
 }
 
-/** Asks for a page as a browser does that shows it, which `fetch` can't. */
+/** Requests a page like a browser that shows it, which `fetch` can't. */
 export async function navigate(
   url: string,
   headers: Readonly<Record<string, string>>,

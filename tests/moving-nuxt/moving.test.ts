@@ -35,7 +35,7 @@ async function visit(
   }
 }
 
-/** The variables of all applications: each reads its own. */
+/** Returns the variables of all applications. Each application reads its own. */
 function variables(origin: string): Record<string, string> {
   const secret = "a secret of the tests, and of no one else"
   return {
@@ -51,7 +51,7 @@ function variables(origin: string): Record<string, string> {
   }
 }
 
-/** Sends a request as a browser does: pages are navigations, which `fetch` can't say, and the API is asked by a script. */
+/** Sends a request like a browser: pages are navigations, which `fetch` can't send, and a script calls the API. */
 async function asBrowser(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const isScript = /^\/api\/(?:me|token)$/.test(pathname)

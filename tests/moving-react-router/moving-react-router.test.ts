@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => provider.stop())
 
-/** The variables of all applications: each reads its own. */
+/** Returns the variables of all applications. Each application reads its own. */
 function variables(origin: string): Record<string, string> {
   return movingVariables(origin, provider.issuer, client)
 }

@@ -31,7 +31,7 @@ export function changeByHand(folder: string, name: string): void {
   if (existsSync(changes)) cpSync(changes, folder, { recursive: true })
 }
 
-/** Builds an application. @throws Error with what the build printed, if it fails */
+/** Builds an application. @throws Error with the build's output if it fails */
 export async function build(folder: string): Promise<void> {
   const program = join(here, "node_modules/vite/bin/vite.js")
   try {

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const { remove } of installations.values()) remove()
 })
 
-/** The variables of all applications: each reads its own. */
+/** Returns the variables of all applications. Each application reads its own. */
 function variables(origin: string, database: string): Record<string, string> {
   return { ...movingVariables(origin, provider.issuer, client), DATABASE: database }
 }
@@ -112,7 +112,7 @@ async function fromBeginningToEnd({ signIn, notes }: Application, origin: string
   await signOut(browser)
 }
 
-/** A user signs in and stays. @returns the cookies, and what the guarded page says */
+/** Signs in, and stays signed in. @returns the cookies, and the text of the guarded page */
 async function staySignedIn(
   { signIn }: Application,
   origin: string,
@@ -123,7 +123,7 @@ async function staySignedIn(
   return { cookies: browser.cookies, notes: await dashboard(browser) }
 }
 
-/** A user comes back who was signed in before the move. @returns what the guarded page says */
+/** Visits as a user who was signed in before the move. @returns the text of the guarded page */
 async function comeBack(origin: string, cookies: CookieJar): Promise<string | undefined> {
   const browser = createBrowser({ origin, cookies, answer: navigate })
   const fromElsewhere = await browser.get("/login?callbackUrl=%2Fdashboard", {

@@ -77,7 +77,7 @@ async function generate({ start, router, validator }: Version): Promise<string> 
   return folder
 }
 
-/** Builds an application without `NODE_ENV`. @throws Error with what the build printed, if it fails */
+/** Builds an application without `NODE_ENV`. @throws Error with the build's output if it fails */
 async function build(folder: string): Promise<void> {
   const vite = join(folder, "node_modules/vite/bin/vite.js")
   await run(process.execPath, [vite, "build"], { cwd: folder, env: { PATH: process.env["PATH"] } })

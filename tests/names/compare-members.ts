@@ -2,18 +2,18 @@ import { SignatureKind, TypeFlags, type Checker, type Symbol, type Type } from "
 
 /** The members in which our type differs from a published one, by their paths: `data.user.name`, `roles[].id`. */
 export interface Comparison {
-  /** Members that ours does not have. */
+  /** Members that our type doesn't have. */
   readonly missing: string[]
-  /** Members that may be undefined or null here, and not there. */
+  /** Members that may be undefined or null in our type, but not in the published one. */
   readonly absent: string[]
-  /** Members whose values are not of the type they have there. */
+  /** Members whose values have a different type than in the published one. */
   readonly other: string[]
 }
 
 /** The depth to which objects inside of objects are compared; some types contain themselves. */
 const maxDepth = 4
 
-/** Compares what code can read of two types. Only names leave: what the types are, nobody learns. */
+/** Compares the members that code can read of two types. Only names are returned, never the types themselves. */
 export function compareMembers(
   theirs: Type | undefined,
   ours: Type | undefined,
@@ -48,7 +48,7 @@ export function compareMembers(
   }
 }
 
-/** A member's name; one that is a symbol is called after it, because the compiler numbers them. */
+/** Returns a member's name. A symbol member is named after its symbol, because the compiler numbers them. */
 export function nameOfMember({ name }: Symbol): string {
   return name.replace(/^__@(\w+)@\d+$/, "[$1]")
 }

@@ -152,7 +152,7 @@ export const sometimesAbsent: Reasons = {
   "zoom ZoomProfile": { [optional]: "host_key" },
 }
 
-/** Members whose values are of another type than in the published types. */
+/** Members whose values have a different type than in the published types. */
 export const otherTypes: Reasons = {
   "42-school ProjectUser": { [text]: "status" },
   "42-school Achievement": { [text]: "tier kind" },

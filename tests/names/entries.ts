@@ -40,7 +40,7 @@ export const entries: readonly Entry[] = Object.entries(successors).flatMap(([na
   }))
 })
 
-/** The types that a manifest's `exports` names, by path. */
+/** Returns the type declarations in a manifest's `exports`, by path. */
 function declarationsOf(folder: string): { path: string; file: string }[] {
   const { exports }: { exports: Record<string, string | { types?: string; import?: { types?: string } }> } =
     JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
@@ -57,7 +57,7 @@ function declarationsOf(folder: string): { path: string; file: string }[] {
   })
 }
 
-/** The folder of the sources of one of our paths. Providers are a separate package beside core. */
+/** Returns the source of one of our paths. Providers are in a separate package from core. */
 function sourceOf(folder: string, path: string): string | undefined {
   const isProvider = folder === "core" && path.startsWith("providers/")
   // Its successor is a path of our package, whose root has other names.

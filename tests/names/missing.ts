@@ -1,4 +1,4 @@
-/** Names that are missing on purpose: by the path, or the specifier of a root, the name, and why. */
+/** Names that are missing on purpose: by the path, or the specifier of a root, the name, with the reason. */
 export const missingNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "@hono/auth-js": {
     AuthEnv: "the type of the variables that `setEnvDefaults` took",
@@ -10,7 +10,7 @@ export const missingNames: Readonly<Record<string, Readonly<Record<string, strin
   },
 }
 
-/** Paths that there are not, and why. */
+/** Missing paths, with the reasons. */
 export const missingPaths: Readonly<Record<string, string>> = {
   "@auth/sveltekit/components":
     "a form for `signIn` of the server, or `signIn` of `/client`, takes their place",

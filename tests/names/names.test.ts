@@ -6,7 +6,7 @@ import { entries, root, type Entry } from "./entries.ts"
 import { missingMembers, missingNames, missingPaths } from "./missing.ts"
 import { readNames, type NameReader } from "./names.ts"
 
-// Applications are moved by changing specifiers and nothing else: whatever name they import must be there.
+// Applications are moved by changing only specifiers, so every name that they import must exist.
 
 let reader: NameReader
 const compared = entries.filter(({ ours }) => ours !== undefined)
@@ -16,12 +16,12 @@ beforeAll(() => {
 })
 afterAll(() => reader.close())
 
-/** The key of an entry in the tables: the paths of providers are the same in every package. */
+/** Returns an entry's key in the tables. The paths of providers are the same in every package. */
 function keyOf({ specifier, path }: Entry): string {
   return /^providers(?:\/|$)/.test(path) ? path : specifier
 }
 
-/** The names of a published entry that ours lacks, or has as a type where theirs is a value. */
+/** Returns the names in a published entry that ours lacks, or has only as a type although theirs is a value. */
 function lacking(entry: Entry): string[] {
   const ours = reader.exportsOf(entry.ours ?? "")
   return [...reader.exportsOf(entry.theirs)].flatMap(([name, theirs]) => {
@@ -30,7 +30,7 @@ function lacking(entry: Entry): string[] {
   })
 }
 
-/** The members that types of a published entry have and ours of the same name lack: `Type.member`. */
+/** Returns the members of a published entry's types that our types of the same name lack: `Type.member`. */
 function lackingMembers(entry: Entry): string[] {
   const ours = reader.exportsOf(entry.ours ?? "")
   const reasons = missingMembers[keyOf(entry)] ?? {}

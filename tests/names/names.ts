@@ -14,9 +14,9 @@ import { root } from "./entries.ts"
 
 /** A name that a module exports. */
 export interface ExportedName {
-  /** True if it is there at run time, and not only as a type. */
+  /** True if it exists at run time, and not only as a type. */
   readonly isValue: boolean
-  /** The members of the type of that name; none for what is a value alone. */
+  /** The members of the type with that name; an empty list for a name that's only a value. */
   readonly members: ReadonlySet<string>
 }
 
@@ -86,7 +86,7 @@ function symbolsOf(file: string, { program, checker }: Project): readonly Symbol
   return module === undefined ? [] : checker.getExportsOfModule(module)
 }
 
-/** The type that a module exports under a name; undefined if the name is a value alone, or not there. */
+/** Returns the type that a module exports under a name; undefined if the name is only a value, or missing. */
 function typeNamed(name: string, file: string, project: Project): Type | undefined {
   const { checker } = project
   const symbol = symbolsOf(file, project).find((exported) => exported.name === name)
@@ -97,7 +97,7 @@ function original(exported: Symbol, checker: Checker): Symbol {
   return exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
 }
 
-/** The type that a symbol declares. An import from a package that is not installed has no known kind. */
+/** Returns the type that a symbol declares. An import from a package that isn't installed has no known kind. */
 function typeOf(symbol: Symbol, checker: Checker): Type | undefined {
   const isType = (symbol.flags & (SymbolFlags.Interface | SymbolFlags.TypeAlias)) !== 0
   return isType && !checker.isUnknownSymbol(symbol) ? checker.getDeclaredTypeOfSymbol(symbol) : undefined

@@ -4,7 +4,7 @@ import { otherTypes, sometimesAbsent, type Reasons } from "./differing.ts"
 import { entries } from "./entries.ts"
 import { readNames, type NameReader } from "./names.ts"
 
-// Code that was written for the published types reads members of a vendor's answer: it must compile with ours.
+// Code that was written for the published types reads members of a provider's response, and must compile with our types.
 
 /** Paths whose types an application writes instead of reading them. */
 const written = /^providers\/(?:credentials|email|index|loops|nodemailer|oauth|passkey|webauthn)$/

@@ -9,7 +9,7 @@ import { FastifyAdapter } from "@nestjs/platform-fastify"
 import { describe, expect, test } from "vitest"
 import { start, type Browser } from "../../packages/nestjs/test/application.ts"
 
-/** The resolver of the application: no decorator guards it, since the guard is the application's. */
+/** The application's resolver. No decorator guards it, because the guard is the application's. */
 @Resolver()
 @Injectable()
 class Resolvers {
@@ -45,7 +45,7 @@ const drivers: readonly (readonly [string, () => AbstractHttpAdapter, () => Dyna
   ],
 ]
 
-/** An answer of GraphQL, as far as it's compared. */
+/** The compared parts of a GraphQL response. */
 interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]

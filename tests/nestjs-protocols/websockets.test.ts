@@ -31,7 +31,7 @@ class Gateway {
   }
 }
 
-/** A gateway with a guard of its own, in an application without one. */
+/** A gateway with its own guard, in an application without one. */
 @WebSocketGateway({ path: "/messages" })
 @UseGuards(AuthGuard)
 class GuardedGateway extends Gateway {}

@@ -92,7 +92,10 @@ function link(from: string, folder: string, name: string): void {
   symlinkSync(realpathSync(from), target)
 }
 
-/** The environment of this process without what would change what the application does, `NODE_ENV` included. */
+/**
+ * Returns this process's environment without variables that would change the application's behaviour, such as
+ * `NODE_ENV`.
+ */
 function environmentOf(nextConfig: object): NodeJS.ProcessEnv {
   return {
     ...bareEnvironment(),

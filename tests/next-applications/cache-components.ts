@@ -45,12 +45,12 @@ export async function startCachedApplication({ folder, nextConfig }: CachedCase)
   return { running, built, target, shellOf }
 }
 
-/** A browser in which no user is signed in. */
+/** Returns a browser in which no user is signed in. */
 export function signedOut({ running }: CachedApplication): Browser {
   return createBrowser({ origin: running.origin })
 }
 
-/** A browser in which a user has signed in by the server action. */
+/** Returns a browser in which a user has signed in with the server action. */
 export async function signedIn(application: CachedApplication, name: string): Promise<Browser> {
   const browser = signedOut(application)
   await browser.step(fillIn(await browser.get("/login"), `name="redirectTo"`, { name }))

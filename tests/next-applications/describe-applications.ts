@@ -48,7 +48,7 @@ function describeApplication(
   let application: Application
   let running: RunningServer
 
-  /** An address of the application, as browsers see it. */
+  /** Returns a URL of the application, as browsers see it. */
   const at = (path: string): string => (path === "/" ? base + (end || "/") : base + path + end)
 
   beforeAll(async () => {
@@ -305,7 +305,7 @@ function browserOf({ origin }: RunningServer): Browser {
   return createBrowser({ origin })
 }
 
-/** The session cookie's value, as it is sent; undefined for a stranger. */
+/** Returns the session cookie's value, as it's sent; undefined without a session. */
 function sessionOf({ cookies }: Browser): string | undefined {
   return cookies.get("authjs.session-token")?.value
 }

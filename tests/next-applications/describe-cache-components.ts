@@ -23,7 +23,7 @@ const pages: readonly (readonly [path: string, page: string, element: string])[]
   ["/staff", "staff", "staff"],
 ]
 
-/** The headers by which Next's router asks for a page, and for parts of it ahead of a navigation. */
+/** The headers with which Next's router requests a page, or parts of it before a navigation. */
 const asRouters: readonly Readonly<Record<string, string>>[] = [
   { rsc: "1" },
   { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
@@ -216,7 +216,7 @@ function describeCaches(application: () => CachedApplication): void {
   })
 }
 
-/** The beginning of a text, as long as another one. */
+/** Returns the start of a text, with the length of another one. */
 function sharedBeginning(text: string, { length }: string): string {
   return text.slice(0, length)
 }

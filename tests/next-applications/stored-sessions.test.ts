@@ -60,7 +60,7 @@ function browserOf({ origin }: RunningServer): Browser {
   return createBrowser({ origin })
 }
 
-/** The session cookie's value, as it is sent; undefined for a stranger. */
+/** Returns the session cookie's value, as it's sent; undefined without a session. */
 function sessionOf({ cookies }: Browser): string | undefined {
   return cookies.get("authjs.session-token")?.value
 }

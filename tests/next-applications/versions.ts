@@ -14,7 +14,7 @@ const externalOfNext14 = (packages: readonly string[]) => ({
 })
 const external = (packages: readonly string[]) => ({ serverExternalPackages: packages })
 
-/** The versions of Next that are supported: of each major version the first and the last that people have. */
+/** The supported versions of Next: the first and the last one of each major version. */
 const versions: readonly NextVersion[] = [
   { version: "14.2", folder: "tests/next-14", proxy: false, external: externalOfNext14 },
   { version: "15.0", folder: "tests/next-15-0", proxy: false, external },
@@ -24,7 +24,7 @@ const versions: readonly NextVersion[] = [
   { version: "16.4", folder: "tests/next-applications", proxy: true, external },
 ]
 
-/** The versions that `NEXT_VERSIONS` names, with blanks between; all of them unless it is there. @throws RangeError for others */
+/** Returns the versions in `NEXT_VERSIONS`, separated by spaces; by default, all of them. @throws RangeError for any other */
 export function chosenVersions(): readonly NextVersion[] {
   const names = process.env["NEXT_VERSIONS"]?.split(" ").filter((name) => name !== "") ?? []
   const unknown = names.filter((name) => !versions.some(({ version }) => version === name))

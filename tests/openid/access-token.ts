@@ -7,7 +7,7 @@ import {
 import { origin, type Application } from "./application.ts"
 import type { Browser } from "@latchkey/test-kit/browser"
 
-/** Asks for an access token as server code of the application does, in a request of a browser. */
+/** Requests an access token like the application's server code, during a browser's request. */
 export async function accessToken(
   { config }: Application,
   browser: Browser,
@@ -19,7 +19,7 @@ export async function accessToken(
   return (await createIntegration(config).accessToken(head, provider, options)).result
 }
 
-/** As {@link accessToken}, where there has to be one. */
+/** Like {@link accessToken}, but throws if there's no token. */
 export async function usableToken(
   application: Application,
   ...question: readonly [browser: Browser, provider: string, options?: AccessTokenOptions]

@@ -6,21 +6,24 @@ import { createBrowser, type Browser, type Navigation, type Visit } from "@latch
 import type { CookieJar } from "@latchkey/test-kit/cookie-jar"
 import { formsOf } from "@latchkey/test-kit/forms"
 
-/** The origin of the applications of these tests, unless they say otherwise. */
+/** The default origin of these tests' applications. */
 export const origin = "https://app.example"
 
-/** An application that signs people in: `Auth` in process. */
+/** An application that signs users in: `Auth` in this process. */
 export interface Application {
   readonly origin: string
   readonly config: AuthConfig
   /** The names of the adapter's methods that changed something, in order. */
   readonly writes: string[]
-  /** The warnings that the logger got, with the reasons that they give. */
+  /** The warnings that the logger got, with their reasons. */
   readonly warnings: string[]
   /** The calls of the logger. */
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly answer: (request: Request) => Promise<Response>
-  /** A browser for which only this application is in process, with the cookies of another one or none. */
+  /**
+   * Returns a browser for which only this application is in this process, with another browser's cookies or without
+   * any.
+   */
   browser(cookies?: CookieJar): Browser
 }
 
@@ -36,7 +39,7 @@ const writing = [
   "createVerificationToken",
 ] as const
 
-/** An application with stored sessions, at https://app.example unless the options say otherwise. */
+/** Creates an application with stored sessions, at https://app.example unless the options name another origin. */
 export function createApplication(options: Partial<AuthConfig> & { origin?: string } = {}): Application {
   const { origin: at = origin, ...given } = options
   const writes: string[] = []
@@ -67,14 +70,14 @@ export function createApplication(options: Partial<AuthConfig> & { origin?: stri
   }
 }
 
-/** A page of the application itself. */
+/** Returns a page of the application itself. */
 function ownPage(): Response {
   return new Response("<!doctype html><title>The application</title>", {
     headers: { "content-type": "text/html" },
   })
 }
 
-/** Notes every change before it happens. */
+/** Records every change before it happens. */
 function watched(adapter: Required<Adapter>, writes: string[]): Adapter {
   const noted = Object.fromEntries(
     writing.map((name) => {
@@ -93,7 +96,7 @@ function watched(adapter: Required<Adapter>, writes: string[]): Adapter {
 
 /** The start of a sign-in. */
 export interface Start {
-  /** Id of the provider. Default `idp`. */
+  /** The provider's id. Default: `idp`. */
   readonly provider?: string
   readonly callbackUrl?: string
   /** Parameters of the start, as `signIn(provider, options, parameters)` puts them into the query. */
@@ -114,18 +117,18 @@ export async function pressButton(
   return found
 }
 
-/** A sign-in as far as the provider's answer, which is not delivered yet. */
+/** Signs in up to the provider's response, which isn't delivered yet. */
 export async function begin(browser: Browser, at: string, start: Start = {}): Promise<Navigation> {
   const button = await pressButton(browser, at, start)
   return browser.goUntil(button, ({ pathname }) => pathname.includes("/callback/"))
 }
 
-/** A whole sign-in, as far as the page that the user then sees. */
+/** Signs in completely, up to the page that the user then sees. */
 export async function signIn(browser: Browser, at: string, start: Start = {}): Promise<Visit> {
   return browser.go(await pressButton(browser, at, start))
 }
 
-/** The e-mail address of the session of a browser; undefined without one. */
+/** Returns the e-mail address in a browser's session; undefined without one. */
 export async function signedInAs(browser: Browser, at: string): Promise<string | undefined> {
   const { text } = await browser.request(new URL("/auth/session", at))
   const session: { user?: { email?: string } } | null = JSON.parse(text)

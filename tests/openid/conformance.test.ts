@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(async () => idp.stop())
 
-/** A module with its rule in a sentence. */
+/** Returns a module, and its rule in one sentence. */
 function titled(module: Module): [rule: string, module: Module] {
   const { name, wanted, ids } = module
   const end = wanted === "session" ? "signs the user in" : "is refused"

@@ -45,7 +45,7 @@ async function setup(options: Partial<AuthConfig> = {}) {
   return { application, browser, attempt, warnings, errors }
 }
 
-/** The named endpoints are down. */
+/** Makes the named endpoints unavailable. */
 function down(...endpoints: string[]): Behaviour {
   return {
     answers(endpoint, _request, response) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   idp.reset()
-  // The deadlines of the service pass when a fault says so.
+  // A fault decides when the service's deadlines pass.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ const endpoints: readonly (readonly [AskedEndpoint, path: string, error: string]
   ["userinfo", "/userinfo", "OAuthCallbackError"],
 ]
 
-/** The endpoint fails until the provider behaves again. Returns the way to the provider. */
+/** Makes the endpoint fail until the provider behaves again. Returns the `fetch` for the provider. */
 async function fail(
   endpoint: AskedEndpoint,
   path: string,
@@ -83,7 +83,7 @@ describe.each(endpoints)("when the endpoint %s", (endpoint, path, error) => {
       expect(application.errors).toHaveLength(1)
       expect(JSON.stringify(application.errors, everything)).not.toContain(clientSecret)
 
-      // The service has hung up, and has not read on for long; a redirect was not followed.
+      // The service has closed the connection without reading much more, and hasn't followed a redirect.
       await trace.closed
       expect(trace.sent).toBeLessThan(fault.name.includes("100 MB") ? 50_000_000 : 12)
       expect(idp.count("elsewhere")).toBe(0)
@@ -95,7 +95,7 @@ describe.each(endpoints)("when the endpoint %s", (endpoint, path, error) => {
   )
 })
 
-/** With what errors keep to themselves. */
+/** Includes the causes of errors. */
 function everything(_key: string, value: unknown): unknown {
   return value instanceof Error ? [value.message, value.stack, value.cause] : value
 }

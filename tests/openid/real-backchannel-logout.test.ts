@@ -10,7 +10,7 @@ import { clientOf, secret, type Registration } from "./provider/real-client.ts"
 import { startRealProvider } from "./provider/real-provider.ts"
 
 const registrations: Readonly<Record<string, Registration>> = {
-  // Its logout tokens have a `sub` alone, and its id_tokens no `sid`.
+  // Its logout tokens have only a `sub`, and its id_tokens no `sid`.
   "by-sub": {},
   "by-sid": { backchannel_logout_session_required: true },
   "by-sid-es256": { backchannel_logout_session_required: true, id_token_signed_response_alg: "ES256" },
@@ -21,7 +21,7 @@ const clients = await Promise.all(
   ),
 )
 
-/** The posts of the provider's server, with our answers, in order. */
+/** The requests of the provider's server, with our responses, in order. */
 const posted: { readonly token: string; readonly answer: Response }[] = []
 let application: Application
 const idp = await startRealProvider(clients, {}, async (request) => {
@@ -52,7 +52,7 @@ function provider(id: string): OIDCConfig {
   }
 }
 
-/** A separate browser, in which a user has signed in: here, and in a session of the provider. */
+/** Returns a separate browser in which a user has signed in, both here and at the provider. */
 async function signedIn(id: string, name = "grace"): Promise<Browser> {
   const browser = application.browser()
   await signIn(browser, origin, { provider: id, query: { login_hint: name } })
@@ -60,7 +60,7 @@ async function signedIn(id: string, name = "grace"): Promise<Browser> {
   return browser
 }
 
-/** The user signs out at the provider itself, in the session that they have there in this browser. */
+/** Signs the user out at the provider itself, in this browser's session there. */
 async function signOutThere(browser: Browser): Promise<void> {
   const [form] = formsOf(await browser.open(`${idp.issuer}/session/end`))
   if (form === undefined) throw new Error("the provider does not ask")

@@ -9,7 +9,7 @@ import { startRealProvider } from "./provider/real-provider.ts"
 const provider = await startRealProvider([await clientOf("basic")])
 afterAll(async () => provider.stop())
 
-/** An application whose user has signed in at the provider some seconds ago, and is signed in there still. */
+/** Creates an application whose user signed in at the provider some seconds ago, and is still signed in there. */
 async function signedIn(person = "grace") {
   const application = createApplication({
     providers: [

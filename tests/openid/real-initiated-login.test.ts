@@ -13,7 +13,7 @@ function provider(id: string, options: Partial<OIDCConfig> = {}): OIDCConfig {
   return { id, name: id, type: "oidc", issuer, clientId: id, clientSecret: secret, ...options }
 }
 
-/** A portal of the provider sends the browser to our `initiate_login_uri`: with a link, or with a form. */
+/** Makes a portal of the provider send the browser to our `initiate_login_uri`, with a link or with a form. */
 async function arrive(
   browser: Browser,
   request: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ describe("a sign-in that a real provider begins (OpenID Connect Core §4)", () =
     const application = createApplication({ providers: [config, provider("other")] })
     const browser = application.browser()
     await signIn(browser, origin, { provider: "other", query: { login_hint: "grace" } })
-    // Grace has signed out there, and Ada comes to the same browser.
+    // Grace has signed out there, and Ada uses the same browser.
     for (const name of browser.cookies.keys(new URL(idp.issuer).hostname)) browser.cookies.forget(name)
     await arrive(browser, { login_hint: "ada" })
     expect(await signedInAs(browser, origin)).toBe("ada@example.com")

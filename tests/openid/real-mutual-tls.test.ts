@@ -36,7 +36,7 @@ const registrations: Readonly<Record<string, Registration>> = {
 
 const door = await createCertificateDoor(authority, await authority.issue("provider"))
 const clients = await Promise.all(Object.entries(registrations).map(async (each) => clientOf(...each)))
-/** Proofs need a nonce, which the provider names at each of its endpoints. */
+/** Proofs need a nonce, which each of the provider's endpoints returns. */
 const features = { dPoP: { enabled: true, nonceSecret: Buffer.alloc(32, 7), requireNonce: () => true } }
 const idp = await startRealProvider(clients, features, fetch, door)
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   await Promise.all([idp.stop(), door.stop()])
 })
 
-/** Requests over connections that present a certificate, or none. */
+/** Sends requests over connections with or without a certificate. */
 function presenting(certificate: Certificate | undefined): typeof fetch {
   const { cert, key } = certificate ?? {}
   const connect = { ca: authority.ca, ...(cert === undefined || key === undefined ? {} : { cert, key }) }
@@ -77,7 +77,7 @@ function provider(
   }
 }
 
-/** A whole sign-in. */
+/** Signs in completely. */
 async function enter(config: OIDCConfig, more: Partial<AuthConfig> = {}) {
   const application = createApplication({ providers: [config], ...more })
   const browser = application.browser()

@@ -8,7 +8,10 @@ import { clientOf, keys, secret, type Registration } from "./provider/real-clien
 import { startRealProvider } from "./provider/real-provider.ts"
 import { getResource } from "./resource.ts"
 
-/** The clients' registrations, beside what all have. A client's id is its provider's id in the application. */
+/**
+ * The clients' registrations, besides the members that all clients have. A client's id is its provider's id in the
+ * application.
+ */
 const registrations: Readonly<Record<string, Registration>> = {
   basic: {},
   post: { token_endpoint_auth_method: "client_secret_post" },
@@ -37,7 +40,7 @@ const registrations: Readonly<Record<string, Registration>> = {
 const client = async (id: string): Promise<ClientMetadata> => clientOf(id, registrations[id])
 
 const one = await startRealProvider(await Promise.all(Object.keys(registrations).map(client)))
-/** Another one, of a stricter kind: takes only pushed requests, and only proofs with its own nonce. */
+/** A stricter provider, which accepts only pushed requests, and only proofs with its own nonce. */
 const other = await startRealProvider(await Promise.all(["basic", "bound", "elsewhere"].map(client)), {
   pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true },
   dPoP: { enabled: true, nonceSecret: Buffer.alloc(32, 7), requireNonce: () => true },
@@ -50,7 +53,7 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()])
 })
 
-/** The provider as an application configures it that knows the registration. */
+/** Returns the provider's configuration for an application with this registration. */
 function provider(id: string, options: Partial<OIDCConfig> = {}, { issuer } = one): OIDCConfig {
   const client = { ...registrations[id], ...options.client }
   return { id, name: id, type: "oidc", issuer, clientId: id, clientSecret: secret, ...options, client }
@@ -80,7 +83,7 @@ function setup(...providers: OIDCConfig[]) {
   }
 }
 
-/** A sign-in with one client: what the application learnt. */
+/** Signs in with one client. Returns what the application learnt. */
 async function succeed(config: OIDCConfig, start: Start = {}): Promise<Signed> {
   const { application, person, signed, signIn: enter } = setup(config)
   const page = await enter({ ...start, provider: config.id })
@@ -89,7 +92,7 @@ async function succeed(config: OIDCConfig, start: Start = {}): Promise<Signed> {
   return signed[0] ?? { account: undefined, profile: undefined }
 }
 
-/** Signs in, and renews the tokens twice: rotation included. Gives what UserInfo says to the last one. */
+/** Signs in, and renews the tokens twice, including rotation. Returns UserInfo's response to the last one. */
 async function renewTwice(config: OIDCConfig) {
   const { application, browser, signIn: enter } = setup(config)
   await enter({ provider: config.id })

@@ -9,7 +9,7 @@ import { startRealProvider } from "./provider/real-provider.ts"
 const calendar = "https://calendar.example"
 const contacts = "https://contacts.example"
 
-/** A provider that issues access tokens for an API: JWTs, whose `aud` says for which one. */
+/** A provider that issues access tokens for an API: JWTs whose `aud` names the API. */
 const idp = await startRealProvider([await clientOf("basic")], {
   resourceIndicators: {
     enabled: true,
@@ -43,7 +43,7 @@ function provider(params: Record<string, string> = {}, token?: OIDCConfig["token
   }
 }
 
-/** Returns the APIs for which the tokens of a sign-in are, and the tokens of two renewals after it. */
+/** Returns the APIs that a sign-in's tokens are for, and the tokens of two renewals after it. */
 async function audiences(config: OIDCConfig, query: Record<string, string> = {}): Promise<unknown[]> {
   const application = createApplication({ providers: [config] })
   const browser = application.browser()
@@ -72,7 +72,7 @@ describe("a real provider that knows APIs (RFC 8707)", () => {
   test("renews them for that one even if the configuration names another, which the user has not granted [OA-17]", async () => {
     const config = provider({ resource: calendar })
     expect(await audiences(config, { resource: contacts })).toEqual([contacts, contacts, contacts])
-    // It is asked for the configured one first, and then for what was granted.
+    // The provider is asked first for the configured API, and then for the granted one.
     expect(idp.refusals).toEqual(Array(2).fill(expect.stringContaining("invalid_target")))
   })
 })

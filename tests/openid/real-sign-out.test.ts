@@ -32,7 +32,7 @@ function provider(id: string, options: Partial<OIDCConfig> = {}): OIDCConfig {
   return { id, name: id, type: "oidc", issuer, clientId: id, clientSecret: secret, client, ...options }
 }
 
-/** Grace is signed in, here and at the provider. */
+/** Signs Grace in, here and at the provider. */
 async function signedIn(config: OIDCConfig, options: Partial<AuthConfig> = {}) {
   const application = createApplication({ providers: [config], ...options })
   const browser = application.browser()
@@ -41,7 +41,7 @@ async function signedIn(config: OIDCConfig, options: Partial<AuthConfig> = {}) {
   return { application, browser }
 }
 
-/** The button of our sign-out page, pressed; the user is to end at `/bye`. */
+/** Presses the button on our sign-out page. The user should end at `/bye`. */
 async function signOutButton(browser: Browser): Promise<Navigation> {
   const [form] = formsOf(await browser.open(`${origin}/auth/signout`))
   if (form === undefined) throw new Error("the sign-out page has no form")
@@ -49,14 +49,14 @@ async function signOutButton(browser: Browser): Promise<Navigation> {
   return form
 }
 
-/** Signs out here, as far as the page on which the provider asks whether the user means it. */
+/** Signs out here, up to the page on which the provider asks the user to confirm. */
 async function leave(browser: Browser): Promise<Visit> {
   const page = await browser.go(await signOutButton(browser))
   expect([page.url.origin, page.status]).toEqual([idp.issuer, 200])
   return page
 }
 
-/** The user's answer to that question. */
+/** Submits the user's answer to that question. */
 function answerOf(page: Visit, answer: "yes" | "no"): Navigation {
   const [form] = formsOf(page)
   if (form === undefined) throw new Error(`there is no question at ${page.url.href}`)
@@ -64,7 +64,7 @@ function answerOf(page: Visit, answer: "yes" | "no"): Navigation {
   return form
 }
 
-/** The error of a provider that cannot let the user in without asking them anything (OpenID Connect Core §3.1.2.6). */
+/** Returns the error of a provider that can't sign the user in without interaction (OpenID Connect Core §3.1.2.6). */
 async function missingThere(application: Application, browser: Browser): Promise<string | undefined> {
   application.warnings.length = 0
   const page = await signIn(browser, origin, { provider: "basic", query: { prompt: "none" } })
@@ -91,7 +91,7 @@ describe.each(stores)("a user who signs out at a real provider, with %s", (_, op
     })
     expect(hint.split(".")).toHaveLength(3)
     expect(state).toMatch(/^[\w-]{43}$/)
-    // It accepts all of it: it asks, and refuses nothing.
+    // The provider accepts the request: it asks the user, and doesn't refuse anything.
     expect((await browser.go(next)).status).toBe(200)
     expect(idp.refusals).toEqual([])
   })
@@ -111,7 +111,7 @@ describe.each(stores)("a user who signs out at a real provider, with %s", (_, op
     const { application, browser } = await signedIn(config, options)
     const page = await browser.go(answerOf(await leave(browser), "no"))
     expect([page.url.href, await signedInAs(browser, origin)]).toEqual([`${origin}/bye`, undefined])
-    // The user is known; what they have granted us is over.
+    // The user is still known, but the grant has ended.
     expect(await missingThere(application, browser)).toContain("consent_required")
   })
 
@@ -132,7 +132,7 @@ describe.each(stores)("a user who signs out at a real provider, with %s", (_, op
     expect(await signedInAs(browser, origin)).toBeUndefined()
     await browser.go(back)
     expect(application.warnings).toHaveLength(2)
-    // Once: a second answer with the same state belongs to nothing.
+    // Only once, because a second response with the same state doesn't belong to any flow.
     await browser.go(back)
     expect(application.warnings).toHaveLength(3)
   })
@@ -149,7 +149,7 @@ describe.each(stores)("a user who signs out at a real provider, with %s", (_, op
     await browser.goUntil(button, ({ origin: at }) => at === issuer)
     expect(await signedInAs(browser, origin)).toBeUndefined()
     expect(application.errors).toEqual([])
-    // A process that was started since has not read its metadata.
+    // A process that has started since then hasn't read its metadata.
     const ownFetch: typeof fetch = async (input, init) => fetch(input, init)
     const unknown = { ...known, [customFetch]: ownFetch }
     const restarted = createApplication({ ...application.config, providers: [unknown] })
@@ -161,7 +161,7 @@ describe.each(stores)("a user who signs out at a real provider, with %s", (_, op
   })
 })
 
-/** An application that keeps tokens, and revokes them at a sign-out. */
+/** Configures an application that stores tokens, and revokes them at a sign-out. */
 function keeping(id: string): OIDCConfig {
   const params = { scope: "openid email profile offline_access", prompt: "consent" }
   const key = { key: keys.ES256.privateKey, kid: "mine ES256" }

@@ -2,7 +2,10 @@ import { createHash, randomUUID } from "node:crypto"
 import type { UsableAccessToken } from "@latchkey/core/integration"
 import { importJWK, SignJWT, type JWK } from "jose"
 
-/** Asks a resource of the provider with a token, as applications do: bearer, or with a proof (RFC 9449 §4.3, §7.1). */
+/**
+ * Requests one of the provider's resources with a token, like applications: bearer, or with a proof (RFC 9449 §4.3,
+ * §7.1).
+ */
 export async function getResource(url: string, token: UsableAccessToken): Promise<unknown> {
   const { accessToken, tokenType } = token
   const ask = async (nonce?: string): Promise<Response> =>

@@ -9,7 +9,7 @@ import { createExporters, register, unregister } from "./exporters.ts"
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/guides/opentelemetry.md"), "utf8")
 
-/** The rows of the first table below a heading, each with its cells. */
+/** Returns the rows of the first table below a heading, each with its cells. */
 function rowsBelow(heading: string): string[][] {
   const section = page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? ""
   const lines = section.split("\n").filter((line) => line.startsWith("| "))
@@ -21,7 +21,7 @@ function rowsBelow(heading: string): string[][] {
   )
 }
 
-/** The words of a cell that are set as code. */
+/** Returns the words in a cell that are formatted as code. */
 function code(cell: string | undefined): string[] {
   return [...(cell ?? "").matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word).toSorted()
 }

@@ -30,7 +30,7 @@ function traced(options: Partial<AuthConfig> = {}): Service {
   return createService({ providers: [idp.oidc()], telemetry: telemetry(), ...options })
 }
 
-/** The only span that has a name. */
+/** Returns the only span with a name. */
 function span(name: string): ReadableSpan {
   const [found, ...more] = exporters.spans().filter((one) => one.name === name)
   if (found === undefined || more.length > 0) throw new Error(`${more.length} more spans named ${name}`)
@@ -186,7 +186,7 @@ describe("the trace context", () => {
   })
 })
 
-/** The header `traceparent` of every request to the provider during a sign-in. */
+/** Returns the `traceparent` header of every request to the provider during a sign-in. */
 async function arrivalsOf(
   observe: NonNullable<AuthConfig["telemetry"]>,
 ): Promise<{ arrivals: (string | null)[] }> {

@@ -9,7 +9,7 @@ import { install, link } from "./installation.ts"
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "adapter-author-")))
 
-/** The files of the guide, by their names, as a reader who follows it has them. */
+/** Returns the guide's files by their names, as for a reader who follows it. */
 const guide: ReadonlyMap<string, string> = new Map(
   [
     ...readFileSync(join(root, "docs/adapters/writing-an-adapter.md"), "utf8").matchAll(
@@ -22,7 +22,7 @@ beforeAll(async () => install(target, ["adapter-conformance"], [["@types/node", 
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** A project with the files of the guide, the packed packages and a Vitest. @returns its folder */
+/** Creates a project with the guide's files, the packed packages and Vitest. @returns its folder */
 function project(name: string, vitest: string): string {
   const folder = join(target, name)
   cpSync(join(target, "node_modules"), join(folder, "node_modules"), {
@@ -37,7 +37,7 @@ function project(name: string, vitest: string): string {
   return folder
 }
 
-/** Runs a program in a project. @returns its exit code and all it printed, without colours */
+/** Runs a program in a project. @returns its exit code and output, without colours */
 function run(folder: string, program: string, ...args: string[]): Promise<{ code: unknown; output: string }> {
   return new Promise((done) => {
     execFile(program, args, { cwd: folder }, (error, stdout, stderr) =>

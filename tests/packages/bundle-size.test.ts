@@ -4,7 +4,7 @@ import { bundleSize } from "./bundle-size.ts"
 import { firstSignIn } from "./first-sign-in.ts"
 import { maxFirstSignIn, programs } from "./sized-programs.ts"
 
-/** Not packages that the importer of the programs has installed. */
+/** Excludes the packages that the programs' importer has installed. */
 const [expressPackage, fastifyPackage, honoPackage, nestjsPackage] = [
   "express",
   "fastify",
@@ -23,7 +23,7 @@ describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
   })
 })
 
-/** The parts of core that each of these packages is made of. */
+/** The parts of core that each of these packages consists of. */
 const shared =
   "clientStatus, configureIntegration, createRequestFunctions, isAuthorized, isNavigation, signInPage"
 
@@ -60,7 +60,8 @@ describe.each([
     most: 2_500,
   },
 ])("the package for $framework", ({ program, core, most }) => {
-  // Compared at the start, where all of it is: in a file of 110 kB, gzip's window of 32 kB hides as much as it adds.
+  // Compared at the start, where all of it is loaded, because in a file of 110 kB, gzip's window of 32 kB hides as much
+  // as it adds.
   test(`adds at most ${most / 1_000} kB after gzip to core (aim: 2 kB)`, async () => {
     const [whole, ofCore] = await Promise.all([bundleSize(program), bundleSize(core)])
     expect(whole.atStart - ofCore.atStart).toBeGreaterThan(500)

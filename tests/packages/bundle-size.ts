@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build, type Metafile } from "esbuild"
 
-/** A package that depends on all the others: what it can import, an application can. */
+/** A package that depends on all the others, so that it can import everything that an application can. */
 const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
 
-/** The packages that an application brings itself. */
+/** The packages that an application provides itself. */
 const external = [
   "node:*",
   "react",
@@ -19,21 +19,21 @@ const external = [
   "@simplewebauthn/*",
 ]
 
-/** The sizes of a program after gzip, in bytes. A file is compressed by itself, as it is sent and loaded. */
+/** The sizes of a program after gzip, in bytes. Each file is compressed separately, as it's sent and loaded. */
 export interface BundleSize {
-  /** The code that is loaded before the program can answer at all: its file, and the files that it imports statically. */
+  /** The code that's loaded before the program can respond: its file, and the files that it imports statically. */
   readonly atStart: number
-  /** Everything in one file, also the code that `import()` loads for a sign-in or a page. */
+  /** Everything in one file, including the code that `import()` loads for a sign-in or a page. */
   readonly whole: number
   /** The files of the packages that are in it, those included that only \`import()\` would load. */
   readonly files: readonly string[]
-  /** The modules that the files take from outside: what the application brings itself, or the runtime. */
+  /** The modules that the files import from outside, which the application or the runtime provides. */
   readonly imported: readonly string[]
 }
 
 /**
- * Bundles a program with all it imports of ours and of our dependencies, minified, as an application for the edge is:
- * a file for what is loaded at the start, and others for what dynamic imports load later.
+ * Bundles a program with everything that it imports of ours and of our dependencies, minified like an application for
+ * the edge: a file for the code that's loaded at the start, and others for dynamic imports.
  *
  * @param program - the text of a module; the libraries must be built.
  */
@@ -77,12 +77,12 @@ export async function bundle(program: string, splitting: boolean) {
   })
 }
 
-/** The size of a file after gzip, in bytes. */
+/** Returns a file's size after gzip, in bytes. */
 export function compressed(contents: Uint8Array): number {
   return gzipSync(contents, { level: 9 }).length
 }
 
-/** The program's own file, and all that import statements lead to from there. */
+/** Returns the program's own file, and all files that it imports statically, directly or indirectly. */
 function filesAtStart({ outputs }: Metafile): string[] {
   const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint?.endsWith("program.js"))
   const reached = new Set(entry === undefined ? [] : [entry])

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest"
 const importer = join(import.meta.dirname, "../../packages/next")
 const folder = mkdtempSync(join(tmpdir(), "bundler-constant-"))
 
-/** A server without any framework, whose secret is short. */
+/** A server without a framework, with a short secret. */
 const program = `
 import { Auth } from "@latchkey/core"
 

@@ -12,7 +12,7 @@ beforeAll(async () => installNext(target), 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** The blocks of code on a page that are a file: their first line is a comment with its path. */
+/** Returns the code blocks on a page that are files: their first line is a comment with the path. */
 function filesOf(page: string): { readonly path: string; readonly text: string }[] {
   const blocks = readFileSync(join(docs, page), "utf8").matchAll(/^```tsx?\n\/\/ (\S+)\n(.*?)^```$/gms)
   return [...blocks].map(([, path = "", text = ""]) => ({ path, text }))
@@ -38,7 +38,7 @@ test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md"
   },
 )
 
-/** The readers of a request that a server component may wait for. */
+/** The functions that read a request, which a server component may wait for. */
 const reader = /await (?:auth\(\)|accessToken\("|sessions\(\)|passkeys\.list\(\))/
 
 test("every page and layout of the App Router that the manual shows waits for the session inside <Suspense>", () => {

@@ -67,12 +67,15 @@ const qwik = `{
   "compilerOptions": { "jsxImportSource": "@builder.io/qwik" }
 }`
 
-/** The types that SvelteKit writes for each route. */
+/** Returns the types that SvelteKit writes for each route. */
 function sveltekitRoutes(...routes: readonly string[]): Surroundings {
   return Object.fromEntries(routes.map((route) => [`src/routes/${route}/$types.d.ts`, sveltekitTypes]))
 }
 
-/** The routes of an application of TanStack Start, as its plugin declares them. @param files - by path, below `src/routes` */
+/**
+ * Returns the routes of a TanStack Start application, as its plugin declares them. @param files - by path, below
+ * `src/routes`
+ */
 function routes(files: Readonly<Record<string, string>>): string {
   const members = Object.entries(files).map(
     ([path, file]) =>
@@ -83,8 +86,8 @@ function routes(files: Readonly<Record<string, string>>): string {
 }
 
 /**
- * The surroundings that the examples of a page take for granted: the application's own values as globals, its other modules as files.
- * An example that needs neither stands for itself.
+ * The code that a page's examples assume: the application's own values as globals, and its other modules as files. An
+ * example that needs neither is compiled by itself.
  */
 export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/adapters/combine.md": {
@@ -271,7 +274,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/moving/tanstack-start.md": {
     "src/routes.d.ts": routes({ "/login": "login" }),
-    // The second version, which the page has its readers install; another one is installed here.
+    // The second version, which the page tells its readers to install; a different one is installed here.
     "h3.d.ts": `declare module "h3" {
       interface Event { req: Request }
       export declare function getChunkedCookie(event: Event, name: string): string | undefined

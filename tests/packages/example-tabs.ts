@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative } from "node:path"
 import type { Example, Surroundings } from "./examples.ts"
 
-/** The application of a framework, as the tabs of the guides take it for granted. */
+/** A framework's application, as the tabs in the guides assume it. */
 interface Application {
   /** The set-up, if the page itself doesn't show it. */
   readonly files: Surroundings
@@ -101,12 +101,12 @@ const applications: Readonly<Record<string, Application>> = {
   },
 }
 
-/** Returns the folder of a tab's files; a block without a tab is in the page's own. */
+/** Returns the folder of a tab's files. A block without a tab is in the page's folder. */
 export function folderOf(tab: string | undefined): string {
   return tab === undefined ? "." : tab.toLowerCase().replaceAll(/\W+/g, "-")
 }
 
-/** Returns the comment that begins each file of a tab. */
+/** Returns the comment at the start of each of a tab's files. */
 export function pragmaOf(tab: string | undefined): string {
   return applications[tab ?? ""]?.pragma ?? ""
 }
@@ -132,7 +132,7 @@ function sharedModules(
   if (tab === undefined) return []
   const imported = [...code.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path))
   return imported.flatMap((path) => {
-    // Bundlers find a module without its ending, and a compiler for Node one by the ending of what it writes.
+    // Bundlers find a module without its extension. A compiler for Node.js finds it by the extension of its output.
     const module = `${path.replace(/\.[jt]s$/, "")}.ts`
     const shared = examples.find(
       (other) => other.tab === undefined && basename(other.file) === basename(module),

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "examples-")))
 const pages = pagesWithExamples(root)
 
-/** The packages that the examples import beside ours, and the package that has it installed. */
+/** The packages that the examples import besides ours, and the workspace package that has each installed. */
 const installed: readonly [name: string, from: string][] = [
   ["@astrojs/cloudflare", "tests/workers"],
   ["@builder.io/qwik", "packages/qwik"],
@@ -80,10 +80,10 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** The compiler's settings as the frameworks write them, and as strict as it can be. */
+/** The compiler's settings, as the frameworks write them, and as strict as possible. */
 const compilerOptions = {
   allowImportingTsExtensions: true,
-  // The lines for CommonJS are JavaScript, whose `require` has the types of the package.
+  // The lines for CommonJS are JavaScript, and their `require` has the package's types.
   allowJs: true,
   checkJs: true,
   experimentalDecorators: true,
@@ -104,7 +104,7 @@ const compilerOptions = {
   types: ["node"],
 }
 
-/** Returns the compiler's messages about files that form an application. @throws {Error} if it does not run */
+/** Returns the compiler's messages about an application's files. @throws {Error} if it doesn't run */
 async function complaints(name: string, files: Surroundings): Promise<string> {
   const folder = join(target, name.replaceAll(/\W/g, "-"))
   const all = { "tsconfig.json": `{ "extends": "../tsconfig.json" }`, ...files }
@@ -120,9 +120,9 @@ async function complaints(name: string, files: Surroundings): Promise<string> {
 }
 
 /**
- * The files that a page shows; the line of each on the page goes with it, for the compiler's messages. The files of a tab have the tab's
- * folder, with what such an application has besides. A file that the page shows again with other contents is also compiled as it
- * was before, beside the new one.
+ * Returns the files that a page shows, each with its line on the page for the compiler's messages. The files of a tab
+ * are in the tab's folder, with the other files of such an application. If the page shows a file again with different
+ * contents, the earlier one is also compiled.
  */
 function filesOf(page: string): Surroundings {
   const text = readFileSync(join(root, page), "utf8")

@@ -1,21 +1,24 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Files by their names, beside the examples of a page. */
+/** The files that accompany a page's examples, by their names. */
 export type Surroundings = Readonly<Record<string, string>>
 
-/** A block of TypeScript on a page. */
+/** A TypeScript block on a page. */
 export interface Example {
-  /** The file it shows: its first line is a comment with that name, or the line above it is. Otherwise one of ours. */
+  /**
+   * The file that it shows, whose name is in a comment in the first line, or in the line above the block. Otherwise, a
+   * name of ours.
+   */
   readonly file: string
   readonly code: string
-  /** The title of its tab: the framework for which it is. */
+  /** The title of its tab, which is the framework that it's for. */
   readonly tab: string | undefined
-  /** The line of the page (from 1) on which its first line stands. */
+  /** The line of the page (from 1) with the block's first line. */
   readonly line: number
 }
 
-/** Every page with examples for users, from the root of the repository. */
+/** Returns every page with examples for users, from the root of the repository. */
 export function pagesWithExamples(root: string): string[] {
   const built = ["docs/dist", "docs/reference/api", "**/node_modules"]
   const patterns = ["README.md", "packages/*/{README,skills/*/SKILL}.md", "docs/**/*.md"]

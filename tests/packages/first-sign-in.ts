@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { bundle, compressed } from "./bundle-size.ts"
 
-/** A service with GitHub, and a GitHub that answers as its documentation shows. */
+/** A service with GitHub, and a GitHub that responds like in its documentation. */
 const program = `
 import { Auth, customFetch } from "@latchkey/core"
 import GitHub from "@latchkey/providers/github"
@@ -20,7 +20,7 @@ const config = { providers: [provider], secret: "0123456789abcdefghijklmnopqrstu
 export const serve = (request) => Auth(request, config)
 `
 
-/** A browser that signs in: the form's token, the form, and the way back from GitHub. */
+/** A browser that signs in: it gets the form's token, submits the form, and returns from GitHub. */
 const signIn = `
 const browser = createBrowser({ answer: serve })
 const { searchParams } = (await browser.submit("/auth/signin/github")).location
@@ -32,14 +32,14 @@ console.log(JSON.stringify({ to: back.location, name: session?.user?.name, loade
 
 /** The result of a first sign-in with GitHub. */
 export interface FirstSignIn {
-  /** The name in the session that it began. */
+  /** The name in the session that it started. */
   readonly name: unknown
-  /** The files that were loaded, each compressed by itself, in bytes: those at the start, and all that it imported. */
+  /** The size of the loaded files in bytes, each compressed separately: those at the start, and all of them. */
   readonly loaded: number
 }
 
 /**
- * Bundles a service in production, and signs in there in its own process, which tells what files it loaded.
+ * Bundles a service for production, and signs in to it in a separate process, which reports the files that it loaded.
  */
 export async function firstSignIn(): Promise<FirstSignIn> {
   const { outputFiles } = await bundle(program, true)

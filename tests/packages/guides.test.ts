@@ -45,7 +45,7 @@ function textOf(guide: string): string {
   return readFileSync(join(guides, guide), "utf8")
 }
 
-/** Writes what a guide shows to a reader who uses Next.js, and files beside it. @returns the folder */
+/** Writes the files that a guide shows to readers who use Next.js, and additional files. @returns the folder */
 function folderWith(guide: string, files: Readonly<Record<string, string>> = {}): string {
   const folder = join(target, guide.replace(".md", ""))
   const shown = examplesOf(textOf(guide))
@@ -58,7 +58,7 @@ function folderWith(guide: string, files: Readonly<Record<string, string>> = {})
   return folder
 }
 
-/** Runs a program with Node. @returns what it printed, also if it failed */
+/** Runs a program with Node.js. @returns its output, even if it failed */
 function run(folder: string, ...args: string[]): Promise<string> {
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd: folder }, (_error, stdout, stderr) =>
@@ -115,7 +115,7 @@ test("the guide on passwords lets the right one in, tells nothing about the othe
 
 test("the guide on roles shows the role of a user in session.user, with either kind of session", async () => {
   const folder = folderWith("roles.md", {
-    // The configuration is run by the service itself, without Next.
+    // The service itself runs the configuration, without Next.
     "next.ts": "export default (config: object) => { Object.assign(globalThis, { config }); return {} }",
     "try.ts": `
       import { MemoryAdapter } from "@latchkey/core/adapters/memory"
@@ -147,7 +147,7 @@ test("the guide on roles shows the role of a user in session.user, with either k
       ]))`,
   })
   const path = join(folder, "auth.ts")
-  // Next finds a module without its ending, and Node doesn't.
+  // Next finds a module without its extension, but Node.js doesn't.
   const code = readFileSync(path, "utf8")
     .replace('NextAuth from "@latchkey/next"', 'NextAuth from "./next.ts"')
     .replace('"./roles"', '"./roles.ts"')

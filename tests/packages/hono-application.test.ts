@@ -11,7 +11,7 @@ import { bareEnvironment, productionAttacks } from "./production-attacks.ts"
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "hono-application-")))
 
-/** The packages that an application of Hono installs beside ours and Hono, as the workspace has it. */
+/** The packages that a Hono application installs besides ours and Hono, as in the workspace. */
 const installed: readonly Installed[] = [
   ["@hono/node-server", import.meta.dirname],
   ["@types/node", root],

@@ -16,6 +16,6 @@ test("a file that stands in for a package in browsers is a module to every bundl
       .map((file) => join(folder, file)),
   )
   expect(files.length).toBeGreaterThanOrEqual(2)
-  // Rollup, and so Vite 7, takes a file without `import` and `export` for CommonJS.
+  // Rollup (and therefore Vite 7) treats a file without `import` and `export` as CommonJS.
   for (const file of files) expect(readFileSync(file, "utf8"), file).toMatch(/^export \{ \w+ \};$/m)
 })

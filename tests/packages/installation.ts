@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..")
 /** The package for Next.js. */
 export const next: string = join(root, "packages/next")
 
-/** A package that is installed beside ours: its name, and the folder in whose installation the workspace has it. */
+/** A package that's installed besides ours: its name, and the workspace folder that has it installed. */
 export type Installed = readonly [name: string, from: string]
 
 /** The dependencies of our core. */
@@ -17,7 +17,7 @@ const ofCore: readonly Installed[] = [
   ["oauth4webapi", join(root, "packages/core")],
 ]
 
-/** The packages that an application of Next installs beside ours; types are the workspace's. */
+/** The packages that a Next application installs besides ours. The types are the workspace's. */
 const ofNext: readonly Installed[] = [
   ["next", next],
   ["react", next],
@@ -26,9 +26,9 @@ const ofNext: readonly Installed[] = [
 ]
 
 /**
- * Installs packages outside of the workspace: ours as they are packed, the others as the workspace has them.
+ * Installs packages outside of the workspace: ours as packed, the others as in the workspace.
  *
- * @param packages - ours beside core, by their folders.
+ * @param packages - the folders of our packages besides core.
  */
 export async function install(
   target: string,
@@ -40,13 +40,13 @@ export async function install(
   for (const [name, from] of [...ofCore, ...others]) link(target, name, join(from, "node_modules", name))
 }
 
-/** Installs what an application of Next uses. @param also - further packages of ours, by their folders */
+/** Installs the packages of a Next application. @param also - the folders of our packages to install, too */
 export async function installNext(target: string, also: readonly string[] = []): Promise<void> {
   await install(target, ["providers", "react", "next", ...also], ofNext)
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
 }
 
-/** Has `target` use a package that is installed elsewhere. @param installed - its folder there */
+/** Makes `target` use a package that's installed in a different place. @param installed - its folder there */
 export function link(target: string, name: string, installed: string): void {
   const path = join(target, "node_modules", name)
   mkdirSync(dirname(path), { recursive: true })
@@ -56,21 +56,21 @@ export function link(target: string, name: string, installed: string): void {
 /** The compiler's input. */
 export interface Compilation {
   readonly target: string
-  /** The sources, as `include` of a tsconfig has them. */
+  /** The sources, as in a tsconfig's `include`. */
   readonly include: string
   /** `node10` belongs to older compilers: version 5 then does the work. */
   readonly moduleResolution: string
-  /** True if declarations are asked for: then every type must have a name that other packages can reach. */
+  /** True to generate declarations, which requires that every type has a name that other packages can import. */
   readonly declaration: boolean
   /** As in a tsconfig. */
   readonly paths?: Readonly<Record<string, readonly string[]>>
   /** As in a tsconfig. Default: Node's. */
   readonly types?: readonly string[]
-  /** As in a tsconfig: whether links in `node_modules` lead nowhere else. Default `false`. */
+  /** As in a tsconfig: true to treat links in `node_modules` as their own location. Default: `false`. */
   readonly preserveSymlinks?: boolean
 }
 
-/** Returns the messages of a strict compiler about an application. @throws Error if it does not run */
+/** Returns a strict compiler's messages about an application. @throws Error if it doesn't run */
 export async function complaints(compilation: Compilation): Promise<string[]> {
   const { target, include, moduleResolution, declaration, paths = {} } = compilation
   const { types = ["node"], preserveSymlinks = false } = compilation
@@ -100,7 +100,7 @@ export async function complaints(compilation: Compilation): Promise<string[]> {
   return output.split("\n").filter((line) => line.includes("error TS"))
 }
 
-/** The program that knows a way of module resolution, and its first arguments. */
+/** Returns the compiler that supports a way of module resolution, and its first arguments. */
 function compiler(moduleResolution: string): [program: string, first: string[]] {
   const five = join(import.meta.dirname, "node_modules/typescript-5/lib/tsc.js")
   return moduleResolution === "node10" ? [process.execPath, [five]] : ["tsc", []]

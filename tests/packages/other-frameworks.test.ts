@@ -15,7 +15,7 @@ import { createBrowser } from "@latchkey/test-kit/browser"
 const docs = join(import.meta.dirname, "../../docs/frameworks")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "other-frameworks-")))
 
-/** A page with an integration, as it is run. */
+/** A page with an integration, and the way to run it. */
 interface Integration {
   readonly framework: string
   /** The name of the page, and of the folder of its files. */
@@ -31,7 +31,7 @@ const integrations: readonly Integration[] = [
   { framework: "Elysia", folder: "elysia" },
 ]
 
-/** The programs that the commands of the pages start here. */
+/** The programs that the pages' commands start here. */
 const programs = {
   bun: programOf("Bun"),
   deno: programOf("Deno"),
@@ -47,12 +47,12 @@ function textOf({ folder }: Integration): string {
   return readFileSync(join(docs, `${folder}.md`), "utf8")
 }
 
-/** The steps of a page, in their order. @param text - the page, with other ports for example. */
+/** Returns the steps of a page, in order. @param text - the page's text, for example with different ports. */
 function stepsOf(text: string): Step[] {
   return partsOf(text).flatMap(({ steps }) => steps)
 }
 
-/** Returns true for a step that is taken once: the empty folder becomes a package, and gets others. */
+/** Returns true for a step that's done only once: turning the empty folder into a package, and installing others. */
 function isSetUp(step: Step): boolean {
   return step.kind === "command" && step.command.startsWith("npm ")
 }
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
 /**
- * Takes the steps of a page, with free ports in place of 3000 and the identity provider's.
+ * Follows the steps of a page, with free ports instead of 3000 and the identity provider's.
  *
  * @param adapted - changes a step of the page.
  */
@@ -96,7 +96,7 @@ async function run(
 /** The secret that the pages put into the environment. */
 const secret = "only-for-development-32-bytes-or-more"
 
-/** Takes the secret out of the file of variables. */
+/** Removes the secret from the file with variables. */
 function withoutSecret(step: Step): Step {
   return step.kind === "file" ? { ...step, text: step.text.replace(`=${secret}`, "=") } : step
 }
@@ -161,7 +161,7 @@ describe.each(integrations)("the program of the page for $framework, as printed,
   })
 
   test("answers a malformed host as the client's error or not at all, and goes on", async () => {
-    // Under wrangler, its own proxy answers such a host, before the Worker: with 500.
+    // Wrangler's own proxy answers such a host with 500, before the Worker is called.
     const own = folder === "cloudflare" ? [] : ["a b", "[", ""]
     await run(integration, async (origin) => {
       for (const host of own) {
@@ -203,7 +203,7 @@ describe.each(integrations)("the program of the page for $framework, as printed,
 const json = { "content-type": "application/json" }
 const form = { "content-type": "application/x-www-form-urlencoded" }
 
-/** Requests to the service that no form of its pages sends. */
+/** Requests to the service that aren't sent by its pages' forms. */
 const wrongInputs: readonly (RequestInit & { readonly path: string })[] = [
   { method: "GET", path: "/auth/no-such-action" },
   { method: "GET", path: "/auth/%" },
@@ -214,7 +214,7 @@ const wrongInputs: readonly (RequestInit & { readonly path: string })[] = [
   { method: "POST", path: "/auth/callback/credentials", headers: form, body: "a".repeat(1_100_000) },
 ]
 
-/** The status of a page, for a `Host` that `fetch` would not send. */
+/** Returns the status of a page for a `Host` that `fetch` would not send. */
 async function statusFor(address: string, host: string): Promise<number | undefined> {
   const request = get(address, { headers: { host } })
   const [response]: IncomingMessage[] = await once(request, "response")

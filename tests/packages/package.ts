@@ -14,7 +14,7 @@ export interface Manifest {
   peerDependencies?: Record<string, string>
 }
 
-/** A package as the registry would serve it. */
+/** A package, as the registry would serve it. */
 export interface PackedPackage {
   manifest: Manifest
   /** The package's folder in the workspace. */
@@ -24,7 +24,7 @@ export interface PackedPackage {
   folder: string
   /** Every file in the tarball, with slashes, sorted. */
   files: string[]
-  /** The names that a user may import: the exports, each pattern spelled out for every file it matches. */
+  /** The names that a user may import, which are the exports. Patterns are expanded to the files that they match. */
   specifiers: string[]
 }
 
@@ -35,7 +35,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 /** The folders of the packages that are published: not private, and with source. */
 export const publishable: readonly string[] = publishedFolders().map((name) => join(root, "packages", name))
 
-/** Unpacks a package below `target/node_modules`. It was packed once for all suites (`tools/pack.ts`), as publishing does. */
+/**
+ * Unpacks a package below `target/node_modules`. It was packed once for all suites (`tools/pack.ts`), like for
+ * publishing.
+ */
 export async function unpack(source: string, target: string): Promise<PackedPackage> {
   const tarball = join(packedFolder, `${basename(source)}.tgz`)
   const folder = join(target, "node_modules", readManifest(source).name)

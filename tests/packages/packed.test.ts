@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
 }, 120_000)
 
-/** They import modules that a framework's bundler makes: applications load them where these are. */
+/** These import modules that a framework's bundler generates, so only applications can load them. */
 const bundled: ReadonlySet<string> = new Set([
   "@latchkey/qwik",
   ...["client", "client/webauthn", "components", "endpoint", "middleware", "server"].map(
@@ -42,14 +42,14 @@ const bundled: ReadonlySet<string> = new Set([
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** Other dependencies are taken as installed in the workspace; ours are the unpacked tarballs. */
+/** Links a dependency: ours are the unpacked tarballs, others are as installed in the workspace. */
 function linkDependency(name: string, source: string): void {
   const installed = join(source, "node_modules", name)
   const isThere = existsSync(join(target, "node_modules", name))
   if (!name.startsWith("@latchkey/") && !isThere && existsSync(installed)) link(target, name, installed)
 }
 
-/** Runs a program to its end. @returns its exit code and all it printed, without colours */
+/** Runs a program to its end. @returns its exit code and output, without colours */
 async function run(program: string, args: string[]): Promise<{ code: number; output: string }> {
   const execute = promisify(execFile)
   try {
@@ -100,14 +100,14 @@ describe.each(publishable.map((source) => [source.split("/").at(-1), source] as 
         const { tarball, specifiers, manifest } = found(source)
         const paths = specifiers.map((specifier) => `.${specifier.slice(manifest.name.length)}`)
         expect(paths.length > 0 || "bin" in manifest).toBe(true)
-        // A package of a command alone has nothing to import.
+        // A package with only a command has nothing to import.
         if (paths.length === 0) {
           return
         }
         const program = join(import.meta.dirname, "node_modules/.bin/attw")
         const { code, output } = await run(program, [
           tarball,
-          // ES modules only, and so for Node 20 from `require` as well.
+          // Packages have only ES modules, which Node.js 20 can also load with `require`.
           "--ignore-rules",
           "cjs-resolves-to-esm",
           "--entrypoints",
@@ -144,7 +144,7 @@ describe.each(publishable.map((source) => [source.split("/").at(-1), source] as 
           "es2023,dom,dom.iterable",
         ]
         const { output } = await run("tsc", [...args, "--types", "", "--pretty", "false", file])
-        // Other packages' declarations may need more (next wants Node's types): only ours are looked at.
+        // Other packages' declarations may need more (next needs Node.js's types), so only ours are checked.
         const ours = output
           .split("\n")
           .filter((line) => /^(\S*node_modules\/@latchkey|types-)\S*: error/.test(line))

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url"
 import { build as bundle } from "esbuild"
 import { describe, expect, test } from "vitest"
 
-/** A package that depends on the providers: what it can import, an application can. */
+/** A package that depends on the providers, so that it can import everything that an application can. */
 const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
 
-/** The files of a bundle of middleware with passkeys, by what a bundler for some runtime asks for. */
+/** Returns the files in a bundle of middleware with passkeys, for the conditions of a runtime's bundler. */
 async function modulesOf(conditions: string[]): Promise<string[]> {
   const { metafile } = await bundle({
     stdin: {

@@ -4,18 +4,19 @@ import { expect, test } from "vitest"
 
 /** The attack on a framework's built application. */
 export interface AttackedApplication {
-  /** Path of the actions, as browsers see it. */
+  /** The path of the actions, as browsers see it. */
   readonly base: string
   /** The end of each URL: a slash with Next's `trailingSlash`. Default: nothing. */
   readonly end?: string
   /**
-   * Starts it as the framework's documentation says, without `NODE_ENV` and without any variable of ours but these. Its
-   * configuration has the providers `github` and `mail`, and prints `mailed: ` and the link instead of mailing it.
+   * Starts the application as in the framework's documentation, without `NODE_ENV`, and with only these variables of
+   * ours. Its configuration has the providers `github` and `mail`, and prints `mailed: ` and the link instead of
+   * mailing it.
    */
   start(variables: Readonly<Record<string, string>>): Promise<RunningServer>
 }
 
-/** An answer, its body read. */
+/** A response whose body has been read. */
 interface Answer {
   readonly status: number
   readonly location: string
@@ -32,7 +33,7 @@ const forgeries: readonly Readonly<Record<string, string>>[] = [
   { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
 ]
 
-/** Declares, as tests, that an application which was built and started without `NODE_ENV` is one in production. */
+/** Declares tests that an application that was built and started without `NODE_ENV` runs in production mode. */
 export function productionAttacks({ base, end = "", start }: AttackedApplication): void {
   test("without AUTH_URL and AUTH_TRUST_HOST it refuses whatever host it is asked for, and mails nothing [CFG-22] [ENV-07]", async () => {
     const server = await start({ AUTH_SECRET: secret })
@@ -87,7 +88,7 @@ export function productionAttacks({ base, end = "", start }: AttackedApplication
   })
 }
 
-/** Returns the status of an answer, and true if the answer names the attacker. */
+/** Returns the status of a response, and true if the response names the attacker. */
 async function statusAndAttacker(
   server: RunningServer,
   path: string,
@@ -98,7 +99,7 @@ async function statusAndAttacker(
   return [status, `${location}\n${text}`.includes("evil.example")]
 }
 
-/** Asks a server directly: `fetch` names no other host than the one it connects to. */
+/** Sends a request without `fetch`, which can't name a different host than the one that it connects to. */
 async function ask(
   { origin }: RunningServer,
   path: string,
@@ -128,7 +129,10 @@ async function ask(
   })
 }
 
-/** The environment of this process without what says where it runs, and what an application of ours would read. */
+/**
+ * Returns this process's environment without the variables that describe where it runs, or that our applications would
+ * read.
+ */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:NODE_ENV|VITEST|AUTH|NEXT|VERCEL|CF_PAGES)/.test(name),

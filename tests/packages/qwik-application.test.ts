@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "../..")
 const qwik = join(root, "packages/qwik")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "qwik-application-")))
 
-/** The packages that an application installs beside ours, as the workspace has it. */
+/** The packages that an application installs besides ours, as in the workspace. */
 const installed: readonly Installed[] = [
   ["@builder.io/qwik", qwik],
   ["@builder.io/qwik-city", qwik],
@@ -22,7 +22,7 @@ const installed: readonly Installed[] = [
   ["@types/node", root],
 ]
 
-/** The secrets of the application's configuration, which must not leave the server. */
+/** The secrets in the application's configuration, which must not leave the server. */
 const secrets =
   /secret-of-the-application|secret-of-the-client|password-on-the-server|GITHUB_ID|session-token/
 
@@ -30,7 +30,7 @@ const longTimeout = { timeout: 600_000 }
 let server: RunningServer | undefined
 let origin = ""
 
-/** Runs a program in the application. @throws Error with what it printed, if it fails */
+/** Runs a program in the application. @throws Error with its output if it fails */
 async function run(program: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(program, args, { cwd: target, env: bareEnvironment() })
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The files that git has or would take, what was built, and links: to the dependencies, and from package to package. */
+/** Copies the files that git has or would add, the built files, and links to dependencies and between packages. */
 async function copyRepository(): Promise<void> {
   const { stdout } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], root)
   for (const file of stdout.split("\n").filter((line) => line !== "" && existsSync(join(root, line)))) {
@@ -57,7 +57,7 @@ async function git(...args: string[]): Promise<void> {
   await run("git", [...author, ...args])
 }
 
-/** Runs a program to its end. @throws {Error} with all that it printed, where it fails */
+/** Runs a program to its end. @throws {Error} with its output if it fails */
 async function run(program: string, args: string[], cwd = copy): Promise<{ stdout: string }> {
   const env = { ...process.env, FORCE_COLOR: "0", CI: "1" }
   const { stdout } = await promisify(execFile)(program, args, { cwd, env, maxBuffer: 1e8 })
@@ -68,7 +68,7 @@ function manifestOf(folder: string, name: string): Manifest & { version: string 
   return JSON.parse(readFileSync(join(folder, "packages", name, "package.json"), "utf8"))
 }
 
-/** The changesets of the repository: the packages that each names, and its first sentence. */
+/** Returns the repository's changesets: the packages in each, and its first sentence. */
 function changesets(): { file: string; packages: string[]; sentence: string }[] {
   return globSync(".changeset/*.md", { cwd: root }).map((file) => {
     const [, packages = "", text = ""] =

@@ -1,14 +1,17 @@
-/** A program whose bundle is weighed. */
+/** A program whose bundle size is measured. */
 export interface SizedProgram {
   readonly name: string
-  /** In kilobytes after gzip: its size when we last looked, plus a little, so that it does not grow unnoticed. */
+  /**
+   * The limit in kilobytes after gzip: the size at the last measurement plus a little, so that it doesn't grow
+   * unnoticed.
+   */
   readonly most: { readonly atStart: number; readonly whole: number }
-  /** The size that we aim at, in the same unit. */
+  /** The target size, in the same unit. */
   readonly aim: { readonly atStart: number; readonly whole?: number }
   readonly text: string
 }
 
-/** The programs whose sizes `./run test` holds and `./run bench` prints. */
+/** The programs whose sizes `./run test` checks and `./run bench` prints. */
 export const programs: readonly SizedProgram[] = [
   {
     name: "the service with one OAuth provider",
@@ -40,5 +43,8 @@ export const programs: readonly SizedProgram[] = [
   },
 ]
 
-/** The most that a first sign-in with GitHub may load, in kilobytes after gzip, including what is loaded at the start. */
+/**
+ * The maximum size that a first sign-in with GitHub may load, in kilobytes after gzip, including the code that's loaded
+ * at the start.
+ */
 export const maxFirstSignIn = 49.95

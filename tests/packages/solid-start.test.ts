@@ -15,7 +15,7 @@ const playground = join(root, "apps/playground/solid")
 const application = realpathSync(mkdtempSync(join(tmpdir(), "solid-start-")))
 const run = promisify(execFile)
 
-/** The packages that an application of SolidStart installs beside ours, as the workspace has it. */
+/** The packages that a SolidStart application installs besides ours, as in the workspace. */
 const installed: readonly Installed[] = [
   ["@solidjs/router", playground],
   ["@solidjs/start", playground],
@@ -28,7 +28,7 @@ const installed: readonly Installed[] = [
 beforeAll(async () => {
   await install(application, ["providers", "solid"], installed)
   cpSync(join(root, "packages/solid/consumer"), application, { recursive: true })
-  // Vite looks here for packages of Solid components, which it must not load a second Solid for.
+  // Vite looks here for packages with Solid components, for which it must not load a second copy of Solid.
   const dependencies = Object.fromEntries(["@latchkey/solid", "solid-js"].map((name) => [name, "*"]))
   writeFileSync(join(application, "package.json"), JSON.stringify({ type: "module", dependencies }))
 }, 120_000)
@@ -37,10 +37,13 @@ afterAll(() => rmSync(application, { recursive: true, force: true }))
 
 const secret = "a secret of more than thirty-two bytes"
 
-/** The application's own, but that the development server may read what is linked from outside its folder. */
+/**
+ * The application's own configuration, except that the development server may read files that are linked from outside
+ * its folder.
+ */
 const developmentConfig = configWith("{ server: { fs: { strict: false } } }")
 
-/** The application's own configuration of Vite, and what it is merged with. */
+/** Returns the application's own Vite configuration, merged with additional options. */
 function configWith(more: string): string {
   return `import { mergeConfig } from "vite"
 import config from "./vite.config"
@@ -69,7 +72,7 @@ function cookiesOf(response: Response): string {
     .join("; ")
 }
 
-/** Signs in as a browser without script does. @returns the cookies it then has */
+/** Signs in like a browser without scripts. @returns the browser's cookies afterwards */
 async function signIn(url: string): Promise<string> {
   const browser = createBrowser({ origin: url, base: "/api/auth" })
   const fields = { name: "Ann", password: "only the server knows this" }
@@ -184,7 +187,7 @@ describe("an application of SolidStart outside the workspace, with the published
         const location = response.headers.get("location")
         expect([path, response.status]).toEqual([path, 302])
         expect(location).toContain(`${server.origin}/app/api/auth/signin?callbackUrl=`)
-        // The page, had it been asked, would have sent the stranger back to itself without what was before it.
+        // If the page had been called, it would have sent the user back to itself without the preceding path.
         expect(new URL(location ?? "").searchParams.get("callbackUrl")).toBe(server.origin + path)
       }
       expect((await fetch(`${server.origin}/app/api/auth/providers`)).status).toBe(200)

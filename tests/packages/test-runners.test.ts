@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { install } from "./quickstart/installation.ts"
 
 /*
- * `@latchkey/testing` as its users have it: packed, installed, and run by each test runner. Vitest is the runner of the guide
- * on testing, which another test works through.
+ * Tests `@latchkey/testing` as users have it: packed, installed, and run by each test runner. Vitest is the runner in the
+ * guide on testing, which another test works through.
  */
 const target = realpathSync(mkdtempSync(join(tmpdir(), "test-runners-")))
 const modules = join(target, "node_modules")
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** Runs a program with Node. @returns what it printed, also if it failed */
+/** Runs a program with Node.js. @returns its output, even if it failed */
 async function node(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},

@@ -1,7 +1,10 @@
 import { PrismaLibSQL } from "@prisma/adapter-libsql"
 import { defineConfig } from "prisma/config"
 
-/** For `prisma db pull`: Prisma 6 is the last whose command reaches a database through a driver, without a native engine. */
+/**
+ * The configuration for `prisma db pull`. Prisma 6 is the last version whose command can use a driver instead of a
+ * native engine.
+ */
 export default defineConfig({
   experimental: { adapter: true },
   engine: "js",

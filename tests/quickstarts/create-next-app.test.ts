@@ -12,12 +12,12 @@ import { createBrowser } from "@latchkey/test-kit/browser"
 import { pressOn } from "@latchkey/test-kit/forms"
 
 /*
- * Puts what the README and the quickstart print into the application that `create-next-app --yes` makes, and builds and
- * starts it. Three things differ from a reader's work:
+ * Adds the code in the README and the quickstart to the application that `create-next-app --yes` creates, and builds
+ * and starts it. There are three differences from a reader's work:
  *
- * - there is no network: packages come from the workspace, and the layout loads no fonts of Google;
+ * - there's no network, so packages come from the workspace, and the layout doesn't load Google's fonts;
  * - the application has neither Tailwind nor ESLint, which are not installed here;
- * - nobody has an account at GitHub here: the README's part ends where the browser would go there.
+ * - there's no GitHub account, so the README's part ends where the browser would go there.
  */
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "create-next-app-")))
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(target, { recursive: true, force: true })
 })
 
-/** Has the generator write what it writes by default, whatever the user of this machine prefers. */
+/** Makes the generator write its defaults, regardless of the preferences of this machine's user. */
 async function createNextApp(): Promise<void> {
   const config = join(target, "config")
   mkdirSync(config)
@@ -68,7 +68,10 @@ async function createNextApp(): Promise<void> {
   writeFileSync(layout, withoutFonts)
 }
 
-/** The text and blocks of a page under its headings, up to one of them, without what an application has already. */
+/**
+ * Returns the text and blocks under a page's headings, up to one of them, without the ones that an application already
+ * has.
+ */
 function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
   const parts = partsOf(
     readFileSync(join(root, page), "utf8").replaceAll(
@@ -82,7 +85,7 @@ function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
     .filter((step) => step.kind === "change" || (step.kind === "file" && step.file !== "app/layout.tsx"))
 }
 
-/** Builds the application and starts it; neither may complain. @returns its origin */
+/** Builds the application and starts it, without warnings or errors. @returns its origin */
 async function buildAndStart(): Promise<string> {
   expect(await terminal.outputOf("next build 2>&1")).not.toMatch(/error|warn|⨯/i)
   await terminal.follow([{ kind: "command", command: "npx next start" }])

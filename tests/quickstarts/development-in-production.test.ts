@@ -15,7 +15,7 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "development-in-productio
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** Every word of the provider that no bundle may have: a user's name and address, and the library's. */
+/** Every word of the provider that a bundle must not contain: a user's name and address, and the library's name. */
 const traces = /Amara|amara\.okafor|oidc-provider/
 
 const isServer = (step: Step): boolean => step.kind === "command" && step.command.startsWith("npx ")
@@ -29,7 +29,7 @@ async function prepare(page: string, leaveOut: readonly string[] = []): Promise<
   return quickstart
 }
 
-/** Returns the files of a build that know something of the provider. */
+/** Returns the files of a build that contain something of the provider. */
 function tracesIn(folder: string, output: string): string[] {
   const files = globSync(`${output}/**/*.{js,mjs,cjs,html}`, { cwd: folder })
   expect(files).not.toEqual([])

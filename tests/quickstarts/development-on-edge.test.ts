@@ -12,7 +12,9 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "development-on-edge-")))
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** An application whose middleware, in the Edge runtime, has the same configuration as its pages. */
+/**
+ * Returns the files of an application whose middleware, in the Edge runtime, has the same configuration as its pages.
+ */
 function files(port: number): Readonly<Record<string, string>> {
   return {
     "auth.ts": `import { Development } from "@latchkey/development-provider"

@@ -16,13 +16,13 @@ import { partsOf, type Step } from "../packages/quickstart/page.ts"
 import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "../packages/quickstart/quickstart.ts"
 
 /*
- * Works through each quickstart as it is printed, in an empty folder. These things differ from a reader's work:
+ * Works through each quickstart as printed, in an empty folder. There are these differences from a reader's work:
  *
- * - there is no network: `npm install` takes our packages from their tarballs and others from the workspace, and the
+ * - there's no network, so `npm install` takes our packages from their tarballs and others from the workspace, and the
  *   development identity provider is the packed one;
  * - the ports 3000 and 4455 of the page are free ones;
  * - the browser is the one that the machine has;
- * - nobody has an account at GitHub here: that part ends where the browser would go there.
+ * - there's no GitHub account, so that part ends where the browser would go there.
  */
 const docs = join(import.meta.dirname, "../../docs/start")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "quickstarts-")))
@@ -36,7 +36,7 @@ afterAll(() => rmSync(target, { recursive: true, force: true }))
 
 const provider = join(target, "node_modules/@latchkey/development-provider/dist/cli.js")
 
-/** @param leaveOut - headings of parts for readers who chose otherwise. */
+/** Opens a page. @param leaveOut - the headings of parts for readers who made a different choice. */
 async function open(page: string, leaveOut: readonly string[] = []): Promise<Quickstart> {
   const programs = {
     "npx @latchkey/development-provider": `node ${provider}`,
@@ -122,7 +122,7 @@ test(
     const walkthrough = await openPrismaWalkthrough({
       folder: mkdtempSync(join(target, "application-")),
       programs: { "npx @latchkey/development-provider": `node ${provider}` },
-      // Prisma fetches an engine that it does not run here: any file will do.
+      // Prisma downloads an engine that it doesn't run here, so any file will do.
       variables: { PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename, CHECKPOINT_DISABLE: "1" },
     })
     expect(await workThroughPrisma(walkthrough)).toBe(

@@ -28,7 +28,7 @@ export interface BuiltApplication {
  * Makes the application of `template` in a new folder, installs what it needs, and builds it for production.
  *
  * @param change - changes its files before it is built.
- * @throws Error with what the build printed, if it fails.
+ * @throws Error with the build's output if it fails.
  */
 export async function build(
   version: Version,

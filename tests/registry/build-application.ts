@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const here = import.meta.dirname
 const shadcn = join(here, "node_modules/shadcn/dist/index.js")
 
-/** The packages that every application installs. The package for React comes with the framework's. */
+/** The packages that every application installs. The framework's package includes the one for React. */
 const packages = [
   "@simplewebauthn/browser",
   "@simplewebauthn/server",
@@ -26,10 +26,10 @@ const packages = [
 ]
 
 /**
- * Makes an application in a folder outside of the workspace, adds the blocks with shadcn's command, builds it, and checks its
- * types with its own compiler and options.
+ * Creates an application in a folder outside of the workspace, adds the blocks with shadcn's command, builds it, and checks
+ * its types with its own compiler and options.
  *
- * @throws Error with what a command printed, if it fails.
+ * @throws Error with a command's output if it fails.
  */
 export async function buildApplication(framework: Framework, folder: string): Promise<void> {
   await framework.generate?.(folder)
@@ -42,7 +42,7 @@ export async function buildApplication(framework: Framework, folder: string): Pr
   await inFolder(folder, environment, ["node_modules/typescript/bin/tsc", "--noEmit"])
 }
 
-/** Writes the files of the application that are not the generator's, with what `shadcn init` leaves. */
+/** Writes the application's files that aren't from the generator, including the ones from `shadcn init`. */
 function writeFiles({ name, sources, css, alias }: Framework, folder: string): void {
   const of = (file: string): string => join(here, "applications", file)
   cpSync(of(name), folder, { recursive: true })
@@ -67,7 +67,10 @@ function writeFiles({ name, sources, css, alias }: Framework, folder: string): v
   writeFileSync(join(folder, "components.json"), JSON.stringify(components, undefined, 2))
 }
 
-/** Adds a block, as the manual says. The package manager that it calls does nothing: what the blocks need is installed. */
+/**
+ * Adds a block, as in the manual. The package manager that it calls does nothing, because the blocks' packages are
+ * already installed.
+ */
 async function add(folder: string, block: string): Promise<void> {
   const programs = join(here, "dist/programs")
   mkdirSync(programs, { recursive: true })

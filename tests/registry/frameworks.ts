@@ -6,25 +6,25 @@ import { promisify } from "node:util"
 const run = promisify(execFile)
 const programs = join(import.meta.dirname, "node_modules/.bin")
 
-/** The frameworks whose pages the registry has. */
+/** The frameworks that the registry has pages for. */
 export type FrameworkName = "next" | "react-router" | "tanstack-start"
 
-/** A framework, and how its applications are made, built and served. */
+/** A framework, and the way to create, build and serve its applications. */
 export interface Framework {
   readonly name: FrameworkName
-  /** Has the framework's own generator write an application. Default: all of it is in `applications`. */
+  /** Creates an application with the framework's own generator. Default: the whole application is in `applications`. */
   readonly generate?: (folder: string) => Promise<void>
-  /** The packages that an application installs beside React, Tailwind and ours. */
+  /** The packages that an application installs besides React, Tailwind and ours. */
   readonly packages: readonly string[]
   /** The folder with the sources, from the root of an application. */
   readonly sources: string
   /** The style sheet, from the root of an application. */
   readonly css: string
-  /** The beginning of a specifier that stands for the folder with the sources. */
+  /** The prefix of import paths that stands for the folder with the sources. */
   readonly alias: string
-  /** The program that builds it, and its arguments. */
+  /** The program that builds the application, and its arguments. */
   readonly build: readonly string[]
-  /** The program that serves it, and its arguments. */
+  /** The program that serves the application, and its arguments. */
   readonly serve: (port: number) => readonly string[]
 }
 
@@ -34,7 +34,7 @@ const next = "node_modules/next/dist/bin/next"
 const startOptions = [
   "--framework",
   "React",
-  // Without the pages of the demo; Tailwind is the only thing of it that the blocks need.
+  // Leaves out the demo's pages. The blocks need only its Tailwind.
   "--blank",
   "--yes",
   "--no-install",
@@ -98,12 +98,12 @@ const all: readonly Framework[] = [
   },
 ]
 
-/** The frameworks that `BLOCKS_FRAMEWORKS` names, with blanks between; all of them unless it is set. */
+/** The frameworks in `BLOCKS_FRAMEWORKS`, separated by spaces. If it isn't set, all of them. */
 export const frameworks: readonly Framework[] = all.filter(
   ({ name }) => process.env["BLOCKS_FRAMEWORKS"]?.split(" ").includes(name) ?? true,
 )
 
-/** Starts a generator with its defaults, whatever the user of this machine prefers. */
+/** Starts a generator with its defaults, regardless of the preferences of this machine's user. */
 async function generate(folder: string, program: string, args: readonly string[]): Promise<void> {
   const home = join(dirname(folder), "home")
   mkdirSync(home, { recursive: true })

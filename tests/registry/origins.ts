@@ -1,7 +1,7 @@
 import { test } from "@playwright/test"
 import type { FrameworkName } from "./frameworks.ts"
 
-/** The origins of the applications that run, by framework. */
+/** The origins of the running applications, by framework. */
 export type Origins = { [name in FrameworkName]?: string }
 
 const variable = "BLOCKS_ORIGINS"
@@ -11,7 +11,7 @@ export function keepOrigins(origins: Origins): void {
   process.env[variable] = JSON.stringify(origins)
 }
 
-/** Returns the origin of the application of the test's project: a project is named after its framework. */
+/** Returns the origin of the application in the test's project. A project is named after its framework. */
 export function originOfProject(): string {
   const origins = JSON.parse(process.env[variable] ?? "{}") as Origins
   const { name } = test.info().project

@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: "./start-applications.ts",
   workers: 1,
   forbidOnly: process.env["CI"] !== undefined,
-  // Patience for a busy machine: only what fails takes that long.
+  // The limits are generous for busy machines; only failing tests take that long.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],

@@ -10,7 +10,7 @@ export interface RegistryServer {
   stop(): Promise<void>
 }
 
-/** The command reads the colours of a theme, and uses none: the applications have their own. */
+/** The command reads a theme's colours, but doesn't use them, because the applications have their own. */
 const colors = {
   inlineColors: { light: {}, dark: {} },
   cssVars: { light: {}, dark: {} },
@@ -19,8 +19,8 @@ const colors = {
 }
 
 /**
- * Starts a server on loopback that stands for two: the manual's site, which has the blocks, and shadcn's registry (`REGISTRY_URL`),
- * which has small primitives under the names of shadcn's: `button`, `card` and so on.
+ * Starts a server on loopback that replaces two: the manual's site, which has the blocks, and shadcn's registry
+ * (`REGISTRY_URL`), with small primitives that have the same names as shadcn's: `button`, `card` and so on.
  */
 export async function startRegistries(): Promise<RegistryServer> {
   const served = new Map(servedBlocks().map(({ path, content }) => [`/${path}`, content]))

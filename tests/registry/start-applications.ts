@@ -10,7 +10,7 @@ import { keepOrigins, type Origins } from "./origins.ts"
 
 const client = { clientId: "development", clientSecret: "development" }
 
-/** Builds an application for each framework and runs it beside an identity provider. @returns the function that stops them */
+/** Builds an application for each framework, and runs it with an identity provider. @returns the function that stops them */
 export default async function start(): Promise<() => Promise<void>> {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), "blocks-")))
   const provider = await startIdentityProvider({ port: 0, clients: [client] })

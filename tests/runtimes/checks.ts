@@ -1,15 +1,15 @@
-/** One thing that must hold, and whether it did. */
+/** A condition that must hold, and whether it did. */
 export interface Check {
   readonly rule: string
   readonly holds: boolean
-  /** The value that was there instead. */
+  /** The actual value. */
   readonly found?: string
 }
 
-/** Notes whether what is there is what is wanted. Both are compared as JSON. */
+/** Records whether the actual value equals the expected one. Both are compared as JSON. */
 export type Expect = (rule: string, found: unknown, wanted: unknown) => void
 
-/** A list of checks, and the function that adds to it. */
+/** Creates a list of checks, and the function that adds to it. */
 export function createChecks(): { checks: Check[]; expect: Expect } {
   const checks: Check[] = []
   return {

@@ -14,7 +14,7 @@ export interface Result {
 }
 
 /**
- * The journeys of users, from the first form to the last click, with only web standards.
+ * Runs users' journeys, from the first form to the last click, with only web standards.
  *
  * @param foreign - a session token that another runtime made.
  */

@@ -4,24 +4,24 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 
-/** A program that runs JavaScript, and how it is told to. */
+/** A program that runs JavaScript, and its command line. */
 export interface Runtime {
   readonly name: string
   /** The entry that it runs. */
   readonly entry: "process.entry.ts" | "worker.entry.ts"
-  /** Undefined where the package has no binary for this platform. */
+  /** Undefined if the package has no binary for this platform. */
   readonly program: string | undefined
   /** @param bundle - the file to run. */
   readonly parameters: (bundle: string) => readonly string[]
 }
 
-/** Takes Node's own modules away before anything is loaded: WebCrypto is all that is left. */
+/** Removes Node.js's own modules before anything is loaded, so that only WebCrypto is left. */
 const withoutBuiltins = "--import=data:text/javascript,process.getBuiltinModule=undefined"
 
 /** The version of Node that runs the tests. */
 const [major] = process.versions.node.split(".", 1)
 
-/** Every runtime that core is made for. */
+/** Every runtime that core supports. */
 export const runtimes: readonly Runtime[] = [
   {
     name: `Node ${major}`,
@@ -61,20 +61,20 @@ export const runtimes: readonly Runtime[] = [
   },
 ]
 
-/** Runs a bundle to its end. @returns what it printed @throws {Error} with all it printed, where it failed */
+/** Runs a bundle to its end. @returns its output @throws {Error} with its output if it failed */
 export async function run(program: string, parameters: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, [...parameters], { timeout: 60_000 })
   return stdout
 }
 
-/** The oldest Node that core promises to run on, from the package of this platform. */
+/** Returns the oldest Node.js that core supports, from the package for this platform. */
 function platformNode(): string | undefined {
   const here = join(import.meta.dirname, "package.json")
   const folder = folderOf(`node-${process.platform}-${process.arch}`, here)
   return folder === undefined ? undefined : join(folder, "bin/node")
 }
 
-/** The binary that came as an optional dependency of the package: its install script, which would move it, never runs. */
+/** Returns the binary from the package's optional dependency. The install script, which would move it, never runs. */
 function binaryOf(name: string, path: string): string | undefined {
   const manifest = realpathSync(join(import.meta.dirname, "node_modules", name, "package.json"))
   const { optionalDependencies = {} }: { optionalDependencies?: Record<string, string> } = JSON.parse(
@@ -95,7 +95,7 @@ function folderOf(name: string, from: string): string | undefined {
   }
 }
 
-/** A worker without any compatibility flag: no Node module is there. */
+/** Returns the configuration of a worker without compatibility flags, and therefore without Node.js's modules. */
 function workerConfig(bundle: string): string {
   const file = join(dirname(bundle), "worker.capnp")
   writeFileSync(

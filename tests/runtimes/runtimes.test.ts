@@ -33,7 +33,7 @@ describe.each(runtimes)("$name", ({ name, entry, program, parameters }) => {
   })
 })
 
-/** The last line that the runtime printed. */
+/** Returns the last line of the runtime's output. */
 function resultIn(output: string): Result {
   return JSON.parse(output.trim().split("\n").at(-1) ?? "")
 }

@@ -12,7 +12,7 @@ export const sessionCookie = "__Secure-authjs.session-token"
 /** Long enough for every rule. */
 export const secret = "a secret of the runtimes, which is long enough for all"
 
-/** A browser of a user of the service. @param options - the configuration, beside the secret */
+/** Returns a browser of one of the service's users. @param options - the configuration, besides the secret */
 export function visit(options: Partial<AuthConfig>): Browser {
   const config = { providers: [], secret, trustHost: true, logger: silent, ...options }
   return createBrowser({ answer: async (request) => Auth(request, config), origin })
@@ -21,19 +21,19 @@ export function visit(options: Partial<AuthConfig>): Browser {
 const quiet = (): void => undefined
 const silent = { error: quiet, warn: quiet, debug: quiet }
 
-/** The identity provider, as the service configures it. */
+/** Returns the service's configuration for the identity provider. */
 export function configured(provider: IdentityProvider): OIDCConfig {
   return { ...provider.oidc(), [customFetch]: provider.fetch }
 }
 
-/** The session as the client sees it. */
+/** Returns the session as the client sees it. */
 export async function sessionOf(
   browser: Browser,
 ): Promise<{ user?: { name?: string; email?: string } } | null> {
   return JSON.parse((await browser.get("/auth/session")).text)
 }
 
-/** The error to which a redirect leads; null without one. */
+/** Returns the error in a redirect's URL; null without one. */
 export function errorOf({ location }: Visit): string | null {
   return location?.searchParams.get("error") ?? null
 }

@@ -2,13 +2,13 @@ import { defineConfig, devices } from "@playwright/test"
 
 export default defineConfig({
   testDir: "tests",
-  // Serves the built manual on a free port, and says where by SITE_URL.
+  // Serves the built manual on a free port, and sets SITE_URL.
   globalSetup: "./start-site.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 180_000,
-  // Patience for a busy machine: only what fails takes that long.
+  // The limits are generous for busy machines; only failing tests take that long.
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {

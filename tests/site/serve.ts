@@ -16,9 +16,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a folder as a host of static files does, with `/page` for `page.html`.
- * @param port any that is free, where it is 0
- * @returns the origin, and what ends it
+ * Serves a folder like a static file host, with `/page` for `page.html`.
+ * @param port the port; 0 stands for any free one
+ * @returns the origin, and the function that stops the server
  */
 export async function serve(folder: string, port = 0): Promise<{ origin: string; stop: () => void }> {
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 /** The folder of the built manual. */
 export const siteFolder: string = fileURLToPath(new URL("../../docs/dist/", import.meta.url))
 
-/** The addresses of all of its pages, without the ones that only lead to another: `/errors/<code>`. */
+/** Returns the paths of all of its pages, except for redirects: `/errors/<code>`. */
 export function addresses(): string[] {
   return globSync("**/*.html", { cwd: siteFolder })
     .map((file) => `/${file.replaceAll("\\", "/").replace(/(?:(^|\/)index)?\.html$/, "$1")}`)
@@ -12,7 +12,7 @@ export function addresses(): string[] {
     .sort()
 }
 
-/** A page of each kind: the home page, a guide, a page that is a table, a provider's, one of a framework, one that is not there. */
+/** A page of each kind: the home page, a guide, a page with a table, a provider's, a framework's, and a missing page. */
 export const kinds = [
   "/",
   "/guides/deployment",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { siteFolder } from "./site.ts"
 import { serve } from "./serve.ts"
 
-/** Serves the manual as it was built, on any free port; `SITE_URL` says where. @returns what ends it */
+/** Serves the built manual on any free port, and sets `SITE_URL`. @returns the function that stops it */
 export default async function startSite(): Promise<() => void> {
   if (!existsSync(`${siteFolder}index.html`)) throw new Error("The manual is not built: ./run build")
   const { origin, stop } = await serve(siteFolder)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => provider.stop())
 
-/** The variables of the service. */
+/** Returns the service's variables. */
 function variables(): Record<string, string> {
   return {
     AUTH_SECRET: secret,

@@ -45,7 +45,7 @@ export async function createApplication(framework: Framework): Promise<string> {
   return target
 }
 
-/** The module that the manual's page for Workers puts between them and core. */
+/** Returns the module that the manual's page for Workers puts between them and core. */
 function glue(): string {
   const page = readFileSync(join(import.meta.dirname, "../../docs/frameworks/cloudflare.md"), "utf8")
   const [, code] = /```ts\n(\/\/ cloudflare\/latchkey\.ts\n[^]*?)```/.exec(page) ?? []
@@ -57,7 +57,7 @@ function glue(): string {
  * Builds an application for production.
  *
  * @param more - variables of the machine that builds it.
- * @throws Error with what the build printed, if it fails.
+ * @throws Error with the build's output if it fails.
  */
 export async function build(folder: string, { build: command }: Framework, more: Bindings): Promise<void> {
   const [program, ...parameters] = command

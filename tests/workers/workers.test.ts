@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => provider.stop())
 
-/** The bindings of an application at an address, without `NODE_ENV`. */
+/** Returns the bindings of an application at an origin, without `NODE_ENV`. */
 function bindings(origin: string): Bindings {
   return {
     AUTH_URL: origin,

@@ -3,7 +3,7 @@ import { cleanFolders } from "./clean-folders.ts"
 import { readEnglish } from "./files.ts"
 import { proseProblems } from "./prose.ts"
 
-// `node tools/prose/check.ts` looks at the clean folders, `node tools/prose/check.ts packages/core` at what it is given.
+// `node tools/prose/check.ts` checks the clean folders, `node tools/prose/check.ts packages/core` the given ones.
 const given = process.argv.slice(2)
 const folders = given.length === 0 ? cleanFolders : given
 const problems = [...readEnglish()]

@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts"
 
-/** Rules about the structure of sentences. */
+/** The rules about the structure of sentences. */
 export const clauseRules: readonly Rule[] = [
   {
     id: "docstring-opening",

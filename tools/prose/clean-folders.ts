@@ -1,6 +1,6 @@
 /**
- * The folders and files that `./run check` holds to the style rules, as beginnings of paths from the root. A folder
- * joins when `./run prose <folder>` finds nothing in it; it does not leave.
+ * The folders and files in which `./run check` enforces the style rules, as path prefixes from the root. A folder is
+ * added when `./run prose <folder>` finds nothing in it, and is never removed.
  */
 export const cleanFolders: readonly string[] = [
   ".changeset/",

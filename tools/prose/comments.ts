@@ -15,7 +15,7 @@ export function codePassages(comments: readonly Comment[], text: string): Passag
       continue
     }
     if (isDirective(value)) continue
-    // Comments on lines that follow each other are one text.
+    // Comments on consecutive lines are one text.
     if (open !== undefined && /^\r?\n[ \t]*$/.test(text.slice(open.end, start))) {
       open.lines.push(value.trim())
       open.end = end
@@ -32,12 +32,14 @@ function lineComment({ line, lines }: { line: number; lines: readonly string[] }
   return { kind: "comment", line, markdown: lines.join("\n") }
 }
 
-/** Comments that a tool reads. */
+/** Matches comments for tools. */
 function isDirective(value: string): boolean {
   return /^\s*(?:oxlint-|eslint-|@ts-|prettier-|v8 |istanbul |Stryker |\/|#)/.test(value)
 }
 
-/** Drops the stars; a tag begins a paragraph without its name, and an example is code. Lines stay where they are. */
+/**
+ * Drops the stars. A tag starts a paragraph without its name, and an example is code. The line numbers don't change.
+ */
 function blockText(value: string): string {
   let example = false
   return value
@@ -51,7 +53,7 @@ function blockText(value: string): string {
     .join("\n")
 }
 
-/** `@param name - text` as a list item, so that it becomes a separate paragraph. */
+/** Returns `@param name - text` as a list item, so that it becomes a separate paragraph. */
 function paragraphOfTag(line: string): string {
   return line
     .replace(/^\s*@(?:param|typeParam|template|property)\s+(?:\{[^}]*\}\s*)?\S+\s*-?\s*/, "- ")

@@ -9,7 +9,7 @@ const patterns = [
   "docs/.vitepress/*.ts",
 ]
 
-/** Folders that are not ours to edit: built, installed, generated, or taken as they are found. */
+/** Folders whose files we don't edit, because they're built, installed, generated, or copied unchanged. */
 const excluded = new Set([
   "node_modules",
   "dist",
@@ -22,7 +22,7 @@ const excluded = new Set([
   "docs/reference/api",
 ])
 
-/** Pages that a program writes: their sources are checked. */
+/** Pages that a program writes. Their sources are checked instead. */
 const generated = new Set([
   "docs/requirements.md",
   "docs/conformance.md",
@@ -33,12 +33,12 @@ const generated = new Set([
   "docs/security/checks.md",
 ])
 
-/** The rules themselves: they quote what they find. */
+/** The rules themselves, which quote the words that they find. */
 const quoting = new Set(
   ["clause-rules.ts", "word-rules.ts", "prose.test.ts"].map((name) => `tools/prose/${name}`),
 )
 
-/** Every file with English of ours: its path from the root, with slashes, and its text. */
+/** Reads every file with our English: its path from the root, with slashes, and its text. */
 export function readEnglish(): Map<string, string> {
   const files = globSync(patterns, { cwd: root, exclude: isExcluded })
     .map((file) => file.replaceAll("\\", "/"))

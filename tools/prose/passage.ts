@@ -1,10 +1,10 @@
-/** The place of a text in its file; some rules look at docstrings only. */
+/** The kind of text. Some rules check only docstrings. */
 export type Kind = "page" | "docstring" | "comment" | "message" | "title"
 
-/** One piece of English in a file, as Markdown. */
+/** A piece of English in a file, as Markdown. */
 export interface Passage {
   readonly kind: Kind
-  /** The line of the file where it begins, from 1. */
+  /** The line of the file on which it starts, from 1. */
   readonly line: number
   readonly markdown: string
 }

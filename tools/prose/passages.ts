@@ -5,14 +5,14 @@ import type { Kind, Passage } from "./passage.ts"
 /** Functions whose first argument is the title of a test. */
 const testFunctions = new Set(["test", "it", "describe"])
 
-/** Returns the English of a file: a page as a whole, or the comments, messages and titles of a TypeScript file. */
+/** Returns the English in a file: a whole page, or the comments, messages and titles in a TypeScript file. */
 export function passages(file: string, text: string): Passage[] {
   if (file.endsWith(".md")) return [{ kind: "page", line: 1, markdown: withoutFrontmatter(text) }]
   const { program, comments } = parseSync(file, text)
   return [...codePassages(comments, text), ...strings(program, text)]
 }
 
-/** Keeps the number of lines, so that a finding names the right one. */
+/** Keeps the number of lines, so that a finding has the right line number. */
 function withoutFrontmatter(text: string): string {
   return text.replace(/^---\n[\s\S]*?\n---\n/, (found) => found.replaceAll(/[^\n]/g, ""))
 }
@@ -38,7 +38,7 @@ function strings(program: ESTree.Program, text: string): Passage[] {
   return found
 }
 
-/** `test` of `test(…)`, of `test.skip(…)` and of `test.each(…)(…)`; an empty text for other calls. */
+/** Returns `test` for `test(…)`, `test.skip(…)` and `test.each(…)(…)`; an empty text for other calls. */
 function calledName(callee: ESTree.Expression): string {
   if (callee.type === "Identifier") return callee.name
   if (callee.type === "MemberExpression") return calledName(callee.object)
@@ -46,12 +46,12 @@ function calledName(callee: ESTree.Expression): string {
   return ""
 }
 
-/** True for four words or more on one line, with neither markup nor code. */
+/** Returns true for at least four words on one line, without markup or code. */
 function isSentence(value: string): boolean {
   return /^[^\n<>{}=]+$/.test(value) && (value.match(/[a-z]+/gi) ?? []).length > 3 && value.includes(" ")
 }
 
-/** A string is not Markdown: its stars and underscores mean themselves. */
+/** Escapes a string's stars and underscores, because it isn't Markdown. */
 function escaped(value: string): string {
   return value.replaceAll(/[\\*_#[\]~|]|^\s+/g, " ")
 }

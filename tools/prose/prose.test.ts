@@ -5,7 +5,7 @@ import { root } from "../command.ts"
 import { proseProblems } from "./prose.ts"
 import { rules } from "./rules.ts"
 
-/** The ids of the rules that a text breaks. */
+/** Returns the ids of the rules that a text breaks. */
 function brokenRules(file: string, text: string): string[] {
   return proseProblems(file, text).map(({ message }) => /\(([a-z-]+)\)/.exec(message)?.[1] ?? "")
 }

@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts"
 import { rules } from "./rules.ts"
 import { type Sentence, sentences } from "./sentences.ts"
 
-/** Every breach of the style rules of AGENTS.md in the English of one file. */
+/** Returns every violation of the style rules in AGENTS.md in a file's English. */
 export function proseProblems(file: string, text: string): Problem[] {
   return passages(file, text).flatMap((passage) =>
     sentences(passage.markdown).flatMap((sentence) =>
@@ -19,7 +19,7 @@ export function proseProblems(file: string, text: string): Problem[] {
   )
 }
 
-/** The words that break a rule, with the word that follows, or undefined. */
+/** Returns the words that break a rule, with the next word, or undefined. */
 function breach(rule: Rule, { kind }: Passage, { part, first, text }: Sentence): string | undefined {
   const isOpening = kind === "docstring" && first
   if (rule.docstringOpening !== undefined && (rule.docstringOpening === "only") !== isOpening)
@@ -30,7 +30,7 @@ function breach(rule: Rule, { kind }: Passage, { part, first, text }: Sentence):
   return withNextWords(text.slice(found.index), found[0].length)
 }
 
-/** The start of a text: the words that were found, and enough after them to find the place. */
+/** Returns the start of a text, which is the words that break a rule, and enough words after them to find the place. */
 function withNextWords(text: string, length: number): string {
   const next = /^.{0,30}(?= |$)/.exec(text.slice(length))?.[0] ?? ""
   return text.slice(0, length) + next

@@ -1,18 +1,18 @@
 import type { Part } from "./sentences.ts"
 
-/** A style rule: a way of writing that has a plainer one. */
+/** A style rule, which finds wording that can be plainer. */
 export interface Rule {
   readonly id: string
-  /** Is searched in each sentence, whose code is `…`. */
+  /** The pattern to find in each sentence, in which code is replaced by `…`. */
   readonly pattern: RegExp
-  /** Says what to write instead; ends a message. */
+  /** The advice on what to write instead, at the end of the message. */
   readonly write: string
   readonly wrong: string
   readonly right: string
-  /** Looks only at the first sentence of docstrings, or at all but that one. Default: at every sentence of everything. */
+  /** Checks only the first sentence of docstrings, or all except that one. Default: all sentences of all texts. */
   readonly docstringOpening?: "only" | "except"
   /** Leaves these out. */
   readonly exceptIn?: readonly Part[]
-  /** Sentences that are right although the pattern is found. */
+  /** Sentences that are correct although the pattern matches. */
   readonly unless?: RegExp
 }

@@ -9,13 +9,13 @@ import { unified } from "unified"
 import { visit } from "unist-util-visit"
 import { VFile } from "vfile"
 
-/** The block that a sentence is part of. */
+/** The kind of block that a sentence is part of. */
 export type Part = "heading" | "paragraph" | "cell"
 
 /** A sentence of a Markdown text. */
 export interface Sentence {
   readonly part: Part
-  /** Its text on one line; code is two backticks with an ellipsis between them. */
+  /** Its text on one line, in which code is two backticks with an ellipsis between them. */
   readonly text: string
   /** Its line in the Markdown text, from 1. */
   readonly line: number
@@ -51,7 +51,7 @@ function blocks(tree: Root): Block[] {
   return found
 }
 
-/** A cell is taken for a paragraph: the library leaves tables out. */
+/** Returns the English in a block. A cell is treated as a paragraph, because the library omits tables. */
 function englishOf(block: Block, file: VFile): EnglishNodes {
   const { children, position } = block
   return toNlcst({ type: "paragraph", children, position }, file, ParseEnglish)

@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts"
 
-/** Words that have a plainer one. */
+/** The rules about words that have a plainer alternative. */
 export const wordRules: readonly Rule[] = [
   {
     id: "person",

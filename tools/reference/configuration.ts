@@ -45,7 +45,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Limits",
-    text: "[Limits](../guides/limits.md) has the numbers that hold by default, and what they allow an attacker.",
+    text: "For the defaults, and what they allow an attacker, see [Limits](../guides/limits.md).",
     file: "config/limits-options.ts",
     declaration: "LimitsOptions",
     prefix: "limits.",
@@ -60,7 +60,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Callbacks",
-    text: "For the argument of each in every situation, see [What callbacks and events get](callbacks-and-events.md).",
+    text: "For each callback's argument in every situation, see [What callbacks and events get](callbacks-and-events.md).",
     file: "config/callbacks.ts",
     declaration: "CallbacksOptions",
     prefix: "callbacks.",
@@ -69,7 +69,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Events",
-    text: "Errors of a handler are logged, and change nothing.",
+    text: "A handler's errors are logged, and have no other effect.",
     file: "config/events.ts",
     declaration: "EventMessages",
     prefix: "events.",
@@ -78,7 +78,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Pages",
-    text: "Paths, or URLs of the same site, of the application's own pages. The built-in page is used for each path that you don't set.",
+    text: "The application's own pages, as paths or as URLs on the same site. The built-in page is used for each path that you don't set.",
     file: "config/pages-options.ts",
     declaration: "PagesOptions",
     prefix: "pages.",
@@ -119,7 +119,7 @@ const groups: readonly Group[] = [
   { title: "OpenID Connect alone", file: oauth, declaration: "OIDCConfig", without: ["type", "options"] },
   {
     title: "Client metadata",
-    text: "How the client was registered (RFC 7591), as far as it changes what the service does.",
+    text: "The members of the client's registration (RFC 7591) that affect the service.",
     file: "provider/client-metadata.ts",
     declaration: "ClientMetadata",
     prefix: "client.",
@@ -127,7 +127,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Style of a provider",
-    text: "How the built-in sign-in page shows it.",
+    text: "How the provider looks on the built-in sign-in page.",
     file: "provider/common-provider-options.ts",
     declaration: "ProviderStyle",
     prefix: "style.",
@@ -146,9 +146,9 @@ const groups: readonly Group[] = [
 export function configurationPage(): string {
   return `# Configuration
 
-Every option, with its type, its unit, what holds where it is not given, and the error that a wrong value gives. A wrong
-configuration is found at the first request: people see the error page with the status 500, the log has the error. Variables
-of the environment fill in what the configuration leaves open: [Environment variables](environment.md).
+Every option, with its type, unit, default, and the error for an invalid value. An invalid configuration is reported on the
+first request: users see the error page with status 500, and the log has the error. Environment variables fill in missing
+options: see [Environment variables](environment.md).
 
 ${groups.map(section).join("\n")}`
 }

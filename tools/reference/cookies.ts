@@ -29,19 +29,19 @@ export function cookiesPage(): string {
 | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
 
-All have ${attributes.filter(Boolean).join(", ")}, and over https \`Secure\` too. \`cookies\` of the configuration overrides names and
-attributes one by one; \`useSecureCookies\` decides by itself which of the two names is used.
+All have ${attributes.filter(Boolean).join(", ")}, and over https also \`Secure\`. The \`cookies\` option overrides individual names
+and attributes; only \`useSecureCookies\` determines which of the two names is used.
 
-- **One cookie for each attempt to sign in.** \`state\`, \`nonce\` and the PKCE verifier of one attempt are sealed together in
-  \`${secure.transaction.name}.<end of the state>\` for ${checkMaxAge} seconds, so that two tabs do not meet. It is cleared when the attempt ends.
-  The names in the rows of \`pkceCodeVerifier\` and \`nonce\` are read, for attempts that began before an application moved here.
-- **Which browser asked for a link.** \`${secure.csrfToken.name}.email\` marks the browser that requested a sign-in link, as long as the link lives.
-- **When the user signed in.** \`${secure.webauthnChallenge.name}.signed-in\` says so for a day, sealed, and has the attributes of
-  \`webauthnChallenge\`. It is asked before a passkey is added or removed, and before an account is linked with
-  [\`linking.requireFresh\`](../guides/linking-accounts.md#only-shortly-after-a-sign-in). A configuration with neither never sets it.
-- **A provider that answers by POST** (\`response_mode=form_post\`): the cookie of the attempt has \`SameSite=None; Secure\`, since the
-  browser would not send it otherwise.
-- **Large sessions** are cut: one part keeps the name, more are \`<name>.0\`, \`<name>.1\` and so on.
-- Values are percent-encoded. A cookie is cleared with an empty value, \`Max-Age=0\`, and the attributes with which it was set.
+- **One cookie for each sign-in attempt.** The attempt's \`state\`, \`nonce\` and PKCE verifier are sealed together in
+  \`${secure.transaction.name}.<end of the state>\` for ${checkMaxAge} seconds, so two tabs don't interfere. The cookie is cleared when the attempt ends.
+  The names in the rows \`pkceCodeVerifier\` and \`nonce\` are only read, for attempts that began before the application moved to Latchkey.
+- **Which browser asked for a link.** \`${secure.csrfToken.name}.email\` marks the browser that requested a sign-in link, until the link expires.
+- **When the user signed in.** \`${secure.webauthnChallenge.name}.signed-in\` contains the time, sealed, for a day, and has the attributes of
+  \`webauthnChallenge\`. It's read before a passkey is added or removed, and before an account is linked with
+  [\`linking.requireFresh\`](../guides/linking-accounts.md#only-shortly-after-a-sign-in). Configurations without either never set it.
+- **A provider that answers by POST** (\`response_mode=form_post\`): the attempt's cookie has \`SameSite=None; Secure\`, because the
+  browser wouldn't send it otherwise.
+- **Large sessions** are split: a single part keeps the name, and several parts are named \`<name>.0\`, \`<name>.1\` and so on.
+- Values are percent-encoded. A cookie is cleared with an empty value, \`Max-Age=0\`, and the attributes that it was set with.
 `
 }

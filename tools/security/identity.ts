@@ -56,7 +56,7 @@ export const identity: readonly Step[] = [
       rule("`iat` is neither in the future nor a day old", ["OpenID Connect Core §3.1.3.7"], "ID-07", "oidc"),
       rule("`nonce` is this flow's", ["OpenID Connect Core §3.1.3.7"], "ID-08", "oidc"),
       rule("`at_hash` matches the access token", ["OpenID Connect Core §3.1.3.6"], "ID-09", "oidc"),
-      rule("`sub` is a text of at most 255 ASCII characters", ["OpenID Connect Core §2"], "ID-11", "oidc"),
+      rule("`sub` is a string of at most 255 ASCII characters", ["OpenID Connect Core §2"], "ID-11", "oidc"),
       rule(
         "`auth_time` is recent if `max_age` was requested",
         ["OpenID Connect Core §3.1.3.7"],
@@ -108,7 +108,7 @@ export const identity: readonly Step[] = [
         "is refused",
       ),
       rule(
-        "The account id is a text or a safe integer, never the text of a missing value",
+        "The account id is a string or a safe integer, never the text of a missing value",
         ["OpenID Connect Core §5.7"],
         "FI-14",
         "oauth-profile",

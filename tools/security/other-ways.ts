@@ -47,7 +47,7 @@ export const otherWays: readonly Step[] = [
         "before `authorize` is asked",
       ),
       rule(
-        "No header says where a request comes from, unless a trusted proxy sent it",
+        "No header determines where a request comes from unless a trusted proxy sent it",
         ["ASVS §4.1.3"],
         "AU-04",
         "sign-in-limits",

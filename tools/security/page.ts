@@ -24,9 +24,9 @@ upcoming cookie standard.
 /**
  * Builds the page of the checks.
  *
- * @param trace - which tests name which requirement.
+ * @param trace - the tests that name each requirement.
  * @param all - every step with its rules.
- * @returns its text, and a problem for each rule whose test is not there.
+ * @returns its text, and a problem for each rule whose test is missing.
  */
 export function checksPage(trace: Trace, all: readonly Step[]): { page: string; problems: string[] } {
   const problems: string[] = []

@@ -208,7 +208,7 @@ export const requests: readonly Step[] = [
       ),
       rule("Only forms and JSON objects are accepted", ["RFC 9110 §15.5.16"], "CS-04", "bodies"),
       rule(
-        "Garbage never leads to a server error, off the site, or to a session",
+        "Garbage never causes a server error, a redirect to another site, or a session",
         ["ASVS §16.5.2"],
         "RD-01",
         "garbage",

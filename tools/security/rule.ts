@@ -1,4 +1,4 @@
-/** A check of the service at one step, the clause that demands it, and the test that proves it. */
+/** One of the service's checks at a step, the clause that requires it, and the test that proves it. */
 export interface Rule {
   /** A sentence without its full stop. */
   readonly rule: string

@@ -111,7 +111,7 @@ export const signIn: readonly Step[] = [
         "signs nobody in",
       ),
       rule(
-        "No referrer, and so no code, leaves the site",
+        "No `Referer` header, and therefore no code, is sent to other sites",
         ["RFC 9700 §4.2.4"],
         "CS-01",
         "packages/core/src/http/response-headers.test.ts",

@@ -19,7 +19,7 @@ const webAuthnAnchors: Readonly<Record<string, string>> = {
   "14.6.2": "sctn-username-enumeration",
 }
 
-/** The documents, and the functions that make the URLs of their sections. */
+/** The documents, and the functions that return the URLs of their sections. */
 const documents: readonly (readonly [RegExp, (section: string, number: string) => string | undefined])[] = [
   [/^RFC (\d+)$/, (section, number) => `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}`],
   [/^Cookies$/, (section) => `${drafts}/draft-ietf-httpbis-rfc6265bis#section-${section}`],
@@ -41,7 +41,7 @@ const whole: Readonly<Record<string, string>> = {
 /**
  * Returns a link for a clause: "RFC 6749 §4.1.1", "ASVS §7.2.3", "CWE-601", "URL Standard". "Cookies" is RFC 6265bis.
  *
- * @throws Error for a clause whose document or section is not known here.
+ * @throws Error for a clause whose document or section isn't known here.
  */
 export function linkOf(clause: string): string {
   const [name = "", section] = clause.split(" §", 2)

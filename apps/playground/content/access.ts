@@ -1,13 +1,13 @@
-/** The id of the provider whose tokens the playground keeps. */
+/** The id of the provider whose tokens the playground stores. */
 export const tokenProvider = "development"
 
-/** The scopes that every sign-in requests. `offline_access` brings a refresh token, if consent is asked for as well. */
+/** The scopes that every sign-in requests. `offline_access` leads to a refresh token if consent is requested, too. */
 export const usualAccess = { scope: "openid profile email offline_access", prompt: "consent" } as const
 
-/** The additional scope that the page about the access token requests. */
+/** The additional scope that the access token page requests. */
 export const widerScope = "phone"
 
-/** The parameters of a sign-in that widens the access. */
+/** The parameters of a sign-in that requests more access. */
 export const widerAccess: Readonly<Record<string, string>> = {
   ...usualAccess,
   scope: `${usualAccess.scope} ${widerScope}`,

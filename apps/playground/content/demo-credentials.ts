@@ -1,7 +1,7 @@
 import Credentials from "@latchkey/providers/credentials"
 import { demoPassword } from "./demo-password.ts"
 
-/** Signs in any name with the demo password. A name is always the same user, in capitals or not. */
+/** Signs in any name with the demo password. The same name is always the same user, regardless of case. */
 export const demoCredentials = Credentials({
   name: "name and password",
   credentials: {

@@ -1,4 +1,4 @@
 import Passkey from "@latchkey/providers/passkey"
 
-/** Signs in with a passkey, also by the autofill of the built-in page. */
+/** Signs in with a passkey, including from the built-in page's autofill. */
 export const demoPasskey = Passkey()

@@ -1,2 +1,2 @@
-/** The password of everyone who signs in by name. It is no secret: it stands on the page. */
+/** The password of all users who sign in by name. It isn't a secret, because the page shows it. */
 export const demoPassword = "latchkey"

@@ -1,4 +1,4 @@
-/** The names of a user who is signed in. */
+/** The names of a signed-in user. */
 interface Somebody {
   readonly nickname?: string | undefined
   readonly user?:
@@ -6,7 +6,7 @@ interface Somebody {
     | undefined
 }
 
-/** Returns the name to show for the user who is signed in. */
+/** Returns the name to show for the signed-in user. */
 export function displayName({ nickname, user }: Somebody): string {
   return nickname ?? user?.name ?? user?.email ?? "Somebody"
 }

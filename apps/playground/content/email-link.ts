@@ -1,7 +1,7 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { createTransport } from "nodemailer"
 
-/** Sends a link and a code to the mail server at `MAIL_SERVER`; in the demo that is the one of the outbox. */
+/** Sends a link and a code to the mail server at `MAIL_SERVER`. In the demo, that's the outbox. */
 export const emailLink: EmailConfig = {
   id: "email",
   name: "Email",

@@ -1,8 +1,8 @@
 import type { SignInResponse } from "@latchkey/core/client"
 
 /**
- * Returns the message for the user about an attempt with a passkey, or undefined if it succeeded. The message of a `PasskeyError`
- * is a sentence for users.
+ * Returns the message to show after an attempt with a passkey, or undefined if it succeeded. A `PasskeyError`'s message is a
+ * sentence for users.
  */
 export async function problemOf(attempt: () => Promise<SignInResponse>): Promise<string | undefined> {
   try {

@@ -1,6 +1,6 @@
 import type { Passkey } from "@latchkey/core/integration"
 
-/** The name of a passkey, and the place where it's kept. */
+/** A passkey's name, and the place where it's kept. */
 export interface PasskeyLabel {
   readonly name: string
   readonly place: string

@@ -1,2 +1,2 @@
-/** The users to pick from at the development identity provider. */
+/** The users that the development identity provider offers. */
 export { personas } from "@latchkey/development-provider/server"

@@ -1,4 +1,6 @@
-/** The sign-in page, for a user who signed in too long ago to remove a passkey. They come back to their passkeys. */
+/**
+ * The sign-in page, for a user who signed in too long ago to remove a passkey. The user then returns to the passkeys.
+ */
 export const signInAgain = "/api/auth/signin?error=SessionRequired&callbackUrl=%2Fpasskeys"
 
 /** Returns true if an operation was refused because the user signed in too long ago. */

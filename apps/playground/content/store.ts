@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Users, sign-in links and passkeys, until the server ends. It hangs on the process: a framework may load a module once
- * for every entry of the application, and a link that one of them made is used up in another.
+ * Users, sign-in links and passkeys, until the server ends. The store is a property of `process`, because a framework
+ * may load a module once for each entry of the application, and a link that was created in one may be used in another.
  */
 export const store: Adapter = (globalThis.playgroundStore ??= MemoryAdapter())

@@ -2,31 +2,31 @@ import { createHash } from "node:crypto"
 import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
 import { widerScope } from "./access.ts"
 
-/** The content of the page about the access token. It goes to the browser, so the token itself isn't in it. */
+/** The content of the access token page. It's sent to the browser, so it doesn't contain the token itself. */
 export interface TokenReport {
   readonly status: AccessTokenResult["status"]
-  /** Stands for the token: the beginning of its hash. Another token has another one. */
+  /** The start of the token's hash, which identifies the token. */
   readonly fingerprint?: string
   /** In seconds; null if the identity provider didn't say. */
   readonly endsIn?: number | null
   readonly scopes?: readonly string[]
-  /** True if the page wants more than was granted. */
+  /** True if the page needs more access than was granted. */
   readonly isNarrow?: boolean
   /** The identity provider's answer to a request with the token (OpenID Connect Core 5.3). */
   readonly userInfo?: unknown
 }
 
-/** Asks for the access token of the framework's package. */
+/** Asks the framework's package for the access token. */
 type Ask = (options: AccessTokenOptions) => Promise<AccessTokenResult>
 
-/** Gets the access token, and with it the identity provider's data about the user. */
+/** Gets the access token, and uses it to get the identity provider's data about the user. */
 export async function tokenReport(ask: Ask): Promise<TokenReport> {
   const scopes = [widerScope]
   const result = await ask({ scopes })
   if (result.status !== "ok") return result
   const answer = await userInfo(result.accessToken)
   if (answer.status !== 401) return reportOf(result, answer.body)
-  // Revoked before its end. Another one may be had.
+  // The token was revoked before it expired. A new one may be available.
   const another = await ask({ scopes, refused: result.accessToken })
   if (another.status !== "ok") return another
   return reportOf(another, (await userInfo(another.accessToken)).body)

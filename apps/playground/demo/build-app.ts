@@ -6,8 +6,8 @@ import type { Framework } from "./frameworks.ts"
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
 /**
- * Builds the application of a framework, and the libraries it uses, unless nothing changed since the last time.
- * @throws Error with what the build printed when it fails; the signal's reason when that is aborted.
+ * Builds a framework's application and the libraries it uses, unless nothing has changed since the last time.
+ * @throws Error with the build's output if it fails; the signal's reason if that's aborted.
  */
 export async function buildApp({ packageName }: Framework, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()

@@ -1,7 +1,7 @@
-/** Loaded first into each server: it ends when the process that started it does, even one that was killed. */
+/** Loaded first in each server, which then ends with the process that started it, even if that was killed. */
 process.once("disconnect", () => process.exit())
-// Nobody sends messages: the channel alone does not keep a process alive.
+// No messages are sent, and the channel by itself doesn't keep a process alive.
 process.channel?.unref()
-// The development server of Next is a separate process below this one: it talks over its channel, and needs it.
+// Next's development server is a child process of this one, and needs the channel to communicate with it.
 const own = process.execArgv.indexOf("--import")
 if (own !== -1) process.execArgv.splice(own, 2)

@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
-/** The frameworks that the playground has an application for. */
+/** The frameworks that have an application in the playground. */
 export type FrameworkName =
   | "next"
   | "solid"
@@ -17,20 +17,20 @@ export type FrameworkName =
   | "fastify"
   | "nestjs"
 
-/** The way to build and start the application of one framework. */
+/** Builds and starts one framework's application. */
 export interface Framework {
-  /** The name that its users know. */
+  /** The name that users know it by. */
   readonly title: string
-  /** The package of the application, in the folder of the framework's name. */
+  /** The application's package, in the folder with the framework's name. */
   readonly packageName: string
   /** The application's folder. */
   readonly directory: string
-  /** The places where the application can keep its users, and the ways to keep sessions; the default first. */
+  /** The databases that the application can keep users in, and the ways to keep sessions, with the default first. */
   readonly databases: readonly [Database, ...Database[]]
   readonly sessions: readonly [SessionKind, ...SessionKind[]]
-  /** The program that serves what was built, for this Node. */
+  /** Returns the script that serves the built application with the current Node.js. */
   script(): string
-  /** The data that the program needs to listen on a port of `localhost`. */
+  /** The settings that the script needs to listen on a port of `localhost`. */
   listen(port: string): {
     readonly args: readonly string[]
     readonly environment: Readonly<Record<string, string>>
@@ -152,13 +152,13 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
   },
 }
 
-/** The frameworks without components: their applications make pages of text (`server-rendered`). */
+/** The frameworks without components. Their applications render pages as text (`server-rendered`). */
 export const serverRendered: readonly FrameworkName[] = ["hono", "express", "fastify", "nestjs"]
 
 /** The names of the frameworks, the default first. */
 export const frameworkNames: readonly FrameworkName[] = Object.keys(frameworks) as FrameworkName[]
 
-/** @throws Error for what is no framework of the playground. */
+/** Returns a framework by its name. @throws Error if the playground doesn't have it. */
 export function frameworkNamed(name: string): Framework {
   const found = frameworkNames.find((known) => known === name)
   if (found !== undefined) return frameworks[found]

@@ -2,13 +2,15 @@ import { parseArgs } from "node:util"
 import type { Database, SessionKind } from "../next/store/databases.ts"
 import { type Framework, frameworkNamed } from "./frameworks.ts"
 
-/** The options of the demo. */
+/** The demo's options. */
 export interface DemoOptions {
-  /** The framework whose application runs. Default: Next. */
+  /** The framework of the application. Default: Next. */
   readonly framework: Framework
-  /** The place where users are kept. Default: the first that the application can use, which is SQLite with Prisma for Next. */
+  /** The database for users. Default: the first one that the application can use, which is SQLite with Prisma for Next. */
   readonly database: Database
-  /** The way sessions are kept. Default: the first that the application can use, which is in the database for Next. */
+  /**
+   * The way to keep sessions. Default: the first one that the application can use, which is in the database for Next.
+   */
   readonly sessions: SessionKind
 }
 
@@ -19,8 +21,8 @@ const options = {
 } as const
 
 /**
- * The options of a command line, such as `--database drizzle-postgresql`.
- * @throws Error naming what is allowed, where an option or its value is unknown.
+ * Parses the options of a command line, such as `--database drizzle-postgresql`.
+ * @throws Error with the allowed ones if an option or its value is unknown.
  */
 export function demoOptions(args: readonly string[]): DemoOptions {
   const { values } = parseArgs({ args: [...args], options })
@@ -32,7 +34,7 @@ export function demoOptions(args: readonly string[]): DemoOptions {
   }
 }
 
-/** The value that was given; the first one that is allowed, where none was. */
+/** Returns the given value, or the first allowed one if no value was given. */
 function choose<Value extends string>(
   option: string,
   { title }: Framework,

@@ -6,12 +6,12 @@ import { findSite, type Ports, type Site } from "./site.ts"
 
 /** The options of {@link startPlayground}. */
 export interface PlaygroundOptions extends ServiceSurroundings {
-  /** The framework whose application it is. */
+  /** The application's framework. */
   readonly framework: Framework
   readonly ports: Ports
-  /** `AUTH_SECRET` of the application. */
+  /** The application's `AUTH_SECRET`. */
   readonly secret: string
-  /** The place where the application keeps its users. */
+  /** The application's store for users. */
   readonly store: StoreSettings
   /** The lifetime of an access token, in seconds. Default: 90. */
   readonly accessTokenLifetime?: number | undefined
@@ -19,15 +19,15 @@ export interface PlaygroundOptions extends ServiceSurroundings {
 
 /** A running playground. */
 export interface Playground extends Site {
-  /** Settles when one of its servers ended by itself, with the sentence that says so. */
+  /** Settles when one of its servers ends by itself, with a sentence that says so. */
   readonly ended: Promise<string>
   /** Stops them all. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the identity provider, the mail outbox, and the application as it was last built.
- * @throws Error when one of them does not start; then none runs.
+ * Starts the identity provider, the mail outbox, and the latest build of the application.
+ * @throws Error if one of them doesn't start. In that case, none of them runs.
  */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const { framework, ports, secret, store, accessTokenLifetime, ...surroundings } = options

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** The secret kept in a file: 32 random bytes, made once, so that sessions survive a restart. */
+/**
+ * Returns the secret in a file, which is created if necessary. It's 32 random bytes, and is stored so that sessions
+ * survive a restart.
+ */
 export function secret(file: string): string {
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : ""
   if (kept.length >= 32) return kept

@@ -4,10 +4,10 @@ import type { Framework } from "./frameworks.ts"
 import { type Service, type ServiceSurroundings, startService } from "./service.ts"
 import type { Site } from "./site.ts"
 
-/** The lifetime of an access token, in seconds: short enough to watch it end. */
+/** The lifetime of an access token, in seconds, which is short enough to watch it expire. */
 const shortLife = 90
 
-/** Starts the identity provider. @throws Error when it does not start. */
+/** Starts the identity provider. @throws Error if it doesn't start. */
 export function startIdentityProvider(
   site: Site,
   surroundings: ServiceSurroundings,
@@ -34,7 +34,7 @@ export function startIdentityProvider(
   })
 }
 
-/** Starts the mail server, and the page that shows what it was given. @throws Error when it does not start. */
+/** Starts the mail server, and the page that shows the mails. @throws Error if it doesn't start. */
 export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): Promise<Service> {
   const directory = folder("mail-outbox")
   return startService({
@@ -53,18 +53,18 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
 
 /** The options of {@link startApp}. */
 export interface AppOptions extends ServiceSurroundings {
-  /** The framework whose application it is. */
+  /** The application's framework. */
   readonly framework: Framework
   readonly site: Site
   /** Its `AUTH_SECRET`. */
   readonly secret: string
-  /** The place where it keeps its users. */
+  /** The application's store for users. */
   readonly store: StoreSettings
-  /** The port it listens on, where that is not the one of its address: behind a balancer, say. */
+  /** The port that it listens on, if that differs from the port in its URL, such as behind a load balancer. */
   readonly port?: string | undefined
 }
 
-/** Starts the application as it was last built. @throws Error when it does not start. */
+/** Starts the latest build of the application. @throws Error if it doesn't start. */
 export function startApp(options: AppOptions): Promise<Service> {
   const { framework, site, secret, store, port = new URL(site.url).port, ...surroundings } = options
   const { args, environment } = framework.listen(port)
@@ -95,7 +95,10 @@ function folder(name: string): string {
   return fileURLToPath(new URL(`../${name}/`, import.meta.url))
 }
 
-/** The environment without what an application of the visitor's own may have set in it, but for the clients that the playground can use. */
+/**
+ * Returns the environment without variables that may be for an application of the visitor's, except for the clients
+ * that the playground can use.
+ */
 function withoutAuth(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = Object.entries(environment).filter(([name]) => !/^(?:NEXT)?AUTH_(?!GITHUB_|GOOGLE_)/.test(name))
   return Object.fromEntries(own)

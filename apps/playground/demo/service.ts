@@ -5,39 +5,39 @@ import { setTimeout as delay } from "node:timers/promises"
 
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href
 
-/** The options that every service needs. */
+/** The options for every service. */
 export interface ServiceSurroundings {
-  /** File descriptor for what the service prints. Default: what this process prints to. */
+  /** The file descriptor for the service's output. Default: this process's output. */
   readonly log?: number | undefined
-  /** Aborted when the service is no longer wanted while it starts. */
+  /** Aborted if the service is no longer needed while it starts. */
   readonly signal: AbortSignal
 }
 
 /** The options of {@link startService}. */
 export interface ServiceOptions extends ServiceSurroundings {
-  /** Its name in messages about failures. */
+  /** The service's name in messages about failures. */
   readonly name: string
-  /** Path of the program, for this Node. */
+  /** The path of the script, which runs with the current Node.js. */
   readonly script: string
   readonly args?: readonly string[]
   readonly directory: string
   readonly environment: NodeJS.ProcessEnv
-  /** A URL that answers with success as soon as the service is ready. */
+  /** A URL that responds with success as soon as the service is ready. */
   readonly probe: string
 }
 
 /** A running server process. */
 export interface Service {
-  /** Settles when the process is gone, with the sentence that says so. */
+  /** Settles when the process has ended, with a sentence that says so. */
   readonly ended: Promise<string>
-  /** Asks the process to end, and after five seconds makes it. */
+  /** Asks the process to end, and kills it after five seconds. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a server and waits until it is ready. It has its own process group: an interrupt from the keyboard goes
- * to the demo, and the demo decides in which order things end.
- * @throws Error when the server ends, or is not ready after a minute; the signal's reason when that is aborted.
+ * Starts a server and waits until it's ready. The server has its own process group, so that an interrupt from the
+ * keyboard reaches only the demo, which decides in which order the servers end.
+ * @throws Error if the server ends, or isn't ready after a minute; the signal's reason if that's aborted.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   options.signal.throwIfAborted()
@@ -52,7 +52,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       stdio: ["ignore", "pipe", log, "ipc"],
     },
   )
-  // The demo says in its own words what servers say of themselves while they start.
+  // The demo prints its own messages instead of the ones that servers print while they start.
   child.stdout?.resume()
   const service = { ended: end(child, options.name), stop: () => stop(child) }
   try {
@@ -91,7 +91,7 @@ async function ready({ name, probe, signal }: ServiceOptions, ended: Promise<str
 
 async function answers(url: string): Promise<boolean> {
   try {
-    // A server that listens but has no handler yet lets the first request hang.
+    // If a server listens but doesn't have a handler yet, the first request hangs.
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
     await response.body?.cancel()
     return response.ok

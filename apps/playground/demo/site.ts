@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { freePort } from "../../../tests/kit/free-port.ts"
 
-/** The TCP ports wanted; 0 stands for any, and the next free one is taken if one is not free. */
+/** The preferred TCP ports. 0 stands for any port. If a port is taken, the next free one is used. */
 export interface Ports {
   /** The port of the application, on `localhost`. */
   readonly app: number
@@ -11,33 +11,33 @@ export interface Ports {
   readonly outbox: number
 }
 
-/** The addresses of the servers of one playground, and the data that they share. */
+/** The URLs of a playground's servers, and the data that they share. */
 export interface Site {
   /** The application's URL: `http://localhost:<port>`. */
   readonly url: string
   /** The identity provider's URL. */
   readonly issuer: string
-  /** The application, as the identity provider knows it. */
+  /** The application's client at the identity provider. */
   readonly client: { readonly id: string; readonly secret: string }
   /** The URL of the page that shows the mails. */
   readonly outbox: string
-  /** The mail server that the application sends to: `smtp://127.0.0.1:<port>`. */
+  /** The URL of the application's mail server: `smtp://127.0.0.1:<port>`. */
   readonly mailServer: string
 }
 
 const remedy = "Choose another with PORT: `PORT=8080 ./run demo`, or 0 for any."
 
 /**
- * Looks for a port of the application, before it is built.
- * @throws Error when none is free.
+ * Finds a port for the application, before it's built.
+ * @throws Error if no port is free.
  */
 export async function requireFreePort(preferred: number): Promise<void> {
   await freePort(preferred, remedy)
 }
 
 /**
- * Finds a place for every server of a playground.
- * @throws Error when no ports are free.
+ * Finds ports for all of a playground's servers.
+ * @throws Error if no ports are free.
  */
 export async function findSite(ports: Ports): Promise<Site> {
   return {
@@ -49,7 +49,7 @@ export async function findSite(ports: Ports): Promise<Site> {
   }
 }
 
-/** For what nobody has registered anywhere: any port will do. */
+/** Returns the preferred port or any other one, for a server whose URL isn't registered anywhere. */
 async function preferredOrAny(preferred: number): Promise<number> {
   return freePort(preferred).catch(() => freePort())
 }

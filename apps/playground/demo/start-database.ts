@@ -15,7 +15,7 @@ import type { Database } from "../next/store/databases.ts"
 export interface StartedDatabase {
   /** Its URL; undefined in memory. */
   readonly url?: string
-  /** The URL of the server with the sessions, if they are elsewhere than the users. */
+  /** The URL of the server with the sessions, if they aren't stored with the users. */
   readonly sessionsUrl?: string
   /** Ends its server, if this process started one. */
   readonly stop: () => Promise<void>
@@ -25,10 +25,10 @@ export interface StartedDatabase {
 export const keptFolder: string = fileURLToPath(new URL("../.demo", import.meta.url))
 
 /**
- * Starts the server of a database where it needs one and the environment names none (`POSTGRES_URL`, `MONGODB_URL`,
- * `REDIS_URL`), and makes the tables. The data of a server that was started here ends with it.
+ * Starts a database's server, if it needs one and the environment doesn't name one (`POSTGRES_URL`, `MONGODB_URL`,
+ * `REDIS_URL`), and creates the tables. The data of a server that's started here is lost when it ends.
  *
- * @param folder - of the SQLite database.
+ * @param folder - the folder of the SQLite database.
  * @throws Error that says what to do if there is no database.
  */
 export async function startDatabase(database: Database, folder = keptFolder): Promise<StartedDatabase> {
@@ -46,7 +46,7 @@ export async function startDatabase(database: Database, folder = keptFolder): Pr
   }
 }
 
-/** The variables of the environment that name a server. */
+/** The environment variables that name a server. */
 const variables: Readonly<Partial<Record<Database, string>>> = {
   "prisma-postgresql": "POSTGRES_URL",
   "drizzle-postgresql": "POSTGRES_URL",
@@ -56,7 +56,7 @@ const variables: Readonly<Partial<Record<Database, string>>> = {
   "redis-sessions": "REDIS_URL",
 }
 
-/** Every database has its line here, in `databaseNames`, and in the application's `store/store.ts`. */
+/** Every database has a line here, in `databaseNames`, and in the application's `store/store.ts`. */
 const starters: Readonly<Record<Database, (folder: string) => Promise<StartedDatabase>>> = {
   "prisma-sqlite": inFolder(createSqlite),
   "prisma-postgresql": onServer(startPostgres, ({ url }) => createPostgres(url)),
@@ -77,7 +77,7 @@ const starters: Readonly<Record<Database, (folder: string) => Promise<StartedDat
   memory: async () => ({ stop: async () => {} }),
 }
 
-/** A database that is a file. @param create - returns its URL or path */
+/** Describes a database that's a file. @param create - returns its URL or path */
 function inFolder(create: (folder: string) => string | Promise<string>) {
   return async (folder: string): Promise<StartedDatabase> => ({
     url: await create(folder),
@@ -85,7 +85,9 @@ function inFolder(create: (folder: string) => string | Promise<string>) {
   })
 }
 
-/** A database on a server, which is stopped if the database can't be made. @param create - returns its URL */
+/**
+ * Describes a database on a server, which is stopped if the database can't be created. @param create - returns its URL
+ */
 function onServer<Server extends { stop(): Promise<void> }>(
   start: () => Promise<Server>,
   create: (server: Server) => Promise<string>,

@@ -5,8 +5,9 @@ import { databaseNames, type StoreSettings } from "../next/store/databases.ts"
 import type { Site } from "./site.ts"
 
 /**
- * Returns the message for the user who started the demo. The box has no right side: not every script is equally wide.
- * @param wanted - the port that was asked for.
+ * Returns the message for the user who started the demo. The box has no right side, because not all scripts have the
+ * same width.
+ * @param wanted - the requested port.
  */
 export function welcome({ url, issuer, outbox }: Site, wanted: number, store: StoreSettings): string {
   const isElsewhere = wanted !== 0 && new URL(url).port !== String(wanted)
@@ -31,7 +32,7 @@ export function welcome({ url, issuer, outbox }: Site, wanted: number, store: St
   return `\n╭${rule}\n${lines.map((line) => `│ ${line}`.trimEnd()).join("\n")}\n╰${rule}\n`
 }
 
-/** The line about the page that shows the stored data: the other applications have no such page. */
+/** Returns the line about the page that shows the stored data, which other applications don't have. */
 function pageOf({ sessions }: StoreSettings): string {
   return sessions === "database" ? '; the page "People" shows what it holds' : ""
 }

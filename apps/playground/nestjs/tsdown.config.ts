@@ -1,8 +1,8 @@
 import { defineConfig, type UserConfig } from "tsdown"
 
 /**
- * Node runs TypeScript, but not decorators. Our package comes along, so that it finds the application's NestJS. Core doesn't: the
- * shared configuration loads it, too, and the providers of passkeys work with one copy.
+ * Node.js runs TypeScript, but not decorators. Our package is bundled, so that it finds the application's NestJS. Core isn't,
+ * because the shared configuration loads it, too, and passkey providers need a single copy.
  */
 const config: UserConfig = defineConfig({
   entry: "src/main.ts",

@@ -6,13 +6,16 @@ import { redirect } from "next/navigation"
 import { signIn, signOut, unstable_update } from "./auth.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 
-/** Sends the user to an identity provider, the development one unless the form says otherwise, and back to the start page. */
+/**
+ * Sends the user to an identity provider (by default the development one, unless the form names another), and back to
+ * the start page.
+ */
 export async function signInWithProvider(form: FormData): Promise<void> {
   const provider = form.get("provider")
   try {
     await signIn(typeof provider === "string" ? provider : "development", { redirectTo: "/" })
   } catch (error) {
-    // A redirect is thrown too, and must reach Next.
+    // Redirects are thrown, too, and must reach Next.
     if (error instanceof AuthError) redirect(`/api/auth/signin?error=${error.type}`)
     throw error
   }
@@ -20,13 +23,13 @@ export async function signInWithProvider(form: FormData): Promise<void> {
 
 /** The content of a form after a failed attempt. */
 export interface FailedAttempt {
-  /** The same for every reason. */
+  /** The message, which is the same for every reason. */
   problem: string
   /** The typed text, so that the user doesn't have to type it again. */
   typed: string
 }
 
-/** Signs in by name and password. @returns what to show where that fails */
+/** Signs in with name and password. @returns the message to show if that fails */
 export async function signInWithPassword(
   _previous: FailedAttempt | undefined,
   form: FormData,
@@ -42,7 +45,7 @@ export async function signInWithPassword(
   }
 }
 
-/** Sends a sign-in link, and sends the user to the page that says so. @returns the message if that fails */
+/** Sends a sign-in link, and redirects to the page that says so. @returns the message if that fails */
 export async function sendLink(
   _previous: FailedAttempt | undefined,
   form: FormData,
@@ -58,16 +61,16 @@ export async function sendLink(
   }
 }
 
-/** Ends the session of this browser. */
+/** Ends this browser's session. */
 export async function signOutHere(): Promise<void> {
   await signOut({ redirectTo: "/" })
 }
 
-/** Changes the session of this browser: the `jwt` callback gets what was typed. */
+/** Changes this browser's session. The `jwt` callback gets the typed text. */
 export async function changeNickname(form: FormData): Promise<void> {
   // The application must check members that the session's type doesn't declare.
   const nickname = nicknameOf({ nickname: form.get("nickname") })
   await unstable_update({ nickname })
-  // A session in the database sets no cookie that would have Next render the page again.
+  // A session in the database doesn't set a cookie that makes Next render the page again.
   revalidatePath("/update")
 }

@@ -15,11 +15,11 @@ import { settings, store } from "./store/store.ts"
 
 declare module "@latchkey/next" {
   interface Session {
-    /** Id of the provider that vouched for the user. */
+    /** The id of the provider that the user signed in with. */
     provider?: string | undefined
     /** The time of the sign-in, in seconds since 1970. */
     signedInAt?: number | undefined
-    /** The name that the user chose, on the page about client components. */
+    /** The name that the user chose on the page about client components. */
     nickname?: string | undefined
     /** The key of this session in the store; undefined if it's a cookie. */
     key?: string | undefined
@@ -28,7 +28,10 @@ declare module "@latchkey/next" {
 
 declare module "@latchkey/next/adapters" {
   interface AdapterUser {
-    /** The playground's own columns, see `store/schema.ts`. If sessions are cookies, these hold the newest values. */
+    /**
+     * The playground's own columns; see `store/schema.ts`. If sessions are cookies, these columns have the newest
+     * values.
+     */
     nickname?: string | null | undefined
     provider?: string | null | undefined
     signedInAt?: Date | null | undefined
@@ -44,7 +47,7 @@ declare module "@latchkey/next/jwt" {
 }
 
 /**
- * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
+ * The application's whole configuration. The secret, the URL and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
 export const {
@@ -60,7 +63,7 @@ export const {
   unstable_update,
 } = NextAuth({
   providers: [
-    // packages/development-provider; its metadata tell the rest.
+    // packages/development-provider; the rest comes from its metadata.
     OpenIDConnect({
       id: tokenProvider,
       name: "Development identity provider",
@@ -76,16 +79,16 @@ export const {
   ],
   adapter: store.adapter,
   limits,
-  // Next adds the address of the connection if no server in front does.
+  // Next adds the connection's address if no server in front of it does.
   trustedProxies: 1,
   experimental: { enableWebAuthn: true },
   session: { strategy: settings.sessions, details: true },
-  // Sessions can be revoked: by the identity provider, and in another browser.
+  // Sessions can be revoked by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     // Runs for the paths that proxy.ts matches.
     authorized: ({ auth: session }) => session !== null,
-    // Where sessions are cookies: what the application adds stands in the token.
+    // If sessions are cookies, the token contains the application's own members.
     jwt({ token, account, trigger, session }) {
       if (account) return { ...token, provider: account.provider, signedInAt: Math.floor(Date.now() / 1000) }
       if (trigger === "update") return { ...token, nickname: nicknameOf(session) }

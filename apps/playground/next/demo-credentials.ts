@@ -4,8 +4,8 @@ import { demoPassword } from "playground-content/demo-password.ts"
 import { store } from "./store/store.ts"
 
 /**
- * Signs in any name with the demo password. A name is always the same user, in capitals or not. Users of
- * credentials are the application's own: it stores them itself, which sessions in the store need.
+ * Signs in any name with the demo password. The same name is always the same user, regardless of case. The application
+ * stores the users of credentials itself, because sessions in the store require that.
  */
 export const demoCredentials = Credentials({
   name: "name and password",
@@ -25,7 +25,10 @@ async function find(name: string): Promise<AdapterUser | null> {
   return (await store.adapter.getUserByEmail?.(addressOf(name))) ?? null
 }
 
-/** If two browsers give a new name at once, one of them finds the row that the other has stored. */
+/**
+ * Creates the user. If two browsers submit the same new name at once, one of them finds the row that the other has
+ * stored.
+ */
 async function create(name: string): Promise<AdapterUser | null> {
   const user = { id: crypto.randomUUID(), name, email: addressOf(name), emailVerified: null }
   try {
@@ -37,7 +40,7 @@ async function create(name: string): Promise<AdapterUser | null> {
   }
 }
 
-/** An invented address: the store knows people by theirs. */
+/** Returns an invented address, because the store identifies users by their address. */
 function addressOf(name: string): string {
   return `${name.toLowerCase().replaceAll(/\s+/g, ".")}@names.example`
 }

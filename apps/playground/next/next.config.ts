@@ -3,9 +3,9 @@ import type { NextConfig } from "next"
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // They have native code, or load what a bundler does not see.
+  // These packages have native code, or load files that a bundler doesn't see.
   serverExternalPackages: ["@prisma/adapter-libsql", "@prisma/adapter-pg", "mongodb"],
-  // TypeScript, as it is.
+  // This package is published as TypeScript.
   transpilePackages: ["playground-content"],
 }
 

@@ -6,7 +6,7 @@ import { redirect } from "next/navigation"
 import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again.ts"
 import { passkeys } from "./auth.ts"
 
-/** Names a passkey of the user who is signed in. */
+/** Names one of the signed-in user's passkeys. */
 export async function renamePasskey(form: FormData): Promise<void> {
   const [id, name] = [form.get("id"), form.get("name")]
   if (typeof id !== "string" || typeof name !== "string") return
@@ -14,7 +14,7 @@ export async function renamePasskey(form: FormData): Promise<void> {
   refresh()
 }
 
-/** Removes a passkey of the user who is signed in. @returns what the browser needs to forget it, too */
+/** Removes one of the signed-in user's passkeys. @returns the data that the browser needs to stop offering it */
 export async function removePasskey(form: FormData): Promise<PasskeySignals | undefined> {
   const id = form.get("id")
   if (typeof id !== "string") return undefined

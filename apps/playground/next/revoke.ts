@@ -7,8 +7,9 @@ import { sessionKey } from "./store/session-key.ts"
 import { store } from "./store/store.ts"
 
 /**
- * Ends any user's session: in this playground every user may do so, in an application only its owner and an
- * administrator. The browser that has it is signed out at its next request. Next refuses the form of another site.
+ * Ends any user's session. In this playground, every user may do so; in an application, only its owner and an
+ * administrator should. The browser with the session is signed out at its next request. Next refuses forms from other
+ * sites.
  */
 export async function revokeSession(form: FormData): Promise<void> {
   if (!(await auth())) redirect("/api/auth/signin?callbackUrl=%2Fpeople")
@@ -16,7 +17,7 @@ export async function revokeSession(form: FormData): Promise<void> {
   if (typeof person !== "string" || typeof key !== "string") return
   const tokens = await store.sessionTokens(person)
   const token = tokens.find((candidate) => sessionKey(candidate) === key)
-  // One that is not there any more has ended already.
+  // A session that doesn't exist anymore has already ended.
   if (token !== undefined) await store.adapter.deleteSession?.(token)
   refresh()
 }

@@ -4,12 +4,12 @@ import { revalidatePath } from "next/cache"
 import { redirect } from "next/navigation"
 import { auth, endSession, signOut, signOutEverywhere } from "./auth.ts"
 
-/** Ends the session of this browser, here and at the identity provider. */
+/** Ends this browser's session, here and at the identity provider. */
 export async function signOutAtProvider(): Promise<void> {
   await signOut({ redirectTo: "/", provider: true })
 }
 
-/** Ends one of the user's sessions: their list has no other user's. */
+/** Ends one of the user's sessions. The list contains only sessions of this user. */
 export async function endListedSession(form: FormData): Promise<void> {
   const id = form.get("session")
   if (typeof id === "string") await endSession(id)

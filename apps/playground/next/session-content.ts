@@ -5,13 +5,13 @@ import { nicknameOf } from "playground-content/nickname.ts"
 import { sessionKey } from "./store/session-key.ts"
 import { store } from "./store/store.ts"
 
-/** Returns the members that the application shows of a session that is a cookie. */
+/** Returns the members to show of a session that's a cookie. */
 export function sessionOfToken(session: Session, { sub, provider, signedInAt, nickname }: JWT): Session {
   return { ...session, user: { ...session.user, id: sub }, provider, signedInAt, nickname }
 }
 
 /**
- * Returns the members that the application shows of a session that is a row.
+ * Returns the members to show of a session that's a row.
  * @param update - the change that a browser sent; null if it sent no change.
  */
 export async function sessionOfRow(

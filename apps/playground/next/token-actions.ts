@@ -5,12 +5,12 @@ import { redirect } from "next/navigation"
 import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
 import { signIn } from "./auth.ts"
 
-/** Asks the user to give the application access: for the first time, or again. */
+/** Asks the user to grant the application access, for the first time or again. */
 export async function connect(): Promise<void> {
   await sendToProvider(usualAccess)
 }
 
-/** Asks the user to give the application more access than it has. */
+/** Asks the user to grant the application more access than it has. */
 export async function widen(): Promise<void> {
   await sendToProvider(widerAccess)
 }
@@ -19,7 +19,7 @@ async function sendToProvider(parameters: Readonly<Record<string, string>>): Pro
   try {
     await signIn(tokenProvider, { redirectTo: "/tokens" }, parameters)
   } catch (error) {
-    // A redirect is thrown too, and must reach Next.
+    // Redirects are thrown, too, and must reach Next.
     if (error instanceof AuthError) redirect(`/api/auth/signin?error=${error.type}`)
     throw error
   }

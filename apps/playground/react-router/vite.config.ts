@@ -3,6 +3,6 @@ import { defineConfig } from "vite"
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // Bundled, a dependency of SimpleWebAuthn runs before what it needs: the package stays as it is.
+  // The package isn't bundled, because in a bundle, a dependency of SimpleWebAuthn runs before the modules that it needs.
   ssr: { external: ["@simplewebauthn/server"] },
 })

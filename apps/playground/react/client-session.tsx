@@ -4,7 +4,7 @@ import { displayName } from "playground-content/display-name.ts"
 import { JsonView } from "./json-view.tsx"
 
 interface ClientSessionProps {
-  /** The answer of `useSession`. */
+  /** The result of `useSession`. */
   readonly session: {
     readonly data: Session | null | undefined
     readonly status: "authenticated" | "loading" | "unauthenticated"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** Names of members, strings, and what else JSON writes as a word (RFC 8259, 3 and 4). */
+/** Matches names of members, strings, and JSON's other words (RFC 8259, 3 and 4). */
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g
 
 /** A value as indented JSON. */

@@ -49,7 +49,7 @@ interface Entry {
   readonly children: ReactNode
 }
 
-/** A page that the router goes to. */
+/** A page that the router can open. */
 function Page({ link: Link, href, title, children }: Entry & { link: RouterLink }): ReactNode {
   return (
     <li>
@@ -59,7 +59,7 @@ function Page({ link: Link, href, title, children }: Entry & { link: RouterLink 
   )
 }
 
-/** Links to resource routes: there's no page for the router to show. */
+/** Links to resource routes, which have no page for the router to show. */
 function Address({ href, title, children }: Entry): ReactNode {
   return (
     <li>

@@ -2,7 +2,7 @@ import type { SignInResponse } from "@latchkey/core/client"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 import { type ReactNode, useEffect, useState } from "react"
 
-/** The functions of the entry `client/webauthn` of a framework's package. */
+/** The functions in the `client/webauthn` entry of a framework's package. */
 interface Ceremonies {
   readonly signIn: (
     provider: string,
@@ -14,7 +14,7 @@ interface Ceremonies {
   ) => Promise<unknown>
 }
 
-/** Signs in with a passkey, by a button or by the autofill of the field, and signs up. */
+/** Signs in with a passkey, from a button or the field's autofill, and signs up. */
 function PasskeyForm({ signIn, autofill }: Ceremonies): ReactNode {
   const [problem, setProblem] = useState<string>()
 
@@ -65,7 +65,7 @@ function PasskeyForm({ signIn, autofill }: Ceremonies): ReactNode {
   )
 }
 
-/** The part of the start page about passkeys. */
+/** The start page's part about passkeys. */
 export function PasskeyCard(ceremonies: Ceremonies): ReactNode {
   return (
     <section className="card" aria-labelledby="passkey">

@@ -1,7 +1,10 @@
 import type { User } from "@latchkey/core/types"
 import type { ReactNode } from "react"
 
-/** The user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */
+/**
+ * The user's picture, or the first letter of the name or address. It has no alternative text, because the name is
+ * beside it.
+ */
 export function Portrait({ user }: { user: User | undefined }): ReactNode {
   if (user?.image) return <img className="portrait" src={user.image} alt="" width={64} height={64} />
   const [initial = "?"] = new Intl.Segmenter().segment(user?.name ?? user?.email ?? "?")

@@ -21,7 +21,7 @@ interface SessionCardsProps {
   readonly children: ReactNode
 }
 
-/** A user who is signed in: who, how, until when, and the content of the session. */
+/** The signed-in user: who, how, until when, and the content of the session. */
 export function SessionCards({ session, children }: SessionCardsProps): ReactNode {
   const { user, provider, signedInAt, expires } = session
   const name = displayName(session)

@@ -6,7 +6,7 @@ const pages = [
   { href: "/client", label: "Client" },
 ]
 
-/** A link of the router, which may be to the page that is shown. */
+/** The router's link component, whose link may lead to the current page. */
 type PageLink = ComponentType<{
   readonly to: string
   readonly "aria-current": "page" | undefined
@@ -14,12 +14,12 @@ type PageLink = ComponentType<{
 }>
 
 interface SiteHeaderProps {
-  /** The path of the page that is shown. */
+  /** The path of the current page. */
   readonly pathname: string
   readonly link: PageLink
 }
 
-/** The name of the application, and its pages. */
+/** The application's name, and links to its pages. */
 export function SiteHeader({ pathname, link: Link }: SiteHeaderProps): ReactNode {
   return (
     <header className="site">

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import { JsonView } from "./json-view.tsx"
 import { TokenLife } from "./token-life.tsx"
 
-/** A form that asks the user to give the application access. */
+/** A form that asks the user to grant the application access. */
 type AccessForm = ComponentType<{ readonly children: ReactNode }>
 
 interface TokenViewProps {
@@ -12,7 +12,7 @@ interface TokenViewProps {
   readonly form: AccessForm
 }
 
-/** The access token as it was found, and as it is found from then on: the page asks again while it is open. */
+/** The access token as the server found it, updated while the page is open. */
 export function TokenView({ initial, form }: TokenViewProps): ReactNode {
   const [report, setReport] = useState(initial)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function TokenView({ initial, form }: TokenViewProps): ReactNode {
   )
 }
 
-/** The server's present answer, or the previous one if it can't be reached. */
+/** Returns the server's current report, or the previous one if the server can't be reached. */
 async function ask(): Promise<TokenReport> {
   try {
     const response = await fetch("/api/token")

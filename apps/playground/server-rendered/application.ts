@@ -1,10 +1,10 @@
-/** The application whose pages are made: the framework, and how its code calls the package. The pages show the calls. */
+/** The application whose pages are rendered: the framework, and the calls of its package that the pages show. */
 export interface Application {
-  /** The framework, as its users call it. */
+  /** The framework's name. */
   readonly title: string
-  /** The call that lets only users with a session open a page. */
+  /** The call that makes a page require a session. */
   readonly protect: string
-  /** The call that hands out the access token. */
+  /** The call that returns the access token. */
   readonly accessToken: string
   /** The call that signs out at the identity provider, too. */
   readonly signOut: string

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
-/** A file that pages load, the same for all users. */
+/** A file that pages load, which is the same for all users. */
 export interface Asset {
   readonly type: string
   readonly body: string
 }
 
-/** The files that pages load, by path. Serve each of them. */
+/** The files that pages load, by their paths. Serve all of them. */
 export const assets: Readonly<Record<string, Asset>> = {
   "/icon.svg": { type: "image/svg+xml", body: read("./icon.svg") },
   "/playground.css": { type: "text/css; charset=utf-8", body: content("playground.css") },

@@ -12,11 +12,11 @@ import { store } from "playground-content/store.ts"
 
 declare module "@latchkey/core/types" {
   interface Session {
-    /** Id of the provider that vouched for the user. */
+    /** The id of the provider that the user signed in with. */
     provider?: string | undefined
     /** The time of the sign-in, in seconds since 1970. */
     signedInAt?: number | undefined
-    /** The name that the user chose, on the page about the session in the browser. */
+    /** The name that the user chose on the page about the session in the browser. */
     nickname?: string | undefined
   }
 }
@@ -30,13 +30,13 @@ declare module "@latchkey/core/jwt" {
 }
 
 /**
- * The whole set-up of an application. The secret, the address and the identity provider's issuer, client and client
+ * An application's whole configuration. The secret, the URL and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
 export const configuration: Omit<AuthConfig, "raw"> = {
   basePath: "/api/auth",
   providers: [
-    // packages/development-provider; its metadata says the rest.
+    // packages/development-provider; the rest comes from its metadata.
     OpenIDConnect({
       id: tokenProvider,
       name: "Development identity provider",
@@ -52,9 +52,9 @@ export const configuration: Omit<AuthConfig, "raw"> = {
   adapter: store,
   limits,
   experimental: { enableWebAuthn: true },
-  // In the store they would be lost with it.
+  // In the store, they would be lost when the server ends.
   session: { strategy: "jwt", details: true },
-  // They can still be revoked: by the identity provider, and in another browser.
+  // They can still be revoked by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     jwt({ token, account, trigger, session }) {

@@ -8,12 +8,12 @@ const links = [
   { href: "/client", label: "Client" },
 ]
 
-/** A page, without what all pages have in common. */
+/** A page, without the parts that all pages share. */
 export interface Page {
   /** Its path, or undefined if it's the page for unknown ones. */
   readonly path: string | undefined
   readonly title: string | undefined
-  /** The session as the page shows it. The script reloads the page once that's no longer true. */
+  /** The session that the page shows. The script reloads the page when the session changes. */
   readonly session: Session | null
   readonly content: Html
 }

@@ -1,12 +1,12 @@
 import { usualAccess, widerAccess } from "playground-content/access.ts"
 
-/** The form that failed, as `/?problem=` names it. */
+/** The form that failed, which is the value of `problem` in `/?problem=`. */
 export type Problem = "credentials" | "email"
 
-/** The access for which a form asks the identity provider. */
+/** The access that a form requests from the identity provider. */
 export type Access = "usual" | "wider"
 
-/** The fields of a posted form, as a parser of the framework returns them. */
+/** The fields of a posted form, as the framework's parser returns them. */
 export type FormFields = Readonly<Record<string, unknown>>
 
 /** A posted sign-in form, as the parameters of the package's `signIn`. */
@@ -15,11 +15,11 @@ export interface SignInForm {
   /** The fields of the form, and `redirectTo`. */
   readonly options: Readonly<Record<string, string>>
   readonly authorizationParams: Readonly<Record<string, string>>
-  /** The address to redirect to (303) if `signIn` throws an `AuthError`. */
+  /** The URL to redirect to (303) if `signIn` throws an `AuthError`. */
   readonly onFailure: string
 }
 
-/** Reads what the forms of the pages post to `/sign-in`. */
+/** Reads the fields that the pages' forms post to `/sign-in`. */
 export function readSignIn(fields: FormFields): SignInForm {
   const { provider, access, ...options } = textFields(fields)
   const problem = problemOfQuery(provider)
@@ -31,13 +31,13 @@ export function readSignIn(fields: FormFields): SignInForm {
   }
 }
 
-/** Reads what the forms of the pages post to `/sign-out`: the options of the package's `signOut`. */
+/** Reads the fields that the pages' forms post to `/sign-out`. Returns the options for the package's `signOut`. */
 export function readSignOut(fields: FormFields): { redirectTo: string; provider?: boolean } {
   const { redirectTo = "/", provider } = textFields(fields)
   return provider === "true" ? { redirectTo, provider: true } : { redirectTo }
 }
 
-/** Returns the field of a form, or empty text. */
+/** Returns a field of a form, or an empty text if it's missing. */
 export function textField(fields: FormFields, name: string): string {
   return textFields(fields)[name] ?? ""
 }

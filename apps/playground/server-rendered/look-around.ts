@@ -1,6 +1,6 @@
 import { html, type Html } from "@latchkey/core/rendering"
 
-/** The other things to try. */
+/** Returns the links to the other things to try. */
 export function lookAround(signedIn: boolean): Html {
   return html`<nav class="look" aria-labelledby="look">
     <h2 id="look">Look around</h2>

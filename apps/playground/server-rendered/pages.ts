@@ -15,19 +15,21 @@ import { tokensPage } from "./pages/tokens-page.ts"
 
 /** The pages of an application, each as the text of a document: `text/html; charset=utf-8`. */
 export interface Pages {
-  /** `/`. @param problem - the parameter `problem` of the query: see `readSignIn`. */
+  /** Returns `/`. @param problem - the query's `problem` parameter; see `readSignIn`. */
   home(session: Session | null, problem: unknown): string
-  /** `/protected`, for users with a session. */
+  /** Returns `/protected`, for users with a session. */
   protected(session: Session): string
-  /** `/client`. */
+  /** Returns `/client`. */
   client(session: Session | null): string
-  /** `/passkeys`, for users with a session. @param signals - what `passkeys.remove` returned, after a removal. */
+  /**
+   * Returns `/passkeys`, for users with a session. @param signals - the result of `passkeys.remove`, after a removal.
+   */
   passkeys(session: Session, passkeys: readonly Passkey[], signals?: PasskeySignals): string
-  /** `/tokens`, for users with a session. */
+  /** Returns `/tokens`, for users with a session. */
   tokens(session: Session, report: TokenReport): string
-  /** `/sign-out`, for users with a session. */
+  /** Returns `/sign-out`, for users with a session. */
   signOut(session: Session, sessions: readonly SessionSummary[]): string
-  /** Any other path, with status 404. */
+  /** Returns the page for any other path, with status 404. */
   notFound(session: Session | null): string
 }
 

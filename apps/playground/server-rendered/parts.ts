@@ -1,7 +1,7 @@
 import { html, type Html } from "@latchkey/core/rendering"
 import type { User } from "@latchkey/core/types"
 
-/** Names of members, strings, and what else JSON writes as a word (RFC 8259, 3 and 4). */
+/** Matches names of members, strings, and JSON's other words (RFC 8259, 3 and 4). */
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
@@ -21,20 +21,23 @@ export function jsonView(value: unknown, label: string): Html {
   return html`<pre role="region" aria-label="${label}"><code>${parts}${json.slice(end)}</code></pre>`
 }
 
-/** Shows a date and time, in the one time zone that server and browser agree on. */
+/** Shows a date and time, in a time zone that the server and the browser share. */
 export function moment(at: Date | string): Html {
   const date = new Date(at)
   return html`<time datetime="${date.toISOString()}">${format.format(date)} UTC</time>`
 }
 
-/** Shows the user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */
+/**
+ * Shows the user's picture, or the first letter of the name or address. It has no alternative text, because the name is
+ * beside it.
+ */
 export function portrait(user: User | undefined): Html {
   if (user?.image) return html`<img class="portrait" src="${user.image}" alt="" width="64" height="64" />`
   const [initial] = new Intl.Segmenter().segment(user?.name ?? user?.email ?? "?")
   return html`<span class="portrait" aria-hidden="true">${initial?.segment.toUpperCase() ?? "?"}</span>`
 }
 
-/** The message about a failed attempt. */
+/** Returns the message about a failed attempt. */
 export function problemView(problem: string | undefined): Html | undefined {
   return problem === undefined ? undefined : html`<p class="problem" role="alert">${problem}</p>`
 }

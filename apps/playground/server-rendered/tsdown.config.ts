@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from "tsdown"
 
-/** The pages' script, with everything that it imports: a browser loads no package by its name. */
+/** The pages' script, with everything that it imports, because browsers can't load packages by name. */
 const config: UserConfig = defineConfig({
   entry: { script: "browser/script.ts" },
   format: "esm",
@@ -11,7 +11,7 @@ const config: UserConfig = defineConfig({
   minify: true,
   deps: { alwaysBundle: [/./] },
   fixedExtension: false,
-  // One file: what is loaded later, too.
+  // Puts everything in one file, even code that's loaded later.
   outputOptions: { codeSplitting: false },
   logLevel: "warn",
 })

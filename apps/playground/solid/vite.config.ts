@@ -3,10 +3,11 @@ import { nitro } from "nitro/vite"
 import { defineConfig } from "vite"
 
 export default defineConfig({
-  // The overlay of the development server needs a module that pnpm does not put where it looks.
+  // The development server's overlay needs a module that it can't find with pnpm.
   plugins: [
     solidStart({ middleware: "./src/middleware.ts", devOverlay: false }),
-    // Bundled, a dependency of SimpleWebAuthn runs before what it needs: the package stays as it is.
+    // The package isn't bundled, because in a bundle, a dependency of SimpleWebAuthn runs before the modules that it
+    // needs.
     nitro({ preset: "node-server", traceDeps: ["@simplewebauthn/server"] }),
   ],
 })

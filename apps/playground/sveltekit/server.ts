@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 
-// SvelteKit learns its origin when it's built (`paths.origin`), or from the headers of a proxy. The demo chooses the port when it starts,
-// and nothing stands in front of it: so this server says itself that it's reached by http.
+// SvelteKit gets its origin at build time (`paths.origin`), or from a proxy's headers. The demo chooses the port when
+// it starts, and has no proxy, so this server itself declares that it's reached by http.
 process.env["PROTOCOL_HEADER"] = "x-forwarded-proto"
 
 const built: { readonly handler: Parameters<typeof createServer>[1] & object } = await import(

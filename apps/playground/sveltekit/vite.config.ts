@@ -6,8 +6,8 @@ export default defineConfig({
   plugins: [
     sveltekit({
       adapter: adapter(),
-      // The identity provider posts its logout tokens from a server, without any origin. This turns SvelteKit's check off for all
-      // forms: every action here calls a function of the package, which checks the origin itself.
+      // The identity provider's server posts logout tokens without an origin. This turns off SvelteKit's check for all
+      // forms, but every action here calls one of the package's functions, which check the origin themselves.
       csrf: { trustedOrigins: ["*"] },
     }),
   ],

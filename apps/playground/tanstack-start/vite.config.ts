@@ -7,7 +7,8 @@ export default defineConfig({
   plugins: [
     tanstackStart(),
     react(),
-    // Bundled, a dependency of SimpleWebAuthn runs before what it needs: the package stays as it is.
+    // The package isn't bundled, because in a bundle, a dependency of SimpleWebAuthn runs before the modules that it
+    // needs.
     nitro({ preset: "node-server", traceDeps: ["@simplewebauthn/server"] }),
   ],
 })

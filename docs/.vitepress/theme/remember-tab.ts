@@ -3,7 +3,7 @@ import { showTab } from "./show-tab.ts"
 import { tabKey } from "./tab-key.ts"
 
 /**
- * Has all groups of code blocks follow the tab that the reader chooses in one of them, on this page and on the next ones.
+ * Applies the tab that the reader chooses in one group of code blocks to all groups, on this page and on later ones.
  * `tabScript` does the same before a page is first painted.
  */
 export function rememberTab(): void {
@@ -12,7 +12,7 @@ export function rememberTab(): void {
     const name = rememberedTab()
     if (name !== null) showTab(name)
   })
-  // VitePress shows the block of the clicked tab itself; arrow keys click, too.
+  // VitePress itself shows the block of a clicked tab. Arrow keys cause clicks, too.
   addEventListener("change", ({ target }) => {
     const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined
     const name = label?.closest(".vp-code-group") ? label.textContent : undefined
@@ -20,7 +20,7 @@ export function rememberTab(): void {
   })
 }
 
-/** Groups above may change their height: the tab stays where the reader has it. */
+/** Groups above may change their height, so this keeps the tab in the same position on the screen. */
 function choose(name: string, label: HTMLElement): void {
   const { top } = label.getBoundingClientRect()
   showTab(name)
@@ -28,7 +28,7 @@ function choose(name: string, label: HTMLElement): void {
   try {
     localStorage.setItem(tabKey, name)
   } catch {
-    // The browser keeps nothing: the choice is good for this page.
+    // The browser stores nothing, so the choice is valid only on this page.
   }
 }
 

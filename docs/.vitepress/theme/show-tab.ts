@@ -1,6 +1,6 @@
 /**
- * Shows the tab with a name in every group of code blocks that has it. The page itself runs this function while it is
- * parsed, so it uses nothing from outside.
+ * Shows the tab with the given name in every group of code blocks that has it. The page runs this function while it's
+ * parsed, so the function uses nothing from outside.
  */
 export function showTab(name: string): void {
   for (const group of document.querySelectorAll(".vp-code-group")) {
@@ -12,7 +12,7 @@ export function showTab(name: string): void {
     for (const block of blocks) block.classList.toggle("active", block === blocks[chosen])
     const tabs = group.querySelector<HTMLElement>(".tabs")
     const label = group.querySelectorAll<HTMLElement>(".tabs label")[chosen]
-    // On a phone the row of tabs scrolls.
+    // On a phone, the row of tabs scrolls.
     if (tabs && label) tabs.scrollLeft = label.offsetLeft - (tabs.clientWidth - label.offsetWidth) / 2
   }
 }

@@ -1,2 +1,2 @@
-/** The name under which the browser keeps the chosen tab. */
+/** The key under which the browser stores the chosen tab. */
 export const tabKey = "latchkey-tab"

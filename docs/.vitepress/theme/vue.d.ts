@@ -1,4 +1,4 @@
-/** A component, for the compiler that does not read its file. */
+/** The type of a component, for the compiler, which doesn't read `.vue` files. */
 declare module "*.vue" {
   import type { DefineComponent } from "vue"
 

@@ -34,7 +34,7 @@ export type Capability =
   | "openAccountFields"
 
 /**
- * The capabilities that a useful store may still lack. Each is expected unless the `capabilities` option gives a
+ * The capabilities that a store can lack and still be useful. Each is expected unless the `capabilities` option gives a
  * reason. The rules that need it are then skipped, and the run prints them with the reason.
  */
 export const capabilities: Readonly<Record<Capability, string>> = {

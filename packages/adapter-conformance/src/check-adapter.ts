@@ -12,9 +12,9 @@ export interface RuleResult {
   readonly rule: string
   /** The capabilities that a store needs for the rule to apply. */
   readonly needs: readonly Capability[]
-  /** True if the adapter keeps the rule. */
+  /** True if the adapter follows the rule. */
   readonly isKept: boolean
-  /** The error of the rule's check; `undefined` if the rule is kept. */
+  /** The error of the rule's check; `undefined` if the adapter follows the rule. */
   readonly error: unknown
 }
 

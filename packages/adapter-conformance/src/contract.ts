@@ -39,7 +39,7 @@ import { updateUser } from "./rules/update-user.ts"
 import { createUserWithAccount } from "./rules/user-with-account.ts"
 import { createVerificationToken, useVerificationToken } from "./rules/verification-tokens.ts"
 
-/** All of an adapter's rules, in the order in which they run. */
+/** All rules of the adapter contract, in the order in which they run. */
 export const contract: readonly RuleGroup[] = [
   createUser,
   getUser,

@@ -6,7 +6,8 @@ import { createStore, type Store } from "./store.ts"
 import { untested, type DeclaredCapabilities } from "./untested.ts"
 
 /**
- * A store whose tables exist. It may already contain rows, because the suite adds its own and never counts rows.
+ * A connection to a store whose tables exist. The store may already contain rows, because the suite adds its own and
+ * never counts rows.
  */
 export interface Connection {
   /** An adapter of Latchkey or Auth.js. */

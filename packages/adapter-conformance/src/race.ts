@@ -7,8 +7,8 @@ let races = 0
 export async function race<Result>(
   calls: readonly (() => Promise<Result>)[],
 ): Promise<PromiseSettledResult<Result>[]> {
-  // Every other race starts all calls at once; the rest start them a little apart, so that they collide at other
-  // steps.
+  // Every other race starts all calls at once; the rest start them a little apart, so that they collide at
+  // different steps.
   const spread = races++ % 2 === 0 ? 0 : 6
   return Promise.allSettled(
     calls.map(async (call) => {
@@ -30,7 +30,7 @@ export function answers<Result>(results: readonly PromiseSettledResult<Result>[]
   return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
 }
 
-/** Expects that every call resolved, and otherwise says why one did not. */
+/** Expects that every call resolved. A failure shows the errors of the calls that rejected. */
 export function expectAllToResolve(results: readonly PromiseSettledResult<unknown>[]): void {
   const reasons = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []))
   expect(reasons, "the reasons of the calls that rejected").toEqual([])

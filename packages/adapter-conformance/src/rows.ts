@@ -52,7 +52,7 @@ export function newSession(userId: string, changes: Partial<AdapterSession> = {}
   return { sessionToken: unique(), userId, expires: later, ...changes }
 }
 
-/** Returns details as the service passes them to `createSessionDetails`; there need not be a user with that id. */
+/** Returns details as the service passes them to `createSessionDetails`. The user doesn't have to exist. */
 export function newSessionDetails(changes: Partial<AdapterSessionDetails> = {}): AdapterSessionDetails {
   return {
     id: unique(),
@@ -68,9 +68,7 @@ export function newSessionDetails(changes: Partial<AdapterSessionDetails> = {}):
   }
 }
 
-/**
- * Returns a token as the service passes it to `createVerificationToken`; there need not be a user with that address.
- */
+/** Returns a token as the service passes it to `createVerificationToken`. The user doesn't have to exist. */
 export function newVerificationToken(changes: Partial<VerificationToken> = {}): VerificationToken {
   const token = unique()
   return { identifier: `ann-${token}@example.com`, token, expires: later, ...changes }

@@ -33,22 +33,22 @@ export interface Store {
   readonly unknownUserId: string
   /** Stores a user. */
   readonly user: (changes?: Partial<AdapterUser>) => Promise<StoredUser>
-  /** Stores an account of a user. @returns the row that was passed to the adapter */
+  /** Stores an account for a user. @returns the row that was passed to the adapter */
   readonly account: (userId: string, changes?: Partial<AdapterAccount>) => Promise<AdapterAccount>
   /** Stores a session, for a new user unless one is given. @returns the row that was passed to the adapter */
   readonly session: (userId?: string, changes?: Partial<AdapterSession>) => Promise<AdapterSession>
-  /** Stores the details of a session, which need not exist. @returns the row that was passed to the adapter */
+  /** Stores the details of a session, which doesn't have to exist. @returns the row that was passed to the adapter */
   readonly sessionDetails: (changes?: Partial<AdapterSessionDetails>) => Promise<AdapterSessionDetails>
   /** Stores a verification token. @returns the row that was passed to the adapter */
   readonly verificationToken: (changes?: Partial<VerificationToken>) => Promise<VerificationToken>
-  /** Stores a passkey, for a new user unless one is given. @returns the row that was passed to the adapter */
+  /** Stores a passkey and its account, for a new user unless one is given. @returns the passkey's row */
   readonly authenticator: (
     userId?: string,
     changes?: Partial<AdapterAuthenticator>,
   ) => Promise<AdapterAuthenticator>
 }
 
-/** Creates the store that the rules work with. */
+/** Creates the store that the rules use. */
 export function createStore(tested: Adapter, unknownUserId: string = unique()): Store {
   const adapter = complete(tested)
   async function user(changes?: Partial<AdapterUser>): Promise<StoredUser> {

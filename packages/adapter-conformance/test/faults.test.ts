@@ -3,7 +3,7 @@ import { contract } from "../src/contract.ts"
 import { faults } from "./faults/faults.ts"
 import { runFixture, type TestResult } from "./faults/run-fixture.ts"
 
-/** The titles of the tests that failed, by the name of the adapter. */
+/** The titles of the failed tests, by the adapter's name. */
 const failed = new Map<string, string[]>()
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   }
 }, 480_000)
 
-/** The group, without the ids of requirements, and the rule. */
+/** Returns the group, without requirement ids, and the rule. */
 function titleOf({
   ancestorTitles: [, group = ""],
   title,
@@ -23,8 +23,8 @@ function titleOf({
 }
 
 /**
- * A pattern of the tests whose failure is wanted: of each adapter the ones that find its mistake, and of all adapters the ones of
- * the rules that no adapter was made for. Vitest joins the names of groups and tests with " > ".
+ * Returns a pattern for the tests that should fail: for each adapter, the tests that find its mistake, and for all
+ * adapters, the tests of rules that no adapter was written for. Vitest joins the names of groups and tests with " > ".
  */
 function wanted(): string {
   const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")

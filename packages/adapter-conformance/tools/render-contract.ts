@@ -2,7 +2,7 @@ import { capabilities, type Capability } from "../src/capabilities.ts"
 import { contract } from "../src/contract.ts"
 import type { Rule } from "../src/rule.ts"
 
-/** The page with its generated parts as the code has them. @throws Error if a part's marks are missing */
+/** Returns the page with its generated parts filled in from the code. @throws Error if a part's markers are missing */
 export function renderContract(page: string): string {
   return fill(fill(page, "capabilities", capabilityTable()), "contract", contractList())
 }
@@ -20,7 +20,7 @@ function capabilityTable(): string {
   ].join("\n")
 }
 
-/** Every rule, by group, with what it needs. */
+/** Returns every rule, by group, with its requirements. */
 function contractList(): string {
   const count = contract.reduce((sum, { rules }) => sum + rules.length, 0)
   const groups = contract.map(({ title, needs = [], rules }) =>
@@ -41,7 +41,7 @@ function names(needs: readonly Capability[]): string {
   return needs.map((name) => `\`${name}\``).join(", ")
 }
 
-/** Text that Markdown shows as it is. */
+/** Escapes a text so that Markdown shows it unchanged. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`*_<>[\]]/g, "\\$&")
 }

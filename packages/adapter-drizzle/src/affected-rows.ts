@@ -1,16 +1,16 @@
 /** MySQL's result for a statement that changes rows. */
 interface Header {
   readonly affectedRows?: unknown
-  /** The name of the member with PlanetScale and TiDB. */
+  /** The member's name in the drivers of PlanetScale and TiDB. */
   readonly rowsAffected?: unknown
   readonly insertId?: unknown
 }
 
 /**
- * Returns the number of rows that a statement changed, or found to change.
+ * Returns the number of rows that a statement changed, or matched, depending on the driver.
  *
  * @throws {TypeError} if the driver doesn't report it, because then nothing would show which of two requests used up a
- *   link
+ *   sign-in link
  */
 export function affectedRows(result: unknown): number {
   const { affectedRows: affected, rowsAffected } = headerOf(result)

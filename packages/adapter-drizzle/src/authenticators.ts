@@ -56,7 +56,7 @@ export function authenticators(authenticator: Store): Methods {
   }
 }
 
-/** Checks that passkeys can have names: tables created for Auth.js have no column for them. */
+/** Checks that passkeys can have names. Tables created for Auth.js have no column for them. */
 function requireNames({ columns }: Store): void {
   if ("name" in columns) return
   throw new TypeError(

@@ -1,9 +1,9 @@
 import type { Column } from "drizzle-orm"
 
-/** The members of a row under the names of the contract. */
+/** The members of a row, by the contract's names. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** The largest integer of 32 bits. */
+/** The largest 32-bit integer. */
 const maxInt = 2 ** 31 - 1
 
 /** Returns true for a member that contains a user's id. */
@@ -11,13 +11,13 @@ function isReference(member: string): boolean {
   return member === "id" || member === "userId"
 }
 
-/** Returns the type of a column's values. Drizzle 0 says `date`, and Drizzle 1 `object date`. */
+/** Returns the type of a column's values. For a date, Drizzle 0 says `date`, and Drizzle 1 `object date`. */
 function kindOf({ dataType }: Column): string {
   const [first = "", second] = String(dataType).split(" ")
   return first === "object" && second !== undefined ? second : first
 }
 
-/** Returns true if a column holds text. */
+/** Returns true if a column contains text. */
 export function isText(column: Column): boolean {
   return typeof column.dataType === "string" && /^(?:string|custom)$/.test(kindOf(column))
 }
@@ -32,8 +32,8 @@ export function toColumn(member: string, value: unknown, column: Column): unknow
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Returns true if no row can have the value because it isn't a number or UUID, which the database would refuse to
- * compare.
+ * Returns true if no row can have the id, because the column contains numbers or UUIDs and the value isn't one. The
+ * database would refuse to compare it.
  */
 export function isForeignKind(member: string, value: unknown, column: Column): boolean {
   if (!isReference(member) || typeof value !== "string") return false
@@ -43,7 +43,7 @@ export function isForeignKind(member: string, value: unknown, column: Column): b
   return kind === "number" && !(/^(?:0|[1-9]\d{0,15})$/.test(value) && Number(value) <= maxOf(column))
 }
 
-/** Returns a value in the contract's form: ids from a `bigint` column are text. */
+/** Returns a value in the form that the adapter contract requires: ids from a `bigint` column are text. */
 export function fromColumn(member: string, value: unknown): unknown {
   if (typeof value !== "bigint") return value
   if (isReference(member)) return value.toString()

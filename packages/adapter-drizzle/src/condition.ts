@@ -4,7 +4,7 @@ import type { Dialect } from "./dialect.ts"
 import type { Columns } from "./drizzle-database.ts"
 
 /**
- * Returns the condition for the rows with exactly these members; a null member is one that isn't stored.
+ * Returns the condition for the rows with exactly these members; a member that's null matches rows without a value.
  *
  * @returns undefined if no row can have them
  * @throws {TypeError} for an undefined member, because the condition would be true for every row

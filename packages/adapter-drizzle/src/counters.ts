@@ -22,7 +22,7 @@ export function counters(counter: Store): Pick<Required<Adapter>, "increment"> {
   }
 }
 
-/** Raises the counter if it exists and has room; otherwise creates it if that has room. @returns true if it added */
+/** Raises the counter if it has room; creates a missing one if the step fits. @returns true if it added */
 async function addInOneStep(counter: Store, key: string, step: CounterStep): Promise<boolean> {
   const { by, from, max, until } = step
   if (from + by > max)

@@ -29,7 +29,7 @@ type UserMethods =
   | "updateUser"
   | "getSessionAndUser"
 
-/** The adapter over Drizzle: every method of the contract, with the application's own columns for users. */
+/** The adapter over Drizzle: every method of the contract, including the application's own columns for users. */
 export interface DrizzleDataLayer<User extends StoredUser = StoredUser> extends Omit<
   Required<Adapter>,
   UserMethods

@@ -15,7 +15,7 @@ export interface DrizzleDatabase {
 /** A row as Drizzle accepts and returns it. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** A Drizzle table: its columns by their keys. */
+/** The columns of a Drizzle table, by key. */
 export type Columns = Readonly<Record<string, Column>>
 
 /** A Drizzle table. */
@@ -27,7 +27,7 @@ export interface Selection extends PromiseLike<Row[]> {
   where(condition: SQL): Selection
 }
 
-/** A statement that changes rows. Without `returning`, its result is the driver's. */
+/** A statement that changes rows. Without `returning`, the result is the driver's own. */
 export interface Change extends PromiseLike<unknown> {
   returning(): Returning
 }
@@ -57,7 +57,7 @@ export interface Database {
   transaction<Answer>(steps: (within: Database) => Answer): Answer
   /** Runs all statements in one transaction. Only some SQLite drivers have it. */
   batch?(statements: readonly unknown[]): Promise<Row[][]>
-  /** Only PostgreSQL; the same goes for `with`. */
+  /** Only PostgreSQL has `$with` and `with`. */
   $with(name: string): { as(statement: Returning): Columns }
   with(...parts: readonly Columns[]): Pick<Database, "select" | "delete">
 }

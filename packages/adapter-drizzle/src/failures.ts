@@ -68,14 +68,14 @@ function withoutValues(error: unknown): unknown {
 }
 
 /**
- * Returns the message without the values. The longest values are replaced first, because a short one may be part of a
- * longer one.
+ * Creates the error, with the values replaced in its message. The longest values are replaced first, because a short
+ * one may be part of a longer one.
  */
 function hidden({ message, code }: Failure, values: readonly unknown[]): DatabaseError {
   const texts = values.filter((value) => typeof value === "string").filter((text) => text.length > 2)
   const sorted = texts.toSorted((one, other) => other.length - one.length)
   const shown = sorted.reduce((text, value) => text.replaceAll(value, "…"), message)
-  // MySQL quotes values, or their beginning.
+  // MySQL quotes values, or only their beginning.
   const safe = shown.replaceAll(/(Duplicate entry|value:) '[\s\S]*?'(?= for )/g, "$1 '…'")
   return new DatabaseError(safe, code)
 }

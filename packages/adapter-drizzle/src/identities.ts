@@ -10,7 +10,7 @@ import { newUser, toUser } from "./users.ts"
 /** Stores a user and their first account, or neither. */
 export type CreateIdentity = (user: AdapterUser, account: UnownedAccount) => Promise<StoredUser>
 
-/** Stores both rows in the way that the dialect and the driver support. */
+/** Returns the function that stores both rows in the way that the dialect and the driver support. */
 export function createIdentity(user: Store, account: Store): CreateIdentity {
   const create = { pg: inOneStatement, sqlite: inBatch, mysql: inTransaction }[user.dialect]
   return async (given, first) =>
@@ -23,7 +23,7 @@ export function createIdentity(user: Store, account: Store): CreateIdentity {
 
 type Create = (user: Store, account: Store, owner: Members, first: Members) => Promise<Members>
 
-/** PostgreSQL: stores both rows in one statement, so that it also works with drivers without transactions. */
+/** Stores both rows in PostgreSQL with one statement, which also works with drivers that have no transactions. */
 const inOneStatement: Create = async (user, account, owner, first) => {
   const { database } = user
   const created = database
@@ -35,7 +35,7 @@ const inOneStatement: Create = async (user, account, owner, first) => {
   return user.fromRow(stored ?? {})
 }
 
-/** SQLite: stores both rows in one batch. If the database generates a number, it's the row's id. */
+/** Stores both rows in SQLite in one batch. An id that the database generates is the row's `rowid`. */
 const inBatch: Create = async (user, account, owner, first) => {
   const given = user.toRow(owner)
   const row = { ...account.toRow(first), userId: given["id"] ?? sql`last_insert_rowid()` }
@@ -46,7 +46,7 @@ const inBatch: Create = async (user, account, owner, first) => {
   return user.fromRow(stored?.[0] ?? {})
 }
 
-/** MySQL: stores both rows in a transaction, which has to read the user that it created. */
+/** Stores both rows in MySQL in a transaction, which has to read the user that it created. */
 const inTransaction: Create = async (user, account, owner, first) =>
   user.database.transaction(async (database) => {
     const within = { database, dialect: user.dialect, run: once }

@@ -2,7 +2,7 @@ import type { Database, Returning, Row } from "./drizzle-database.ts"
 
 /**
  * Runs SQLite statements so that either all of them take effect or none: in one batch, or in a transaction if the
- * driver has no batches, which isn't interrupted if the driver is synchronous.
+ * driver has no batches. With a synchronous driver, no other code runs during the transaction.
  *
  * @returns the rows of each statement
  */

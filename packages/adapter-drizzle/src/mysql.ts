@@ -1,7 +1,7 @@
 /**
- * Tables for MySQL and MariaDB, as `@auth/drizzle-adapter` has them, with the additions of Latchkey's contract. Text
- * that identifies rows is compared byte by byte, because the usual collations treat "ada", "Ada" and "adá" as equal,
- * although they're different users.
+ * Tables for MySQL and MariaDB, as `@auth/drizzle-adapter` defines them, with the additions that Latchkey's contract
+ * requires. Text that identifies rows is compared byte by byte, because the usual collations treat "ada", "Ada" and
+ * "adá" as equal, although they're different users.
  *
  * @module
  */
@@ -32,7 +32,7 @@ import type {
 } from "./rows.ts"
 
 /**
- * The type of a table by its rows, because Drizzle 0.45 and 1 infer different types from a table.
+ * The type of a table, defined by its rows because Drizzle 0.45 and 1 infer different types from a table.
  */
 type MySqlTableOf<Name extends string, Row, Defaults = never> = MySqlTableWithColumns<{
   name: Name
@@ -109,7 +109,7 @@ export const sessionsTable: MySqlTableOf<"session", SessionRow> = mysqlTable(
   (table) => [index("session_userId_idx").on(table.userId)],
 ) as never
 
-/** The rows behind sign-in links. */
+/** The verification tokens, which sign-in links and codes use. */
 export const verificationTokensTable: MySqlTableOf<"verificationToken", VerificationTokenRow> = mysqlTable(
   "verificationToken",
   {

@@ -1,5 +1,5 @@
 /**
- * Tables for PostgreSQL, as `@auth/drizzle-adapter` has them, with the additions of Latchkey's contract.
+ * Tables for PostgreSQL, as `@auth/drizzle-adapter` defines them, with the additions that Latchkey's contract requires.
  *
  * @module
  */
@@ -27,7 +27,7 @@ import type {
 } from "./rows.ts"
 
 /**
- * The type of a table by its rows, because Drizzle 0.45 and 1 infer different types from a table.
+ * The type of a table, defined by its rows because Drizzle 0.45 and 1 infer different types from a table.
  */
 type PgTableOf<Name extends string, Row, Defaults = never> = PgTableWithColumns<{
   name: Name
@@ -96,7 +96,7 @@ export const sessionsTable: PgTableOf<"session", SessionRow> = pgTable(
   (table) => [index("session_userId_idx").on(table.userId)],
 ) as never
 
-/** The rows behind sign-in links. */
+/** The verification tokens, which sign-in links and codes use. */
 export const verificationTokensTable: PgTableOf<"verificationToken", VerificationTokenRow> = pgTable(
   "verificationToken",
   {

@@ -41,7 +41,7 @@ export function revocations(revocation: Store): Methods {
   }
 }
 
-/** Adds a millisecond to a date, in each dialect. In SQLite it's a number. */
+/** The expression for a millisecond that's added to a date. In SQLite, it's a number. */
 const millisecond = {
   pg: sql`interval '1 millisecond'`,
   mysql: sql`interval 1000 microsecond`,

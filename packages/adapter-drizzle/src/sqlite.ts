@@ -1,5 +1,5 @@
 /**
- * Tables for SQLite, as `@auth/drizzle-adapter` has them, with the additions of Latchkey's contract.
+ * Tables for SQLite, as `@auth/drizzle-adapter` defines them, with the additions that Latchkey's contract requires.
  *
  * @module
  */
@@ -24,7 +24,7 @@ import type {
 } from "./rows.ts"
 
 /**
- * The type of a table by its rows, because Drizzle 0.45 and 1 infer different types from a table.
+ * The type of a table, defined by its rows because Drizzle 0.45 and 1 infer different types from a table.
  */
 type SqliteTableOf<Name extends string, Row, Defaults = never> = SQLiteTableWithColumns<{
   name: Name
@@ -93,7 +93,7 @@ export const sessionsTable: SqliteTableOf<"session", SessionRow> = sqliteTable(
   (table) => [index("session_userId_idx").on(table.userId)],
 ) as never
 
-/** The rows behind sign-in links. */
+/** The verification tokens, which sign-in links and codes use. */
 export const verificationTokensTable: SqliteTableOf<"verificationToken", VerificationTokenRow> = sqliteTable(
   "verificationToken",
   {

@@ -20,7 +20,7 @@ export interface Store extends Connection {
   readonly columns: Columns
   /** Returns members as Drizzle accepts them. Undefined members, and members without a column, are left out. */
   readonly toRow: (members: Members) => Row
-  /** Returns a row in the contract's form. */
+  /** Returns a row in the form that the adapter contract requires. */
   readonly fromRow: (row: Row) => Members
   /** Returns the condition for the rows that have exactly these members; undefined if no row can have them. */
   readonly where: (members: Members) => SQL | undefined
@@ -34,7 +34,7 @@ export interface Store extends Connection {
   /** Changes the rows for which the condition is true. @returns true if there are any */
   readonly change: (condition: SQL | undefined, changes: Members) => Promise<boolean>
   /**
-   * Removes one row and returns it: if several calls remove the same row, exactly one gets it, and the others get
+   * Removes one row and returns it. If several calls remove the same row, exactly one gets it, and the others get
    * null.
    */
   readonly remove: (members: Members) => Promise<Members | null>

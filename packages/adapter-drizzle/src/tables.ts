@@ -10,7 +10,7 @@ export interface TableOf<Row> {
 /** A user's id: text, or a number that the database generates. */
 export type Id = string | number | bigint
 
-/** The columns of a table of users. */
+/** The columns of a users table. */
 export interface UserColumns {
   id: Id
   name: string | null
@@ -19,7 +19,7 @@ export interface UserColumns {
   image: string | null
 }
 
-/** The columns of a table of accounts. */
+/** The columns of an accounts table. */
 export interface AccountColumns {
   userId: Id
   type: string
@@ -34,21 +34,21 @@ export interface AccountColumns {
   session_state: string | null
 }
 
-/** The columns of a table of sessions. */
+/** The columns of a sessions table. */
 export interface SessionColumns {
   sessionToken: string
   userId: Id
   expires: Date
 }
 
-/** The columns of a table of verification tokens. */
+/** The columns of a verification tokens table. */
 export interface VerificationTokenColumns {
   identifier: string
   token: string
   expires: Date
 }
 
-/** The columns of a table of passkeys. To name passkeys, add a column `name`. */
+/** The columns of a passkeys table. To name passkeys, add a `name` column. */
 export interface AuthenticatorColumns {
   credentialID: string
   userId: Id
@@ -60,7 +60,7 @@ export interface AuthenticatorColumns {
   transports: string | null
 }
 
-/** The columns of a table for the details of sessions. */
+/** The columns of a session details table. */
 export interface SessionDetailsColumns {
   id: string
   userId: string
@@ -73,14 +73,14 @@ export interface SessionDetailsColumns {
   expires: Date
 }
 
-/** The columns of a table of revocations. */
+/** The columns of a revocations table. */
 export interface RevocationColumns {
   key: string
   since: Date
   until: Date
 }
 
-/** The columns of a table of counters. */
+/** The columns of a counters table. */
 export interface CounterColumns {
   key: string
   value: number | bigint

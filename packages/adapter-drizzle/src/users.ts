@@ -7,7 +7,7 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** Returns the methods that need only the table of users. */
+/** Returns the methods that need only the users table. */
 export function users(user: Store): Methods {
   return {
     async createUser(given) {
@@ -40,7 +40,7 @@ export function users(user: Store): Methods {
 }
 
 /**
- * Returns a user in the form to store. The id comes from the column's function (`$defaultFn`) or the database;
+ * Returns the members of a new user. The id comes from the column's function (`$defaultFn`) or the database;
  * otherwise it's the id that the service proposes. It's known before the row is stored unless it's a number or
  * PostgreSQL generates it, because other databases couldn't report an id that they generated.
  */
@@ -53,7 +53,7 @@ export function newUser({ columns, dialect }: Store, { id: proposed, ...user }: 
   return isMade ? user : { ...user, id: proposed }
 }
 
-/** Returns a row of the users table in the contract's form. */
+/** Returns a row of the users table in the form that the adapter contract requires. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
 }

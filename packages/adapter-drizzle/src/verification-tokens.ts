@@ -4,7 +4,7 @@ import type { Store } from "./store.ts"
 
 type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
 
-/** Returns the adapter's methods for sign-in links. */
+/** Returns the adapter's methods for verification tokens, which sign-in links and codes use. */
 export function verificationTokens(verificationToken: Store): Methods {
   return {
     async createVerificationToken(given) {

@@ -20,7 +20,7 @@ type Stores = Readonly<Record<TableName, Store>>
 /** The tables whose rows refer to a user. */
 const owned = ["accountsTable", "sessionsTable", "sessionDetailsTable", "authenticatorsTable"] as const
 
-/** Returns the methods that concern everything that is stored about a user. */
+/** Returns the methods that export and erase everything that's stored about a user. */
 export function wholeUsers(stores: Stores): Pick<Required<Adapter>, "exportUser" | "eraseUser"> {
   const { usersTable: user, verificationTokensTable: tokens } = stores
   const erase = { pg: eraseInOneStatement, sqlite: eraseInOneBatch, mysql: eraseInTransaction }[user.dialect]
@@ -53,7 +53,7 @@ async function listed<Row>(table: Store, members: Members): Promise<Row[]> {
 
 type Erase = (stores: Stores, id: string) => Promise<boolean>
 
-/** Returns the statements that remove the user's rows, in `within`; the last one removes the user. */
+/** Returns the statements that remove the user's rows from `within`; the last one removes the user. */
 function removals(stores: Stores, id: string, within: Database): readonly Returning[] {
   const { usersTable: user, verificationTokensTable: tokens } = stores
   const isUser = required(user.where({ id }))
@@ -68,7 +68,7 @@ function removals(stores: Stores, id: string, within: Database): readonly Return
   )
 }
 
-/** PostgreSQL: removes everything in one statement, so that it also works with drivers without transactions. */
+/** Erases in PostgreSQL with one statement, which also works with drivers that have no transactions. */
 const eraseInOneStatement: Erase = async (stores, id) => {
   const { database, table, where } = stores.usersTable
   const parts = removals(stores, id, database)

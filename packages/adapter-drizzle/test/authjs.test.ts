@@ -8,7 +8,7 @@ import { usual, type Opened } from "./stores.ts"
 const expires = new Date("2030-01-02T03:04:05.000Z")
 const verified = new Date("2026-01-02T03:04:05.678Z")
 
-/** The tables are what drizzle-kit makes of the published adapter's, as people have them. */
+/** The tables are the ones that drizzle-kit creates from the published adapter's schema, as in existing applications. */
 describe.each(usual)("a database of @auth/drizzle-adapter with $name", (driver) => {
   let opened: Opened
   let published: Required<Adapter>
@@ -46,7 +46,7 @@ describe.each(usual)("a database of @auth/drizzle-adapter with $name", (driver) 
     return id
   }
 
-  /** Everything that {@link store} has stored, by each way in which it's found. */
+  /** Returns everything that {@link store} stored, by each way to find it. */
   async function read(by: Required<Adapter>, name: string, id: string): Promise<unknown> {
     const link = { identifier: `${name}@example.com`, token: `${name}-link` }
     const found = {

@@ -11,7 +11,7 @@ let opened: Opened
 let adapter: Required<Adapter>
 let userId: string
 
-/** Tables with the usual collation, as the tables of Auth.js have it: case, accents and trailing blanks don't count. */
+/** Uses tables with the usual collation, like Auth.js's tables: case, accents and trailing blanks don't count. */
 beforeAll(async () => {
   const usual = tablesOf("mysql").map((sql) => sql.replaceAll("utf8mb4_bin", "utf8mb4_unicode_ci"))
   opened = await mysql2.open({ tables: usual })

@@ -5,13 +5,13 @@ import pg from "pg"
 import { inject } from "vitest"
 import type { Dialect } from "../src/dialect.ts"
 
-/** The SQL with which drizzle-kit makes the tables of a file in `tables`, statement by statement. */
+/** Returns the SQL statements that drizzle-kit generates for a file in `tables`. */
 export function tablesOf(name: string): string[] {
   const script = readFileSync(new URL(`tables/${name}.sql`, import.meta.url), "utf8")
   return script.split("--> statement-breakpoint")
 }
 
-/** Makes an empty database. @returns its URL */
+/** Creates an empty database, and returns its URL. */
 export async function createDatabase(dialect: Dialect): Promise<string> {
   const name = `latchkey_${randomUUID().replaceAll("-", "").slice(0, 12)}`
   const server = inject("servers")[dialect]

@@ -6,7 +6,7 @@ import { DrizzleAdapter } from "../src/index.ts"
 
 const dateOfAnotherRealm = runInNewContext("(time) => new Date(time)") as (time: number) => Date
 
-/** A column whose dates come from outside, as the ones of a driver do in Jest. */
+/** A column whose dates come from another realm, like a driver's dates in Jest. */
 const date = customType<{ data: Date; driverData: number }>({
   dataType: () => "integer",
   toDriver: (value) => value.getTime(),

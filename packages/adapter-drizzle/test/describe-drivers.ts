@@ -5,7 +5,7 @@ import * as pg from "../src/pg.ts"
 import * as sqlite from "../src/sqlite.ts"
 import type { Driver } from "./stores.ts"
 
-/** The package's tables have the columns that the service needs, and no others. */
+/** The package's tables have only the columns that the service needs. */
 const capabilities: DeclaredCapabilities = {
   extraColumns: "the package's tables have no column `role`; the tables of another test have one",
   openAccountFields: "a table has its columns; the adapter leaves other members out",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from "vitest"
 import { empty, openStore } from "./open-store.ts"
 import { libsql, nodePostgres, type Opened } from "./stores.ts"
 
-/** One kind of the answers that aren't rows is enough: they don't come from the store. */
+/** One kind of malformed answer is enough, because the store doesn't return any. */
 const kinds = faultKinds.filter((kind) => !kind.startsWith("malformed") || kind === "malformed (missing id)")
 
 describe.each([nodePostgres, libsql])("the service over Drizzle with $name", (driver) => {

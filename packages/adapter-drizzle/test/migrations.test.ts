@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `drizzle-kit generate` over a schema that exports the package's tables. @returns the folder of the migration */
+/** Runs `drizzle-kit generate` for a schema that exports the package's tables, and returns the migration's folder. */
 async function generate(dialect: Dialect): Promise<string> {
   const schema = join(folder, `${dialect}.ts`)
   writeFileSync(schema, `export * from "../../src/${dialect}.ts"\n`)

@@ -4,7 +4,7 @@ import { DrizzleAdapter } from "../src/index.ts"
 import { tables } from "./describe-drivers.ts"
 import type { Driver, Opened } from "./stores.ts"
 
-/** The tables to empty: accounts, sessions and authenticators go with their users. */
+/** The tables to empty. Accounts, sessions and authenticators are deleted with their users. */
 const emptied = ["user", "verificationToken", "sessionDetails", "revocation", "counter"]
 
 /** Removes every row. */
@@ -12,7 +12,7 @@ export async function empty({ dialect }: Driver, { sql }: Opened): Promise<void>
   for (const name of emptied) await sql(`delete from ${dialect === "mysql" ? `\`${name}\`` : `"${name}"`}`)
 }
 
-/** The adapter, and a look at the rows past it. */
+/** Returns the adapter, and functions that read the rows directly. */
 export function openStore({ dialect }: Driver, { db }: Opened): OpenStore {
   const own = tables[dialect]
   const all = async <Row>(table: object): Promise<readonly Row[]> =>

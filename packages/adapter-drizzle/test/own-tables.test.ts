@@ -25,7 +25,7 @@ const shared = [
   "countersTable",
 ] as const
 
-/** The tables that are missing in `own` are the package's. */
+/** Returns `own`, with the package's tables for the missing ones. */
 function withShipped(
   shipped: Record<string, unknown>,
   own: Record<string, unknown>,
@@ -33,7 +33,7 @@ function withShipped(
   return { ...Object.fromEntries(shared.map((name) => [name, shipped[name]])), ...own }
 }
 
-/** The SQL that drizzle-kit makes of the tables. */
+/** Returns the SQL that drizzle-kit generates for the tables. */
 async function choiceOf(driver: Driver): Promise<Choice> {
   switch (driver.dialect) {
     case "pg": {
@@ -60,7 +60,7 @@ const adapterOf = { pg: ownPg, mysql: ownMysql, sqlite: ownSqlite }
 
 const openAccountFields = "a table has its columns; the adapter leaves other members out"
 
-/** Details and revocations are in the package's tables, which another test looks at. */
+/** Session details and revocations are in the package's tables, which a different test covers. */
 const numbers: DeclaredCapabilities = {
   openAccountFields,
   textIds: "the database makes numbers",
@@ -137,7 +137,7 @@ describe("a member that an identity provider adds to the tokens", () => {
       refresh_token: null,
       token_type: null,
       id_token: null,
-      // A number has no place in a column of text, nor in one of dates; and no integer is as large as this.
+      // Text and date columns can't hold a number, and integer columns can't hold one as large as this.
       session_state: null,
       created_at: expect.any(Date),
       refresh_expires_in: null,

@@ -11,7 +11,7 @@ import {
 import * as pg from "drizzle-orm/pg-core"
 import { integer, primaryKey as sqliteKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 
-/** A schema of PostgreSQL. */
+/** A PostgreSQL schema. */
 export const auth = pg.pgSchema("auth")
 const time = () => pg.timestamp({ mode: "date", withTimezone: true, precision: 3 })
 const owner = () =>
@@ -29,7 +29,7 @@ const pgUsers = auth.table("people", {
   role: pg.text(),
 })
 
-/** Tables of a schema of PostgreSQL, with other names, names of columns by `casing`, and UUIDs that the database makes. */
+/** Tables in a PostgreSQL schema, with other names, column names from `casing`, and UUIDs that the database generates. */
 export const ownPg = {
   usersTable: pgUsers,
   accountsTable: auth.table(
@@ -85,7 +85,7 @@ const member = () =>
     .notNull()
     .references(() => mysqlUsers.id, { onDelete: "cascade" })
 
-/** Tables of MySQL with other names, and numbers that the database makes. */
+/** MySQL tables with other names, and numeric ids that the database generates. */
 export const ownMysql = {
   usersTable: mysqlUsers,
   accountsTable: mysqlTable(
@@ -136,7 +136,7 @@ const reader = () =>
     .notNull()
     .references(() => sqliteUsers.id, { onDelete: "cascade" })
 
-/** Tables of SQLite with other names, and numbers that the database makes. */
+/** SQLite tables with other names, and numeric ids that the database generates. */
 export const ownSqlite = {
   usersTable: sqliteUsers,
   accountsTable: sqliteTable(

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe } from "vitest"
 import { empty, openStore } from "./open-store.ts"
 import { libsql, mysql2, nodePostgres, type Opened } from "./stores.ts"
 
-/** The number of databases; each has one round at a time. */
+/** The number of databases. Each runs one round at a time. */
 const abreast = 4
 
-/** `./run stress` plays the races on MariaDB, too; the ordinary run plays them on two databases. */
+/** `./run stress` also runs the races on MariaDB. A normal run uses two databases. */
 const drivers = [nodePostgres, libsql, ...(process.env["RACE_ROUNDS"] === undefined ? [] : [mysql2])]
 
 describe.each(drivers)("the service over Drizzle with $name", (driver) => {

@@ -7,7 +7,7 @@ import type { Dialect } from "../src/dialect.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The URLs of the database servers of these tests. */
+    /** The URLs of the database servers for these tests. */
     servers: Readonly<Record<Dialect, string>>
   }
 }
@@ -18,7 +18,7 @@ const start: Readonly<Record<Dialect, () => Promise<DatabaseServer>>> = {
   sqlite: startSqlite,
 }
 
-/** Starts servers for the tests of a folder. @returns what ends them */
+/** Starts servers for a folder's tests, and returns a function that stops them. */
 export async function startServers(
   project: TestProject,
   dialects: readonly Dialect[],

@@ -8,7 +8,7 @@ import { usual, type Opened } from "./stores.ts"
 const expires = new Date("2030-01-01T00:00:00.000Z")
 const step = { by: 1, from: 0, max: 5, until: expires }
 
-/** The calls, with the number of statements that MySQL needs, which returns no rows from a change, and that the others need. */
+/** The calls, with the number of statements that MySQL (which returns no rows from a change) and the others need. */
 const calls: readonly (readonly [
   name: string,
   mysql: number,

@@ -16,17 +16,17 @@ import type { Dialect } from "../src/dialect.ts"
 import type { DrizzleDatabase } from "../src/index.ts"
 import { createDatabase, tablesOf } from "./create-database.ts"
 
-/** A new database with a driver. */
+/** A new database, opened with a driver. */
 export interface Opened {
   readonly db: DrizzleDatabase
-  /** Runs SQL past the adapter. @returns the rows of a query */
+  /** Runs SQL without the adapter, and returns the rows of a query. */
   readonly sql: (statement: string) => Promise<Record<string, unknown>[]>
   readonly close: () => Promise<void>
 }
 
-/** The settings of `drizzle()` that tests choose. */
+/** The settings for `drizzle()` that tests choose. */
 export interface Choice {
-  /** The SQL that makes the tables; default: the package's. */
+  /** The SQL that creates the tables. Default: the package's tables. */
   readonly tables?: readonly string[]
   readonly logger?: Logger
   readonly casing?: "snake_case"
@@ -128,7 +128,7 @@ const hasBetterSqlite3 = Number(process.versions.node.split(".")[0]) >= 22
 if (!hasBetterSqlite3)
   process.stdout.write("better-sqlite3: left out, because its version 13 needs Node 22 or later\n")
 
-/** SQLite with a synchronous driver; empty before Node 22, which its binary needs. */
+/** SQLite with a synchronous driver. Empty before Node 22, which the driver's binary requires. */
 export const betterSqlite3: readonly Driver[] = hasBetterSqlite3
   ? [
       driver("better-sqlite3", "sqlite", async (settings) => {
@@ -154,5 +154,5 @@ export const betterSqlite3: readonly Driver[] = hasBetterSqlite3
     ]
   : []
 
-/** The drivers on PostgreSQL, SQLite and MariaDB that stand for all in the longer tests. */
+/** The drivers for PostgreSQL, SQLite and MariaDB that represent all drivers in the longer tests. */
 export const usual: readonly Driver[] = [nodePostgres, libsql, mysql2]

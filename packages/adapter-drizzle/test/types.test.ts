@@ -9,7 +9,7 @@ const own = fileURLToPath(new URL("..", import.meta.url))
 const root = join(own, "../..")
 let folder: string
 
-/** Runs the compiler with a configuration. @returns what it prints */
+/** Runs the compiler with a configuration, and returns its output. */
 async function compile(name: string, options: object, files: readonly string[]): Promise<string> {
   const path = join(folder, `${name}.json`)
   writeFileSync(path, JSON.stringify({ compilerOptions: { ...strict, ...options }, files }))
@@ -32,7 +32,7 @@ const strict = {
 }
 const core = { "@latchkey/core/*": [join(root, "packages/core/src/*.ts")] }
 
-/** The declarations as they are published. */
+/** Emits the declarations as they are published. */
 beforeAll(async () => {
   folder = mkdtempSync(join(own, "test", "generated-"))
   const emitted = await compile(
@@ -59,7 +59,7 @@ const versions = [
   ["1.0.0-rc.5", join(root, "tests/drizzle-1")],
 ] as const
 
-/** The settings of an application with that version of Drizzle. */
+/** Returns the settings of an application with that version of Drizzle. */
 function settings(version: string, module: "bundler" | "nodenext"): object {
   const types = join(folder, "types/packages/adapter-drizzle/src")
   const drizzle = join(version, "node_modules/drizzle-orm")

@@ -56,7 +56,7 @@ export function accounts(
   }
 }
 
-/** Returns the user of an account, in one command. */
+/** Returns the pipeline that reads the user of an account in one command. */
 function ownerOf(key: AccountKey, { layout }: Store): StoredDocument[] {
   return [
     { $match: accountFilter(key) },
@@ -75,7 +75,7 @@ async function insertAccount(store: Store, document: NewDocument, session?: Mong
 
 /**
  * Stores a user and their first account, or neither. The account is stored first, so that it exists as soon as the
- * user is visible. Without its user, an account isn't visible. This order matters if there are no transactions.
+ * user is visible; an account without its user isn't visible. The order matters if there are no transactions.
  */
 async function createBoth(store: Store, user: NewDocument, account: NewDocument): Promise<void> {
   try {
@@ -99,6 +99,6 @@ async function removeWithoutUser(store: Store, user: unknown, account: unknown):
     if ((await store.collection("Users").findOne({ _id: user })) === null)
       await removeOwned(store, "Accounts", account)
   } catch {
-    // The caller gets the first failure.
+    // The first failure is thrown.
   }
 }

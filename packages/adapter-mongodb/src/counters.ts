@@ -35,7 +35,7 @@ export function counters(run: Run): Methods<"increment"> {
 }
 
 /**
- * Raises a counter. Each change is a single operation, whose condition the server checks again if another call was
+ * Raises a counter. Each change is a single operation. The server checks its condition again if another call was
  * faster.
  */
 async function raise(

@@ -2,12 +2,12 @@ import type { MongoDBDatabase, MongoDBIndex } from "./mongodb-client.ts"
 import { layoutOf } from "./layout.ts"
 import type { CollectionKind, LayoutOptions } from "./options.ts"
 
-/** The options of `createIndexes`: pass the same layout and names as to the adapter. */
+/** The options of `createIndexes`. Pass the same layout and names that you pass to the adapter. */
 export interface CreateIndexesOptions extends LayoutOptions {
   /**
-   * The way in which e-mail addresses are kept unique. `partial` (the default): all addresses that are non-empty
-   * text. `sparse`, for servers without partial indexes, refuses a second user whose `email` is null, and ignores
-   * users without the field are ignored.
+   * The kind of index that keeps e-mail addresses unique. `partial` (the default) covers all addresses that are
+   * non-empty strings. `sparse`, for servers without partial indexes, ignores users without the field, but
+   * refuses a second user whose `email` is null.
    */
   email?: "partial" | "sparse" | undefined
 }
@@ -63,7 +63,7 @@ export async function createIndexes(
 }
 
 /**
- * Returns the index that keeps addresses unique. Only text is greater than the empty string. A look-up by address
+ * Returns the index that keeps addresses unique. Only strings are greater than the empty string. A look-up by address
  * implies this condition, so it uses the index.
  */
 function uniqueEmail(kind: CreateIndexesOptions["email"] = "partial"): MongoDBIndex {

@@ -29,7 +29,7 @@ export function ownedDocument(row: { userId: string }, store: Store): NewDocumen
   return { ...ownerlessDocument(members, store), [store.layout.owner]: ownerId(userId, store) }
 }
 
-/** Returns a user's id as an ObjectId. @throws Error if the text can't be the id of a user */
+/** Returns a user's id as an ObjectId. @throws Error if the value can't be the id of a user */
 export function ownerId(userId: unknown, { ids }: Store): ObjectIdLike {
   const id = parseId(userId, ids)
   if (id === null) throw noSuchUser()
@@ -48,7 +48,7 @@ export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
 }
 
 /**
- * Returns the members of a row that are set: undefined changes nothing, null does.
+ * Returns a row without its undefined members, which change nothing. Null changes a member.
  * @throws TypeError if a date is invalid, because it would be stored as 1970
  */
 function withoutUndefined(row: object): StoredDocument {

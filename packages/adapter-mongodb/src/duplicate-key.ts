@@ -10,8 +10,8 @@ export function duplicateKey(what: string): Error {
 }
 
 /**
- * Resolves as a write does. Replaces the database's error for a key that is taken, because its message contains the
- * key, which may be a session token, and errors are logged.
+ * Waits for a write, and returns its result. Replaces the database's error for a key that is taken, because its message
+ * contains the key, which may be a session token, and errors are logged.
  */
 export async function withoutKey<Result>(what: string, write: Promise<Result>): Promise<Result> {
   try {
@@ -21,7 +21,7 @@ export async function withoutKey<Result>(what: string, write: Promise<Result>): 
   }
 }
 
-/** Returns true if an error is the database's error for a violated unique index. */
+/** Returns true if an error is from the database, and reports a violated unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === duplicateKeyCode
 }

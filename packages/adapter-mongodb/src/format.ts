@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb"
 import { isObjectId, type ObjectIdLike, parseId } from "./object-id.ts"
 
-/** The functions that convert documents and rows into each other. */
+/** The functions that convert documents to rows and back. */
 export interface DocumentFormat {
-  /** Returns the row of a document, with `_id` as the text `id`, and every other ObjectId as text, too. */
+  /** Returns the row of a document, with `_id` as the string `id`, and every other ObjectId as a string, too. */
   from: <Row = Record<string, unknown>>(document: Readonly<Record<string, unknown>>) => Row
   /**
    * Returns the document of a row, with `id` as the ObjectId `_id` (a new one if the row has no `id`), and `userId` as

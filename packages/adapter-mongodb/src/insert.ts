@@ -6,7 +6,7 @@ import type { Store } from "./store.ts"
 /** A document to store. */
 export interface Insertion {
   readonly document: NewDocument
-  /** The filter that identifies it; no other document may match. */
+  /** The filter that identifies the document. No other document may match. */
   readonly key: StoredDocument
   /** The name of the document in the error, such as "This account". */
   readonly what: string
@@ -36,7 +36,7 @@ export async function insert(
 }
 
 /**
- * Removes a document that has just been stored if the user that it belongs to doesn't exist. The order matters.
+ * Removes a document if its user doesn't exist. Call this function only after storing the document, because
  * `deleteUser` removes the user first, and the user's documents afterwards. However the two interleave, one of them
  * sees the other's changes, so no row is left without its user.
  *

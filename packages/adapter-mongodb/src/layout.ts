@@ -1,6 +1,6 @@
 import type { CollectionKind, LayoutOptions } from "./options.ts"
 
-/** The collections, and the member of a document that names the user it belongs to. */
+/** The collections, and the member of a document that contains its user's id. */
 export interface Layout {
   readonly names: Readonly<Record<CollectionKind, string>>
   readonly owner: "userId" | "user"
@@ -31,7 +31,7 @@ const records: Readonly<Record<CollectionKind, string>> = {
 
 /**
  * Returns the layout that the options specify.
- * @throws TypeError if they name a layout that doesn't exist, or a name isn't text
+ * @throws TypeError if they name a layout that doesn't exist, or if a name isn't a string
  */
 export function layoutOf({ collections = {}, layout = "documents", prefix }: LayoutOptions): Layout {
   if (layout === "documents") {

@@ -15,13 +15,13 @@ import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
 
 /**
- * Creates a data layer on MongoDB, with every method of the contract. It reads and changes documents that Auth.js's
- * MongoDB adapter has written as they are.
+ * Creates an adapter for MongoDB, with every method of the adapter contract. By default, it reads and writes the same
+ * documents as Auth.js's MongoDB adapter.
  *
- * Ids are 24 hexadecimal digits outside and ObjectIds in the database; an id of any other form doesn't belong to
- * any user. Run `createIndexes` once per database: only the indexes guarantee uniqueness under concurrency.
+ * Ids are ObjectIds in the database, and 24 hexadecimal digits outside of it; an id of any other form doesn't belong
+ * to any user. Run `createIndexes` once per database: only the indexes guarantee uniqueness under concurrency.
  *
- * @param client - a `MongoClient` of version 6 or 7 of the driver, a promise of one, or a function that returns a
+ * @param client - a `MongoClient` from version 6 or 7 of the driver, a promise of one, or a function that returns a
  *   client for each operation (see `onClose`)
  * @throws TypeError if an option has a value that isn't allowed
  */

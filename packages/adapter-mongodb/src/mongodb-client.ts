@@ -1,6 +1,6 @@
 /**
- * The part of the official driver that the adapter uses, by shape. An application's client may come from a different
- * copy or major version of the driver than the one installed next to this package, such as Mongoose's. So nothing is
+ * The part of the official driver that the adapter uses, by shape. An application's client, such as Mongoose's, may
+ * come from a different copy or major version of the driver than the one installed next to this package. So nothing is
  * imported from the driver here.
  *
  * @see https://www.mongodb.com/docs/drivers/node/current/
@@ -14,7 +14,7 @@ export interface InSession {
   session?: MongoDBSession | undefined
 }
 
-/** The part of a `MongoClient` that the adapter uses, of version 6 or 7 of the driver. */
+/** The part of a `MongoClient` from version 6 or 7 of the driver that the adapter uses. */
 export interface MongoDBClient {
   db(name?: string): MongoDBDatabase
   startSession(): MongoDBSession

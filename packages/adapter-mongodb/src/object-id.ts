@@ -17,8 +17,8 @@ export interface ObjectIdClass {
 /**
  * Returns the `ObjectId` class that a client accepts. Each major version of the driver refuses the values of other
  * versions, and an application may have several copies of it. So this is the class of the `_id` that the client itself
- * creates for a new document. If the application has replaced that (`pkFactory`), it's the class of the driver next to
- * this package.
+ * creates for a new document. If the application's own `pkFactory` creates other ids, it's the class of the driver next
+ * to this package.
  */
 export async function objectIdOf({ options }: MongoDBClient): Promise<ObjectIdClass> {
   const made = options.pkFactory.createPk()

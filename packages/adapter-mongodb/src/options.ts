@@ -12,10 +12,10 @@ export type CollectionKind =
   | "Revocations"
   | "Counters"
 
-/** The collections and the layout in which documents are kept. */
+/** The collections and the layout in which documents are stored. */
 export interface LayoutOptions {
   /**
-   * Names of collections. Defaults: `users`, `accounts`, `sessions`, `verification_tokens`, `authenticators`,
+   * The names of the collections. Defaults: `users`, `accounts`, `sessions`, `verification_tokens`, `authenticators`,
    * `session_details`, `revocations` and `counters`; in the `records` layout, the prefix and `users`, `accounts`,
    * `sessions`, `verificationTokens`, `authenticators`, `sessionDetails`, `revocations` and `counters`.
    */

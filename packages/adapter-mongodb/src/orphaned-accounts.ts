@@ -6,8 +6,7 @@ import { isObjectId } from "./object-id.ts"
 import type { Store } from "./store.ts"
 
 /**
- * The age from which an account without a user is an orphan, in milliseconds. A younger account may be waiting for
- * its user.
+ * The minimum age of an orphan, in milliseconds. A younger account without a user may be waiting for its user.
  */
 const minOrphanAge = 300_000
 
@@ -18,7 +17,7 @@ const pollInterval = 20
 /**
  * Returns the filter for one account, by its key or its document.
  *
- * @throws TypeError if either of these two isn't text
+ * @throws TypeError if `provider` or `providerAccountId` isn't a string
  */
 export function accountFilter({ provider, providerAccountId }: StoredDocument): StoredDocument {
   return equalityFilter({ provider, providerAccountId })
@@ -26,7 +25,7 @@ export function accountFilter({ provider, providerAccountId }: StoredDocument): 
 
 /**
  * Stores an account. If an orphan has the same key, removes it first: its user was deleted by hand, or a process ended
- * before it was done. No user could sign in with the orphan, and it would lock its user out permanently. A young
+ * before storing the user. No user could sign in with the orphan, and it would lock its user out permanently. A young
  * account without a user belongs to a simultaneous first sign-in. This function waits for its user, so that a read
  * after the refusal finds both.
  */
@@ -44,7 +43,8 @@ export async function replaceOrphan(
 }
 
 /**
- * Removes an orphan. Returns true if there was one. If the database fails again, the first failure is reported.
+ * Removes the stored account with the same key if it's an orphan. Returns true if it was. If the database fails again,
+ * returns false, so that the first failure is reported.
  */
 async function removeOrphan(store: Store, document: NewDocument): Promise<boolean> {
   const accounts = store.collection("Accounts")
@@ -62,7 +62,7 @@ async function removeOrphan(store: Store, document: NewDocument): Promise<boolea
   }
 }
 
-/** Returns true if a user exists, or is stored within a number of milliseconds. */
+/** Returns true if a user exists, or is stored within the given number of milliseconds. */
 async function isThere(store: Store, _id: unknown, within: number): Promise<boolean> {
   for (let waited = 0; ; waited += pollInterval) {
     if ((await store.collection("Users").findOne({ _id })) !== null) return true

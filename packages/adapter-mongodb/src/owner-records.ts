@@ -3,7 +3,7 @@ import type { MongoDBSession } from "./mongodb-client.ts"
 import type { OwnedKind } from "./layout.ts"
 import type { Store } from "./store.ts"
 
-/** The member of an owner record that names the document. */
+/** The member of an owner record that contains the document's id. */
 const memberOf: Readonly<Record<OwnedKind, string>> = { Accounts: "account", Sessions: "session" }
 
 /** Stores the owner record of a document, if the layout has such records. */

@@ -7,7 +7,7 @@ import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 
 /**
- * Returns the methods for session details. A document refers to its user by a text, which need not be the id of a
+ * Returns the methods for session details. A document refers to its user by a string, which need not be the id of a
  * stored user.
  */
 export function sessionDetails(

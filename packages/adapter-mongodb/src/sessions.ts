@@ -63,8 +63,8 @@ async function createSession(store: Store, session: AdapterSession): Promise<Ada
 }
 
 /**
- * Returns the command that reads a session and its user. The session is moved into a separate member first, because it
- * may have any members.
+ * Returns the pipeline that reads a session and its user in one command. The session is first moved into a separate
+ * member, because it may have any members.
  */
 function sessionWithUser(sessionToken: string, { layout }: Store): StoredDocument[] {
   const localField = `session.${layout.owner}`

@@ -11,8 +11,8 @@ export interface Store {
   /** Returns the collection of owner records; null if the layout has no such collection. */
   ownerRecords(kind: OwnedKind): MongoDBCollection | null
   /**
-   * Does the work in a transaction if the deployment supports them (replica sets, sharded clusters); otherwise without
-   * one.
+   * Does the work in a transaction if the deployment supports transactions, as replica sets and sharded clusters do.
+   * Otherwise, does it without one.
    */
   atomically(work: (session?: MongoDBSession) => Promise<void>): Promise<void>
 }
@@ -40,7 +40,7 @@ const collectionOptions = {
 }
 
 /**
- * Provides each operation with a store. If the client came from a function, it's given back when the operation has
+ * Provides each operation with a store. If the client came from a function, `onClose` gets it when the operation has
  * ended.
  */
 export function connect<Client extends MongoDBClient>(
@@ -72,7 +72,7 @@ async function release<Client extends MongoDBClient>(
   try {
     await onClose?.(client)
   } catch {
-    // The operation is done, so a sign-in doesn't fail because a connection couldn't be closed.
+    // The operation is done, and a sign-in shouldn't fail because a connection couldn't be closed.
   }
 }
 

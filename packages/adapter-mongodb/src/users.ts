@@ -43,7 +43,7 @@ export function users(
 }
 
 /**
- * Stores a new user. A provider may not send an address, so many users can be without one.
+ * Stores a new user. Some providers don't send an address, so any number of users may be without one.
  * @throws Error if the address is taken
  */
 export async function insertUser(

@@ -16,7 +16,7 @@ import type { CollectionKind } from "./options.ts"
 import type { Run, Store } from "./store.ts"
 import { deleteUser } from "./users.ts"
 
-/** Returns the methods that concern everything that is stored about a user. */
+/** Returns the methods that export and erase everything that is stored about a user. */
 export function wholeUsers(run: Run): Methods<"exportUser" | "eraseUser"> {
   return {
     exportUser: (id) =>

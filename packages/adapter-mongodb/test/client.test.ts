@@ -95,7 +95,7 @@ describe("the client", () => {
   })
 
   it("may read other documents from secondaries, and numbers as another type", async () => {
-    // To a server by itself, drivers do not say where they want to read.
+    // When connected to a single server, drivers don't send their read preference.
     const client = await new MongoClient(inject("transactional").url, {
       readPreference: "secondaryPreferred",
       promoteValues: false,

@@ -18,7 +18,7 @@ const withoutIndexes: DeclaredCapabilities = {
   uniqueEmail: reason,
   uniqueKeys: reason,
   createUserWithAccount: reason,
-  // Two revocations at once would be two documents.
+  // Two simultaneous revocations would create two documents.
   revocation: reason,
 }
 
@@ -53,10 +53,10 @@ for (const { layout, options } of layouts) {
   })
 }
 
-// A server that has transactions has been tested with them above.
+// A server with transactions was tested with them above.
 if (!server.transactions) {
   const front = inject("transactional")
-  // Each driver and each layout once: what differs is one method.
+  // Tests each driver and each layout once, because only one method differs.
   for (const subject of subjects.filter(
     ({ driver, layout }) => (driver === "driver 7") === (layout === "documents"),
   )) {

@@ -6,7 +6,7 @@ import type { MongoDBClient } from "../src/mongodb-client.ts"
 
 const dateOfAnotherRealm = runInNewContext("(time) => new Date(time)") as (time: number) => Date
 
-/** A client whose dates come from outside, as the driver's do in Jest. */
+/** A client whose dates come from another realm, like the driver's dates in Jest. */
 function clientWith(since: Date): MongoDBClient {
   const collection = { find: () => ({ toArray: async () => Promise.resolve([{ key: "session", since }]) }) }
   const options = { pkFactory: { createPk: () => new ObjectId() } }

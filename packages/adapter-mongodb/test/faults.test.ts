@@ -11,7 +11,7 @@ beforeAll(async () => {
   setting = await enter(server)
   const database = setting.client.db(setting.databaseName)
   await createIndexes(database, { email: emailIndex(server) })
-  // The clock of these tests stands in the past: a MongoDB would remove what is valid by it.
+  // These tests' clock is in the past, so MongoDB would remove rows that are still valid by it.
   for (const name of ["sessions", "verification_tokens", "session_details"])
     await database.collection(name).dropIndex("expires_1")
   for (const name of ["revocations", "counters"]) await database.collection(name).dropIndex("until_1")

@@ -22,7 +22,7 @@ async function open(on: ServerInfo): Promise<void> {
   client.on("commandStarted", (event) => commands.push(event))
 }
 
-/** The commands sent since, as `name collection`, in a transaction with its number. */
+/** Returns the commands sent since the last call, as `name collection`, with the number of their transaction. */
 function sent(): string[] {
   return commands.splice(0).map(({ commandName, command }) => {
     const target = typeof command[commandName] === "string" ? ` ${command[commandName]}` : ""
@@ -30,7 +30,7 @@ function sent(): string[] {
   })
 }
 
-/** An account that another user has already. */
+/** Stores an account for another user, and returns it. */
 async function taken(): Promise<UnownedAccount> {
   const account = github()
   await adapter.createUserWithAccount(ann(), account)
@@ -109,7 +109,7 @@ describe("an account whose user is not there", () => {
   beforeEach(async () => open(server))
   afterEach(async () => leave(setting))
 
-  /** The rows after a crash, or after a user was deleted by hand. */
+  /** Inserts the row that remains after a crash, or after a user was deleted by hand. */
   async function stray(madeAt: number): Promise<UnownedAccount> {
     const account = github()
     const _id = ObjectId.createFromTime(madeAt / 1000)

@@ -16,7 +16,7 @@ function database() {
   return setting.client.db(setting.databaseName)
 }
 
-/** Every index except `_id`, as `collection: members` and its kind. */
+/** Returns every index except `_id`, as `collection: members` and its kind. */
 async function indexes(): Promise<string[]> {
   const collections = await database().listCollections().toArray()
   const all = await Promise.all(

@@ -5,16 +5,16 @@ import { MongoDBAdapter } from "../src/index.ts"
 import type { Setting } from "./setting.ts"
 
 const names = ["users", "accounts", "sessions", "verification_tokens"] as const
-/** Into which nobody looks. */
+/** The collections that tests don't read. */
 const others = ["authenticators", "sessionDetails", "revocations"] as const
 
-/** Removes every document, indexes stay. */
+/** Removes every document, but keeps the indexes. */
 export async function empty({ client, databaseName }: Setting): Promise<void> {
   const all = [...names, ...others]
   await Promise.all(all.map(async (name) => client.db(databaseName).collection(name).deleteMany()))
 }
 
-/** The adapter, and a look at the documents past it. */
+/** Returns the adapter, and functions that read the documents directly. */
 export function openStore({ client, databaseName }: Setting): OpenStore {
   const rows = async (name: (typeof names)[number]): Promise<Document[]> =>
     client.db(databaseName).collection(name).find().toArray()

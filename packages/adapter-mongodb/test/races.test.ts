@@ -6,7 +6,7 @@ import { emailIndex, enter, leave, type Setting } from "./setting.ts"
 
 const server = inject("mongodb")
 
-/** The number of databases; each has one round at a time. */
+/** The number of databases. Each runs one round at a time. */
 const abreast = 4
 const settings: Setting[] = []
 

@@ -22,7 +22,7 @@ function collection(name: string) {
 
 const _id = expect.any(ObjectId)
 
-/** Signs a user up: a user, an account and a session. */
+/** Signs up a user: stores a user, an account and a session. */
 async function signUp(prefix?: string) {
   const adapter = adapterOf(prefix)
   const account = github({

@@ -4,16 +4,16 @@ import { MongoClient as MongoClient6 } from "mongodb-6"
 import type { MongoDBAdapterOptions } from "../src/index.ts"
 import type { ServerInfo } from "./server-info.ts"
 
-/** A separate database, and a client that is connected to its server. */
+/** A separate database, and a client connected to its server. */
 export interface Setting {
   readonly client: MongoClient
   readonly databaseName: string
 }
 
-/** The versions of the driver that are supported. */
+/** The supported versions of the driver. */
 export const drivers = [
   { driver: "driver 7", connect: (url: string) => new MongoClient(url) },
-  // Its classes have private members, so that TypeScript keeps the two apart; what is used here is in both.
+  // Its classes have private members, so TypeScript distinguishes them. Both versions have everything used here.
   { driver: "driver 6", connect: (url: string) => new MongoClient6(url) as unknown as MongoClient },
 ] as const
 
@@ -26,12 +26,12 @@ export const layouts: readonly { layout: string; options: MongoDBAdapterOptions 
 /** Every version of the driver with every layout. */
 export const subjects = drivers.flatMap((driver) => layouts.map((layout) => ({ ...driver, ...layout })))
 
-/** The way e-mail addresses are kept unique on a server. */
+/** Returns the kind of index that keeps e-mail addresses unique on a server. */
 export function emailIndex({ partialIndexes }: ServerInfo): "partial" | "sparse" {
   return partialIndexes ? "partial" : "sparse"
 }
 
-/** An unused database. {@link leave} drops its content, and closes the client. */
+/** Connects to an unused database. {@link leave} drops it, and closes the client. */
 export async function enter(
   server: ServerInfo,
   connect: (url: string) => MongoClient = drivers[0].connect,

@@ -40,8 +40,7 @@ export interface IdentityTables {
 /**
  * Returns the adapter's methods for accounts.
  *
- * @param together - runs steps so that either all or none of them are
- *   stored.
+ * @param together - runs steps so that all of them take effect, or none.
  * @param keyName - Prisma's name for the key of `provider` and `providerAccountId`.
  */
 export function accounts(
@@ -56,7 +55,7 @@ export function accounts(
 
   return {
     async createUserWithAccount(given, first) {
-      // Not a nested write, which would need the name of a relation that schemas can choose.
+      // This isn't a nested write, because schemas can choose the name of the relation that it would need.
       return together(async (tables) => {
         const owner = toUser(await tables.user.create(withoutId(given)))
         await tables.account.create(storable(tables.account, { ...first, userId: owner.id }))

@@ -52,7 +52,7 @@ export function authenticators(authenticator: Table): Methods {
   }
 }
 
-/** Checks that passkeys can have names: schemas written for Auth.js have no column for them. */
+/** Checks that passkeys can have names. Schemas written for Auth.js have no column for them. */
 function requireNames({ isDescribed, column, field }: Table): void {
   if (!isDescribed() || column("name") !== undefined) return
   throw new TypeError(

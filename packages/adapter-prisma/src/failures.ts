@@ -15,7 +15,7 @@ export function isWriteConflict(error: unknown): boolean {
   return codeOf(error) === writeConflict
 }
 
-/** Runs a change to one row. @returns its result, or null if there's no such row */
+/** Waits for a change to one row. @returns its result, or null if there's no such row */
 export async function nullIfMissing<Answer>(change: Promise<Answer>): Promise<Answer | null> {
   try {
     return await change
@@ -26,8 +26,8 @@ export async function nullIfMissing<Answer>(change: Promise<Answer>): Promise<An
 }
 
 /**
- * Returns the error of a call without values. When Prisma refuses a call, its message shows the call with all its
- * values, including tokens. Keeps only the last paragraph, which says which argument is wrong, and why.
+ * Returns a call's error with the values removed. If Prisma refuses a call, its message shows the call with all its
+ * values, including tokens. Only the last paragraph is kept, which says which argument is wrong, and why.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error) || codeOf(error) !== undefined) return error

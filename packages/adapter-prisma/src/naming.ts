@@ -1,7 +1,7 @@
 import type { Column, Model, Row } from "./prisma-client-like.ts"
 import { asKey, fromColumn, isReference } from "./values.ts"
 
-/** The members of a row under the names of the contract. */
+/** The members of a row, by the contract's names. */
 export type Members = Readonly<Record<string, unknown>>
 
 /** The translation between the contract's names and a schema's names. */
@@ -14,7 +14,7 @@ export interface Naming {
   readonly column: (member: string) => Column | undefined
   /** Returns members as Prisma accepts them. Undefined members are left out. */
   readonly toRow: (members: Members) => Row
-  /** Returns a row in the contract's form. */
+  /** Returns a row in the form that the adapter contract requires. */
   readonly fromRow: (row: Row) => Members
 }
 
@@ -22,9 +22,8 @@ export interface Naming {
  * Creates the translation.
  *
  * @param renamed - the members for which the schema has a different name.
- *
- * @param columns -
- *   read only when it's needed, because the client may not be ready before.
+ * @param columns - returns the columns. It's called only when they're needed, because the client may not be ready
+ *   earlier.
  */
 export function naming(renamed: Readonly<Record<string, string>>, columns: () => Model["fields"]): Naming {
   const fields = new Map(Object.entries(renamed))

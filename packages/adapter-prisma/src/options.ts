@@ -20,7 +20,7 @@ export interface PrismaModels {
 
 /**
  * The fields of each model whose names differ from the contract's: `{ session: { sessionToken: "token" } }`.
- * The relation `user` of an account and of a session counts as a field. No other relation is used.
+ * The `user` relation of an account or a session counts as a field. No other relation is used.
  */
 export interface PrismaFields {
   readonly user?: Readonly<Record<string, string>> | undefined

@@ -20,9 +20,9 @@ import { wholeUsers } from "./whole-users.ts"
  * export const { handlers, auth } = NextAuth({ adapter: PrismaAdapter(prisma), providers: [GitHub] })
  * ```
  *
- * The schema is the one in this package's `prisma` folder, or one with the differences in `options`. Nothing is read
- * from the client before the first call. The database generates the users' ids. If a model is missing, the first call
- * that needs it fails.
+ * The schema is the one in this package's `prisma` folder, with the differences that `options` describes. Nothing is
+ * read from the client before the first call. The database generates the users' ids. If a model is missing, the first
+ * call that needs it fails.
  */
 export function PrismaAdapter(
   client: PrismaClientLike,

@@ -39,7 +39,7 @@ export function revocations(revocation: Table): Methods {
  * Renews an earlier revocation of the key, until the later of the two ends. The end is stored first, so that no other
  * call removes the row. The time is later than before, even if the clock is slow.
  *
- * @returns true if the key was there
+ * @returns true if there was an earlier revocation
  */
 async function renew(revocation: Table, key: string, since: Date, until: Date): Promise<boolean> {
   await revocation.updateWhere({ key, until: { lt: until } }, { until })

@@ -4,7 +4,7 @@ import { naming, type Members, type Naming } from "./naming.ts"
 import type { PrismaAdapterOptions, PrismaFields } from "./options.ts"
 import { isForeignKind, isReference } from "./values.ts"
 
-/** The models that the contract knows. */
+/** The contract's models. */
 export type TableName = keyof PrismaFields
 
 /** The members that identify a row, and the name of their key if there are two. */
@@ -32,8 +32,8 @@ export interface Table extends Naming {
   /** Changes the rows that have these members, or that match one of Prisma's filters. @returns the number of rows */
   readonly updateWhere: (members: Members, changes: Members) => Promise<number>
   /**
-   * Removes one row and returns it: if several calls remove the same row, exactly one gets it, and the others get
-   * null. The count of a `deleteMany` shows which call it is: on MySQL, Prisma's `delete` reads the row first and
+   * Removes one row and returns it. If several calls remove the same row, exactly one gets it, and the others get
+   * null. The count of `deleteMany` shows which one, because on MySQL, Prisma's `delete` reads the row first and
    * returns it to every call that saw it.
    */
   readonly remove: (key: Key) => Promise<Members | null>
@@ -42,7 +42,7 @@ export interface Table extends Naming {
 }
 
 /**
- * Creates a table. Every operation rejects with a `TypeError` if the client has no such model.
+ * Creates a table over one of the client's models. Every operation rejects with a `TypeError` if the model is missing.
  *
  * @param client - a client, or a transaction's client.
  */
@@ -108,11 +108,11 @@ function rowIfEqual(found: Members, asked: Members): Members | null {
 }
 
 /**
- * Returns Prisma's condition for the rows with these members. Prisma ignores a condition without a value: it would be
- * true for every row.
+ * Returns Prisma's condition for the rows with these members. A condition without a value would be true for every row,
+ * because Prisma ignores it.
  *
- * One function, called from several places: the minifier of Next 16.0 loses a function that is called once, within an
- * arrow function that is called more often.
+ * This function is called in several places, because Next 16.0's minifier loses a function that is called only once,
+ * within an arrow function that is called more often.
  */
 function conditionOf({ toRow }: Naming, members: Members): Row {
   for (const [member, value] of Object.entries(members))

@@ -16,20 +16,20 @@ interface Transactional {
 }
 
 /**
- * The maximum time that a transaction waits for a connection, and may then take, in milliseconds. By default, Prisma
- * waits two seconds, but ten for its own writes. Under load, a sign-up should not fail sooner than a sign-in.
+ * The maximum times, in milliseconds, that a transaction may wait for a connection and then run. By default, Prisma
+ * waits two seconds, but ten for its own writes. Under load, a sign-up shouldn't fail sooner than a sign-in.
  */
 const limits = { maxWait: 10_000, timeout: 10_000 }
 
 /**
- * The maximum number of attempts for a transaction that conflicts with another one, as two first sign-ins by one user
- * may.
+ * The maximum number of attempts for a transaction that conflicts with another one, for example if a new user signs in
+ * twice simultaneously.
  */
 const maxAttempts = 3
 
 /**
- * Creates the function that runs steps in a transaction over a Prisma client. The second step knows an id that the
- * database generates. A transaction that was rolled back because of another one is tried again, as Prisma recommends.
+ * Creates the function that runs steps in a transaction over a Prisma client. Later steps can use an id that the
+ * database generated. A transaction that was rolled back because of another one is tried again, as Prisma recommends.
  *
  * @param tablesOf - creates the tables from the transaction's client.
  */

@@ -7,7 +7,7 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** Returns the methods that need only the table of users. */
+/** Returns the methods that need only the users table. */
 export function users(user: Table): Methods {
   return {
     async createUser(given) {
@@ -52,7 +52,7 @@ export function relatedUser(user: Table, { user: owner }: Members): StoredUser |
   return typeof owner === "object" && owner !== null ? toUser(user.fromRow({ ...owner })) : null
 }
 
-/** Converts a row of the users table to the form that the contract defines. */
+/** Returns a row of the users table in the form that the adapter contract requires. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
 }

@@ -1,6 +1,6 @@
 import type { Column } from "./prisma-client-like.ts"
 
-/** The largest `Int` of Prisma: 32 bits. */
+/** The largest value of Prisma's `Int`, which has 32 bits. */
 const maxInt = 2 ** 31 - 1
 
 /** Returns true for a member that contains a user's id. */
@@ -21,8 +21,8 @@ export function isForeignKind(value: unknown, column: Column | undefined): boole
 }
 
 /**
- * Returns a value in the contract's form: ids from a `BigInt` column are text, because they may be longer than a
- * number.
+ * Returns a value in the form that the adapter contract requires. Ids from a `BigInt` column are text, because they may
+ * be too large for a number.
  */
 export function fromColumn(member: string, value: unknown): unknown {
   if (typeof value !== "bigint") return value

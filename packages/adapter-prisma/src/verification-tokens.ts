@@ -5,10 +5,9 @@ import type { Table } from "./table.ts"
 type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
 
 /**
- * Returns the adapter's methods for sign-in links.
+ * Returns the adapter's methods for verification tokens, which sign-in links and codes use.
  *
- * @param keyName - Prisma's name for the key of `identifier` and
- *   `token`.
+ * @param keyName - Prisma's name for the key of `identifier` and `token`.
  */
 export function verificationTokens(verificationToken: Table, keyName: string): Methods {
   return {

@@ -13,7 +13,7 @@ import type { Table } from "./table.ts"
 import type { Together } from "./transaction.ts"
 import { toUser } from "./users.ts"
 
-/** The tables that contain data of a user. A schema must have only the first two. */
+/** The tables that contain a user's data. The schema must have the first two, and may lack the others. */
 interface UserTables {
   readonly user: Table
   readonly account: Table
@@ -24,9 +24,9 @@ interface UserTables {
 }
 
 /**
- * Returns the methods that concern everything that is stored about a user.
+ * Returns the methods that export and erase everything that's stored about a user.
  *
- * @param together - runs steps so that either all or none of them are stored.
+ * @param together - runs steps so that all of them take effect, or none.
  */
 export function wholeUsers(
   tables: UserTables,
@@ -65,7 +65,7 @@ async function exportOf(user: StoredUser, tables: UserTables): Promise<UserExpor
   }
 }
 
-/** Returns the tables whose rows refer to a user, if the schema has them. */
+/** Returns the schema's tables whose rows refer to a user. */
 function owned({ account, session, sessionDetails, authenticator }: UserTables): readonly Table[] {
   return [account, session, sessionDetails, authenticator].filter((table) => table.isThere())
 }

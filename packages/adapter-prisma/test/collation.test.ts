@@ -10,7 +10,7 @@ let client: Client
 let adapter: Required<Adapter>
 let userId: string
 
-/** A schema as Prisma makes it on MySQL: case, accents and trailing blanks do not count. */
+/** Uses the collation that Prisma sets on MySQL: case, accents and trailing blanks don't count. */
 beforeAll(async () => {
   const [schema] = shipped.filter(({ database }) => database === "mysql")
   if (schema === undefined) throw new Error("There is no schema for MySQL.")

@@ -3,7 +3,7 @@ import { PrismaAdapter } from "../src/index.ts"
 import { shipped, usual } from "./generate.ts"
 import { openDatabase } from "./open-database.ts"
 
-/** The shipped schemas have the columns that the service needs, and no others. */
+/** The shipped schemas have only the columns that the service needs. */
 const capabilities: DeclaredCapabilities = {
   extraColumns: "the shipped schemas have no column `role`; the schema of another test has one",
   openAccountFields: "a table has the columns that its schema names; the adapter leaves other members out",

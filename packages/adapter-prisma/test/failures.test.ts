@@ -19,7 +19,7 @@ async function failure(call: Awaitable<unknown>): Promise<Error & { code?: strin
   return error
 }
 
-/** The one database that an ordinary run tries with every version. */
+/** The only database that a normal run tests with every version. */
 const postgresql = shipped.find(({ database }) => database === "postgresql")
 
 describe.each(versions)("over Prisma %i", (version) => {

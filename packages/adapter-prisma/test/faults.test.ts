@@ -4,7 +4,7 @@ import { shipped } from "./generate.ts"
 import { openDatabase, type Client } from "./open-database.ts"
 import { empty, openStore } from "./open-store.ts"
 
-/** One kind of the answers that aren't rows is enough: they don't come from the store. */
+/** One kind of malformed answer is enough, because the store doesn't return any. */
 const kinds = faultKinds.filter((kind) => !kind.startsWith("malformed") || kind === "malformed (missing id)")
 const schemas = shipped.filter(({ database }) => database !== "mysql")
 

@@ -29,26 +29,26 @@ export const others: readonly Schema[] = [
   ...pulled,
 ]
 
-/** Prisma's two generators: the one of Prisma 7 that writes TypeScript, and the older one. */
+/** Prisma's two generators: Prisma 7's, which writes TypeScript, and the older one. */
 export const generators: readonly ["prisma-client", "prisma-client-js"] = [
   "prisma-client",
   "prisma-client-js",
 ]
 export type Generator = (typeof generators)[number]
 
-/** A client that is generated. */
+/** A generated client. */
 export interface Generated {
   readonly version: Version
   readonly schema: Schema
   readonly generator: Generator
 }
 
-/** The generators of a version. */
+/** Returns the generators of a version. */
 function generatorsOf(version: Version): readonly Generator[] {
   return version === 5 ? ["prisma-client-js"] : generators
 }
 
-/** Returns true if a version has a driver for a database: Prisma 5 reaches MySQL through its native engine only. */
+/** Returns true if a version has a driver for a database. Prisma 5 can reach MySQL only through its native engine. */
 function reaches(version: Version, { database }: Schema): boolean {
   return version !== 5 || database !== "mysql"
 }
@@ -57,51 +57,51 @@ function reaches(version: Version, { database }: Schema): boolean {
 const isExhaustive = (process.env["EXHAUSTIVE"] ?? "") !== ""
 
 /**
- * Returns true if a version is tried with a schema. The adapter is one for all versions: in an ordinary run Prisma 5 and 6 over
- * PostgreSQL stand for their other databases, and Prisma 7 for the other schemas of applications.
+ * Returns true if a version is tested with a schema. All versions have the same adapter, so a normal run tests Prisma 5
+ * and 6 only with the shipped schema for PostgreSQL, and the other schemas only with Prisma 7.
  */
 function isTried(version: Version, schema: Schema): boolean {
   const stands = shipped.includes(schema) && schema.database === "postgresql"
   return reaches(version, schema) && (version === 7 || stands || isExhaustive)
 }
 
-/** Every client that is generated. */
+/** Every generated client. */
 export const generated: readonly Generated[] = versions.flatMap((version) =>
   [...shipped, ...others]
     .filter((schema) => isTried(version, schema))
     .flatMap((schema) => generatorsOf(version).map((generator) => ({ version, schema, generator }))),
 )
 
-/** For each version and schema the client that most of its users have. */
+/** The client that most users have, for each version and schema. */
 export const usual: readonly Generated[] = generated.filter(
   ({ version, generator }) => generator === (version === 7 ? "prisma-client" : "prisma-client-js"),
 )
 
-/** The folder in which a version of Prisma is installed: clients of a version must find its runtime. */
+/** Returns the folder in which a version of Prisma is installed, because its clients must find its runtime. */
 function home(version: Version): string {
   if (version === 7) return own
   return dirname(createRequire(import.meta.url).resolve(`@latchkey/tests-prisma-${version}/package.json`))
 }
 
-/** The module of a generated client. */
+/** Returns the module of a generated client. */
 export function moduleOf(version: Version, schema: string, generator: Generator): string {
   return join(home(version), "generated", schema, generator, entryOf(version, generator))
 }
 
 function entryOf(version: Version, generator: Generator): string {
   if (generator === "prisma-client") return "client.ts"
-  // The engine of Prisma 5 is native, but there is one for edge runtimes, too.
+  // Prisma 5's engine is native, but it also has one for edge runtimes.
   return version === 5 ? "wasm.js" : "index.js"
 }
 
-/** The schema that the clients of a version are generated from. */
+/** Returns the path of the schema from which a version's clients are generated. */
 export function schemaOf(version: Version, schema: string): string {
   return join(home(version), "generated", schema, "schema.prisma")
 }
 
 /**
- * Generates the clients of a version and a schema, unless they are there. It runs no engine, but wants to see the path
- * of one: any file will do.
+ * Generates the clients of a version and a schema, unless they exist. This runs no engine, but Prisma requires the path
+ * of one, which may be any file.
  */
 export async function generate(version: Version, schema: Schema): Promise<void> {
   const folder = join(home(version), "generated", schema.name)
@@ -128,7 +128,7 @@ export async function generate(version: Version, schema: Schema): Promise<void> 
   writeFileSync(stampFile, stamp)
 }
 
-/** Prisma 5 loads its engine as workers do; Node reads the file. */
+/** Replaces Prisma 5's loader, which is for Workers, with one that reads the file in Node. */
 function loadByNode(client: string): void {
   writeFileSync(
     join(client, "wasm-worker-loader.mjs"),
@@ -139,10 +139,10 @@ export default Promise.resolve({ default: new WebAssembly.Module(bytes) })
   )
 }
 
-/** The models of a schema, with the blocks that a version of Prisma wants around them. */
+/** Returns a schema's models, with the blocks that a version of Prisma requires. */
 function schemaText(version: Version, { database, path }: Schema): string {
   const models = readFileSync(path, "utf8").replaceAll(/^(?:datasource|generator) \w+ \{[^}]*\}\n/gm, "")
-  // Prisma 5 and 6 want an address here and ignore it where a driver is given; to Prisma 7 it is an error.
+  // Prisma 5 and 6 require a URL here, but ignore it if they have a driver. In Prisma 7, it's an error.
   const url = version === 7 ? "" : `url = "${database}://unused"`
   return `datasource db {
   provider = "${database}"

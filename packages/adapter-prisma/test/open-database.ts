@@ -9,7 +9,7 @@ import { moduleOf, schemaOf, type Generator, type Version } from "./generate.ts"
 import { sqlOf } from "./schema-engine.ts"
 import type { Database, Schema } from "./schema.ts"
 
-/** The models of the shipped schemas, as far as tests look into them. */
+/** The shipped schemas' models, as far as tests use them. */
 interface Delegate {
   findMany(query?: object): Promise<Record<string, unknown>[]>
   create(query: object): Promise<Record<string, unknown>>
@@ -59,7 +59,7 @@ export async function openDatabase(choice: Choice): Promise<Client> {
   return new PrismaClient({ adapter: driver(version, schema.database, url) })
 }
 
-/** The SQL that creates the tables: what comes with the schema, or what Prisma makes of it. */
+/** Returns the SQL that creates the tables: the schema's own, or the SQL that Prisma generates. */
 async function tablesOf({ name, database, tables }: Schema): Promise<string> {
   if (tables !== undefined) return readFileSync(tables, "utf8")
   return sqlOf(schemaOf(7, name), database === "sqlite" ? "sqlite" : "postgres")
@@ -94,7 +94,7 @@ async function run(database: Database, url: string, statements: readonly string[
   }
 }
 
-/** The part through which Prisma reaches a database. */
+/** Returns the driver with which Prisma connects to a database. */
 function driver(version: Version, database: Database, url: string): object {
   if (version === 5) return database === "sqlite" ? prisma5.libsql(url) : prisma5.postgres(url)
   return version === 6 ? factory(prisma6, database, url) : factory(prisma7, database, url)

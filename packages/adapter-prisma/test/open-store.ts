@@ -5,7 +5,7 @@ import type { Client } from "./open-database.ts"
 
 /** Removes every row. */
 export async function empty(client: Client): Promise<void> {
-  // Accounts, sessions and authenticators go with their users.
+  // Accounts, sessions and authenticators are deleted with their users.
   await client.user.deleteMany()
   await client.verificationToken.deleteMany()
   await client.sessionDetails.deleteMany()
@@ -13,7 +13,7 @@ export async function empty(client: Client): Promise<void> {
   await client.counter.deleteMany()
 }
 
-/** The adapter, and a look at the rows past it. */
+/** Returns the adapter, and functions that read the rows directly. */
 export function openStore(client: Client): OpenStore {
   return {
     makesIds: true,

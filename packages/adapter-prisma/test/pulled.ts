@@ -7,11 +7,11 @@ import { promisify } from "node:util"
 import { PrismaLibSql } from "@prisma/adapter-libsql"
 import type { Schema } from "./schema.ts"
 
-/** A schema that `prisma db pull` writes. */
+/** A schema written by `prisma db pull`. */
 interface Pulled extends Schema {
-  /** The statements that made the database. */
+  /** The statements that created the database. */
   readonly tables: string
-  /** The schema before each `prisma db pull`, which keeps names and additions. */
+  /** The schema before each `prisma db pull`, which keeps its names and additions. */
   readonly edits: readonly ((schema: string) => string)[]
 }
 
@@ -19,23 +19,23 @@ const here = import.meta.dirname
 const output = join(here, "..", "generated", "read-from-databases")
 const sources = join(here, "schemas", "pulled")
 
-/** A schema is read from a database without looking at the address in it, but the address must be there. */
+/** `prisma db pull` doesn't use the URL in the schema, but requires one. */
 const datasource = `datasource db {
   provider = "sqlite"
   url      = "file:./unused"
 }
 `
 
-/** The databases of Auth.js do not make ids, Prisma does: nothing of that can be read from them. */
+/** Adds the default for ids. Prisma generates the ids of Auth.js's databases, so `db pull` can't find the default. */
 const withMadeIds = (schema: string): string =>
   schema.replace(/^( {2}id +String +@id)$/m, "$1 @default(cuid())")
 
 const withUser = (schema: string): string => schema.replaceAll(/^ {2}User( +User +@relation)/gm, "  user$1")
 
 /**
- * Schemas of databases that were made for Auth.js, as `prisma db pull` writes them: with everything called what it calls
- * it; then with the one name that the Prisma adapter of Auth.js needs, `user`, and nothing else changed; then with other
- * names for relations, tables and columns, and with numbers for ids.
+ * Schemas of databases that were created for Auth.js, as `prisma db pull` writes them: first with all its names; then
+ * with only one name changed, to the `user` that Auth.js's Prisma adapter needs; then with other names for relations,
+ * tables and columns, and with numeric ids.
  */
 export const pulled: readonly Pulled[] = [
   {
@@ -44,7 +44,7 @@ export const pulled: readonly Pulled[] = [
     path: join(output, "pulled.prisma"),
     tables: join(sources, "authjs.sql"),
     edits: [() => datasource, withMadeIds],
-    // Without this no adapter finds the user of a session in this schema.
+    // Without this, no adapter finds a session's user in this schema.
     options: { fields: { account: { user: "User" }, session: { user: "User" } } },
   },
   {
@@ -64,7 +64,7 @@ export const pulled: readonly Pulled[] = [
   },
 ]
 
-/** Runs `prisma db pull` for each of these schemas. Prisma 6 is the last whose command needs no native engine for it. */
+/** Runs `prisma db pull` for each schema, with Prisma 6, the last version that needs no native engine for it. */
 export async function pull(): Promise<void> {
   mkdirSync(output, { recursive: true })
   for (const schema of pulled) await pullOne(schema)

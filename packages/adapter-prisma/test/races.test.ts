@@ -4,7 +4,7 @@ import { shipped } from "./generate.ts"
 import { openDatabase, type Client } from "./open-database.ts"
 import { empty, openStore } from "./open-store.ts"
 
-/** The number of databases; each has one round at a time. */
+/** The number of databases. Each runs one round at a time. */
 const abreast = 4
 
 describe.each(shipped)("the service over Prisma 7 and $name", (schema) => {

@@ -4,26 +4,26 @@ import { join, dirname } from "node:path"
 import { pathToFileURL } from "node:url"
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils"
 
-/** The part of Prisma's schema engine that makes the SQL of a schema. */
+/** The part of Prisma's schema engine that generates a schema's SQL. */
 interface SchemaEngine {
   diff(input: object): Promise<{ stdout: string }>
   free(): void
 }
 
 interface Glue {
-  /** Its `new` is a static method, since a constructor cannot wait. */
+  /** `new` is a static method because a constructor can't be asynchronous. */
   readonly SchemaEngine: {
     "new"(input: object, log: (message: string) => void, adapter: object): Promise<SchemaEngine>
   }
   readonly __wbg_set_wasm: (exports: WebAssembly.Exports) => void
 }
 
-/** The engine is instantiated once: a second instance of the same module would read the memory of the first. */
+/** The engine, loaded only once: a second instance of the same module would read the first one's memory. */
 let loaded: Promise<Glue["SchemaEngine"]> | undefined
 
 /**
- * The SQL that creates the tables of a schema, made by the engine that `prisma migrate diff` uses. It needs no database.
- * There is no MySQL in Prisma's build for WebAssembly.
+ * Returns the SQL that creates a schema's tables, generated without a database by the engine that `prisma migrate diff`
+ * uses. Prisma's WebAssembly build doesn't support MySQL.
  */
 export async function sqlOf(path: string, provider: "sqlite" | "postgres"): Promise<string> {
   const Engine = await (loaded ??= load())
@@ -48,9 +48,9 @@ export async function sqlOf(path: string, provider: "sqlite" | "postgres"): Prom
   }
 }
 
-/** The package's own entry needs a loader of WebAssembly modules, which Node has not switched on. */
+/** Loads the engine. The package's own entry requires a loader for WebAssembly modules, which isn't enabled in Node. */
 async function load(): Promise<Glue["SchemaEngine"]> {
-  // Without it, a panic of the engine is reported as a TypeError of its glue.
+  // Without this, a panic in the engine is reported as a TypeError in its glue code.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message: (message: string) => process.stderr.write(`the schema engine: ${message}\n`),
@@ -66,7 +66,7 @@ async function load(): Promise<Glue["SchemaEngine"]> {
   return glue.SchemaEngine
 }
 
-/** The engine's requests to a database, answered without a database. */
+/** Answers the engine's database requests without a database. */
 function disconnected(
   provider: "sqlite" | "postgres",
 ): Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0] {
@@ -76,7 +76,7 @@ function disconnected(
   const connection = {
     provider,
     adapterName: "disconnected",
-    // PostgreSQL is asked for its version.
+    // The engine asks PostgreSQL for its version.
     queryRaw: async () => ({ columnNames: [], columnTypes: [], rows: [] }),
     executeRaw: async () => 0,
     executeScript: refuse,

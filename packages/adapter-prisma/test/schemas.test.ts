@@ -144,7 +144,7 @@ describe("a member that an identity provider adds to the tokens", () => {
       refresh_token: null,
       token_type: null,
       id_token: null,
-      // A number has no place in a column of text, nor in one of dates.
+      // Text and date columns can't hold a number.
       session_state: null,
       created_at: expect.any(Date),
       refresh_token_expires_in: 3600,

@@ -6,10 +6,10 @@ import { generate, usual } from "./generate.ts"
 import { pull } from "./pulled.ts"
 import type {} from "./servers.ts"
 
-/** Reads schemas from databases, generates the clients and starts the servers. @returns what ends the servers */
+/** Reads schemas from databases, generates the clients, and starts the servers. Returns a function that stops them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await pull()
-  // One after the other: each takes a processor for itself.
+  // Generates one after the other, because each occupies a whole processor.
   for (const { version, schema } of usual) await generate(version, schema)
   const sqlite = await startSqlite()
   const postgresql = await startPostgres()

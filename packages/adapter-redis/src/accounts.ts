@@ -39,7 +39,7 @@ export function accounts({
     async getAccount(providerAccountId, provider) {
       if (!isKeyText(provider) || !isKeyText(providerAccountId)) return null
       const account = accountOf(await get(starts.account + accountMember(provider, providerAccountId)))
-      // With your own prefix, the key of one account may be the key of another row.
+      // With custom prefixes, an account's key may also be the key of a different row.
       const isIt = account?.provider === provider && account.providerAccountId === providerAccountId
       return isIt ? account : null
     },
@@ -65,7 +65,7 @@ export function accounts({
 }
 
 /**
- * Returns the end of an account's key, which is also its member of the index. It's the same as in Auth.js's adapter,
+ * Returns the end of an account's key, which is also its member in the index. It's the same as in Auth.js's adapter,
  * unless the provider's id contains a character that could make two accounts look the same.
  */
 export function accountMember(provider: string, providerAccountId: string): string {

@@ -10,9 +10,9 @@ import { adoptRows } from "./scripts/adopt-rows.ts"
 import { adoptSession } from "./scripts/adopt-session.ts"
 
 /**
- * Adds to the keys of `@auth/upstash-redis-adapter` the data that it doesn't keep: indexes of each user's accounts
- * and sessions, and the ends of sessions. Call it once, when no instance runs the old adapter any more. It goes
- * through all of the server's keys in batches, and can be repeated.
+ * Adds data that `@auth/upstash-redis-adapter` doesn't store: indexes of each user's accounts and sessions, and the
+ * expiry of sessions. Call this function once, when no instance runs the old adapter any more. It goes through all of
+ * the server's keys in batches, and can be repeated.
  *
  * @param options - the options of {@link RedisAdapter}
  * @throws TypeError if the client is of an unknown kind, or if it's a cluster, which Auth.js's adapter can't use

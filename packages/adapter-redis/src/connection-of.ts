@@ -41,7 +41,7 @@ function driverOf(client: unknown): Driver {
   )
 }
 
-/** Runs a script by its name. If the server doesn't know the script (yet, or any more), sends its text. */
+/** Runs a script by its name. If the server doesn't have the script (yet, or any more), sends its text. */
 async function evaluate(
   driver: Driver,
   script: Script,
@@ -58,7 +58,7 @@ async function evaluate(
 
 /**
  * Decodes a script's reply. Each text begins with a sign, so that no client mistakes it for JSON or a number: `=`
- * before data, `!` before the name of a refusal.
+ * before data, and `!` before the name of a refusal.
  */
 function decoded(reply: unknown): Reply {
   if (Array.isArray(reply)) return reply.map(decoded)

@@ -1,19 +1,19 @@
 import type { Script } from "./script.ts"
 
-/** A reply of a script: texts, nothing, or lists of them. */
+/** A script's reply: strings, null, or lists of them. */
 export type Reply = string | null | readonly Reply[]
 
 /** A client of any kind, reduced to the operations that the adapter needs. */
 export interface Connection {
   /** True if keys are spread over several servers, so that a command can only use keys in one slot. */
   readonly isCluster: boolean
-  /** Reads a text. */
+  /** Reads a value. */
   readonly get: (key: string) => Promise<string | null>
-  /** Reads several texts, in the order of their keys. */
+  /** Reads several values, in the order of their keys. */
   readonly getMany: (keys: readonly string[]) => Promise<readonly (string | null)[]>
   /**
-   * Runs a script. The script's first argument is its first key, as passed here: a client may add a prefix to keys,
-   * and the script must add the same prefix to the keys that it builds itself.
+   * Runs a script. The script's first argument is its first key, as passed here, because a client may add a prefix to
+   * keys, and the script must add the same prefix to the keys that it builds itself.
    *
    * @throws {Error} if the script or the server refuses.
    */

@@ -3,10 +3,11 @@ import type { Place, Places } from "./places.ts"
 import type { Script } from "./script.ts"
 
 /**
- * Runs a script over an index in every place: once for all places, or once for each in a cluster, where one script can't reach
- * several slots. Its keys are the indexes, and its arguments are the key prefixes of their rows, and more.
+ * Runs a script over an index in every place: once for all places or, in a cluster, once for each place, because a
+ * script can't reach several slots. The script's keys are the indexes. Its arguments are the key prefixes of the
+ * indexes' rows, followed by `more`.
  *
- * @returns the lists that the script returned, as one.
+ * @returns the lists that the script returned, as one list.
  */
 export async function inEveryPlace(
   connection: Connection,

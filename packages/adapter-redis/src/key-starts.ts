@@ -1,20 +1,26 @@
-/** The adapter's options for keys: the options of Auth.js's adapter, and one more. */
+/** The key prefixes that you can set: the options of Auth.js's adapter, and `prefix`. */
 export interface RedisAdapterOptions {
   /** The prefix of every key. Default: empty; in a cluster `{auth}:`, because it must contain a hash tag there. */
   baseKeyPrefix?: string | undefined
   /** The prefix of the keys of accounts. Default: `user:account:`. */
   accountKeyPrefix?: string | undefined
-  /** The prefix of the keys that Auth.js's adapter uses to find a user's account. They're read. Default: `user:account:by-user-id:`. */
+  /**
+   * The prefix of the keys that Auth.js's adapter uses to find a user's account, which are read. Default:
+   * `user:account:by-user-id:`.
+   */
   accountByUserIdPrefix?: string | undefined
   /** The prefix of the keys of addresses. Default: `user:email:`. */
   emailKeyPrefix?: string | undefined
   /** The prefix of the keys of sessions. Default: `user:session:`. */
   sessionKeyPrefix?: string | undefined
-  /** The prefix of the keys that Auth.js's adapter uses to find a user's session. They're read. Default: `user:session:by-user-id:`. */
+  /**
+   * The prefix of the keys that Auth.js's adapter uses to find a user's session, which are read. Default:
+   * `user:session:by-user-id:`.
+   */
   sessionByUserIdKeyPrefix?: string | undefined
   /** The prefix of the keys of users. Default: `user:`. */
   userKeyPrefix?: string | undefined
-  /** The prefix of the keys of tokens that Auth.js's adapter has stored. They're used up. Default: `user:token:`. */
+  /** The prefix of the keys of tokens that Auth.js's adapter has stored, which still work. Default: `user:token:`. */
   verificationTokenKeyPrefix?: string | undefined
   /** The prefix, after `baseKeyPrefix`, of the keys that Auth.js's adapter doesn't have. Default: `latchkey:`. */
   prefix?: string | undefined
@@ -56,18 +62,18 @@ const defaults = {
   prefix: "latchkey:",
 } as const satisfies Required<RedisAdapterOptions>
 
-/** The options, complete. */
+/** The options, with the defaults of options that aren't set. */
 export type KeyPrefixes = Readonly<Record<keyof RedisAdapterOptions, string>>
 
 /**
- * Completes the options.
+ * Returns the options, with the defaults of options that aren't set.
  *
- * @throws {TypeError} if an option isn't text, or if the keys of users would be in several slots of a cluster.
+ * @throws {TypeError} if an option isn't a string, or if the keys of users would be in several slots of a cluster.
  */
 export function keyPrefixes(options: RedisAdapterOptions, isCluster: boolean): KeyPrefixes {
   const given = Object.entries(options).filter(([name, value]) => name in defaults && value !== undefined)
   for (const [name, value] of given as [string, unknown][])
-    if (typeof value !== "string") throw new TypeError(`The option \`${name}\` must be a text.`)
+    if (typeof value !== "string") throw new TypeError(`The option \`${name}\` must be a string.`)
   const prefixes: KeyPrefixes = {
     ...defaults,
     ...(isCluster ? { baseKeyPrefix: "{auth}:" } : {}),

@@ -1,17 +1,17 @@
 import { isDateObject } from "@latchkey/core/adapters"
 
 /**
- * Returns true if a value can be a key or part of one: text that UTF-8 can represent. Half of a surrogate pair would
- * become a different character, so two keys could become the same.
+ * Returns true if a value can be a key or part of one: a string that UTF-8 can represent. Half of a surrogate pair
+ * would become a different character, so two keys could become the same.
  */
 export function isKeyText(value: unknown): value is string {
   return typeof value === "string" && !/\p{Surrogate}/u.test(value)
 }
 
 /**
- * Returns a text for use in a key.
+ * Returns a value that is used in a key.
  *
- * @throws {TypeError} if it can't be part of one.
+ * @throws {TypeError} if it can't be part of a key.
  */
 export function keyText(value: unknown, name: string): string {
   if (isKeyText(value)) return value

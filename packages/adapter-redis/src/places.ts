@@ -6,7 +6,7 @@ export interface Place {
   readonly indexes: string
 }
 
-/** The places that rows of one kind are spread over. */
+/** The places over which rows of one kind are spread. */
 export interface Places {
   readonly all: readonly Place[]
   /** Returns the place of a row, which is always the same. */

@@ -25,15 +25,16 @@ import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
 
 /**
- * Creates a data layer that keeps everything in Redis or Valkey, with every method of the contract. It reads and
- * changes keys of `@auth/upstash-redis-adapter` as they are.
+ * Creates an adapter that keeps everything in Redis or Valkey, with every method of the adapter contract. It reads and
+ * changes the keys of `@auth/upstash-redis-adapter` in their existing format.
  *
- * Each method is one command or one script, so it's done completely or not at all. In a cluster, users, accounts and passkeys are
- * in one slot, and everything that expires is spread over the servers; methods that concern both then run several
- * scripts.
+ * Each method is one command or one script, so it takes effect completely or not at all. In a cluster, users, accounts
+ * and passkeys are in one slot, and everything that expires is spread over the servers; methods that concern both then
+ * run several scripts.
  *
- * @param client - a client or cluster of ioredis or node-redis, which is connected or connects by itself, or Upstash's Redis
- * @throws TypeError if the client is of another kind, or if `baseKeyPrefix` has no hash tag in a cluster
+ * @param client - a client or cluster of ioredis or node-redis that is connected or connects by itself, or Upstash's
+ *   Redis client
+ * @throws TypeError if the client is of an unknown kind, or if `baseKeyPrefix` has no hash tag in a cluster
  */
 export function RedisAdapter(client: RedisClient, options: RedisAdapterOptions = {}): Required<Adapter> {
   const connection = connectionOf(client)

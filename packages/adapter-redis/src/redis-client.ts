@@ -29,5 +29,5 @@ export interface UpstashLike {
   evalsha(sha: string, keys: string[], args: string[]): Promise<unknown>
 }
 
-/** The clients that the adapter knows by their shape. They must be connected, or connect by themselves. */
+/** The clients that the adapter recognizes by their shape. They must be connected, or connect by themselves. */
 export type RedisClient = IoredisLike | NodeRedisLike | UpstashLike

@@ -21,16 +21,17 @@ export interface RedisSessionStoreOptions {
  * `combineAdapters(users, RedisSessionStore(client))`.
  *
  * Each method is one command or one script, and everything has an expiry time in Redis, too. In a cluster, keys are
- * spread over the servers; lists of a user's sessions are then read, and removed, in one script for each of 16 places.
+ * spread over the servers. A user's sessions are then listed or removed by one script for each of 16 places.
  *
- * @param client - a client or cluster of ioredis or node-redis, which is connected or connects by itself, or Upstash's Redis
- * @throws TypeError if the client is of another kind, or the option isn't a text
+ * @param client - a client or cluster of ioredis or node-redis that is connected or connects by itself, or Upstash's
+ *   Redis client
+ * @throws TypeError if the client is of an unknown kind, or if the option isn't a string
  */
 export function RedisSessionStore(
   client: RedisClient,
   { prefix = "latchkey:" }: RedisSessionStoreOptions = {},
 ): SessionStore {
-  if (typeof prefix !== "string") throw new TypeError("The option `prefix` must be a text.")
+  if (typeof prefix !== "string") throw new TypeError("The option `prefix` must be a string.")
   return spreadStore(connectionOf(client), prefix)
 }
 

@@ -1,10 +1,10 @@
 import { isDate } from "@latchkey/core/adapters"
 
-/** The members of rows whose texts are dates. */
+/** The members of rows whose strings are dates. */
 const dates = new Set(["expires", "signedInAt", "lastUsedAt"])
 
 /**
- * The members of every user whose values stay text, even if they look like dates, because users choose some of them.
+ * The members of every user whose values stay strings, even if they look like dates, because users choose some of them.
  */
 const texts = new Set(["id", "email", "name", "image"])
 
@@ -13,12 +13,12 @@ export function encoded(row: object): string {
   return JSON.stringify(row)
 }
 
-/** Returns a stored row with its dates turned back into dates; null if the text isn't a row. */
+/** Returns a stored row, with its date strings as dates; null if the text isn't a row. */
 export function decoded<Row>(text: string | null): Row | null {
   return parsed<Row>(text, (name) => dates.has(name))
 }
 
-/** Returns a stored account or passkey. It has no dates; text that looks like a date is the provider's. */
+/** Returns a stored account or passkey. It has no dates: a string that looks like a date is the provider's. */
 export function decodedPlain<Row>(text: string | null): Row | null {
   return parsed<Row>(text, () => false)
 }
@@ -41,7 +41,7 @@ function parsed<Row>(text: string | null, mayBeDate: (name: string) => boolean):
 }
 
 /**
- * Returns the changes to a row as a script's arguments: names and values alternate, as JSON. Undefined members change
+ * Returns the changes to a row as a script's arguments: names and values in turn, as JSON. Undefined members change
  * nothing.
  */
 export function changesOf(changes: object): string[] {

@@ -71,7 +71,7 @@ function indexesOf(details: AdapterSessionDetails): string[] {
 }
 
 /**
- * Returns the name of the index that a filter reads. JSON separates provider and subject, whatever characters they
+ * Returns the name of the index that a filter reads. JSON keeps provider and subject distinct, whatever characters they
  * contain.
  */
 function indexOf(filter: SessionDetailsFilter): string {

@@ -9,7 +9,7 @@ import { readSession } from "./scripts/read-session.ts"
 import { sessionOf, sessions } from "./sessions.ts"
 import { userOf } from "./users.ts"
 
-/** Returns the adapter's methods for sessions, if they're in the same slot as their users. */
+/** Returns the adapter's methods for sessions that are in the same slot as their users. */
 export function userSessions(
   connection: Connection,
   starts: KeyStarts & ExpiringKeyStarts,
@@ -32,8 +32,8 @@ export function userSessions(
       const [row, user, end] = listOf(await connection.run(readSession, [key], [starts.user]))
       const [session, owner] = [sessionOf(row, token), userOf(user)]
       if (session === null || owner === null || owner.id !== session.userId) return null
-      // Auth.js's adapter has stored it. From now on, it expires in Redis, and is found when all of the user's
-      // sessions are ended.
+      // Auth.js's adapter has stored this session. From now on, it expires in Redis, and is in the index of the user's
+      // sessions, so that it can be ended with them.
       if (end === "endless" && typeof row === "string")
         await connection.run(
           adoptSession,

@@ -72,7 +72,7 @@ function requireUser(row: Reply): StoredUser {
   return user
 }
 
-/** Stores a user, and the first account in the same step if there is one. */
+/** Stores a user and, in the same step, the first account if there is one. */
 async function create(
   { starts, run }: Identity,
   given: AdapterUser,

@@ -17,7 +17,7 @@ export interface TokenKeys {
   readonly former?: ((identifier: string, token: string) => string) | undefined
 }
 
-/** Returns the methods for sign-in links and codes. Each address has a hash. */
+/** Returns the methods for sign-in links and codes. Each address has its own Redis hash. */
 export function verificationTokens(
   connection: Connection,
   keys: TokenKeys,

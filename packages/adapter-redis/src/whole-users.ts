@@ -12,7 +12,7 @@ import { sessionsOf } from "./sessions.ts"
 import { userOf } from "./users.ts"
 import { tokensOf } from "./verification-tokens.ts"
 
-/** Returns the methods that concern everything that is stored about a user. */
+/** Returns the methods that export and erase everything that is stored about a user. */
 export function wholeUsers({ starts, run }: Identity): Methods<"exportUser" | "eraseUser"> {
   return {
     async exportUser(id) {

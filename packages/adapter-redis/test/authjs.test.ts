@@ -91,7 +91,7 @@ describe("keys of @auth/upstash-redis-adapter", () => {
     await ours.getSessionAndUser("joan-1")
     expect(await part.redis.pexpiretime(key)).toBe(expires.getTime())
     await ours.updateSession({ sessionToken: "joan-2", expires })
-    // The third one is the last that its adapter stored, which has its own key.
+    // The third session is the last one that Auth.js's adapter stored, which has its own key.
     await ours.deleteUserSessions(id)
     for (const token of ["joan-1", "joan-2", "joan-3"])
       expect(await ours.getSessionAndUser(token), token).toBeNull()

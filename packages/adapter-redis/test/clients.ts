@@ -7,7 +7,7 @@ import { inject } from "vitest"
 import type { RedisClient } from "../src/index.ts"
 import type {} from "./servers.ts"
 
-/** A client, and the way to end it. */
+/** A client, and a function that closes it. */
 export interface OpenClient {
   readonly client: RedisClient
   readonly close: () => Promise<void>
@@ -34,7 +34,7 @@ export const ioredisClient: ClientKind = {
   },
 }
 
-/** With a prefix, which ioredis puts before every key that it knows of. */
+/** Uses a prefix, which ioredis adds to every key that it recognises. */
 const ioredis5Client: ClientKind = {
   name: "ioredis 5, with a prefix of keys",
   isCluster: false,
@@ -130,7 +130,7 @@ const nodeRedis6Cluster: ClientKind = {
   },
 }
 
-/** The kinds of the ordinary run: a client of each package, and a cluster. */
+/** The kinds in a normal run: one client of each package, and a cluster. */
 const usual: readonly ClientKind[] = [ioredisClient, nodeRedisClient, upstashClient, ioredisCluster]
 
 /** Every kind. */
@@ -145,5 +145,5 @@ export const clients: readonly ClientKind[] = [
   nodeRedis6Cluster,
 ]
 
-/** The kinds that the conformance suite runs over: every one at night. */
+/** The kinds that the conformance suite uses. At night, it uses all of them. */
 export const tested: readonly ClientKind[] = (process.env["EXHAUSTIVE"] ?? "") === "" ? usual : clients

@@ -101,7 +101,7 @@ describe.each(single)("over $name", (kind) => {
     ]
     expect(operations.map(([name]) => name).toSorted()).toEqual(Object.keys(adapter).toSorted())
     for (const [name, operation, command = "evalsha"] of operations) {
-      // A script that the server doesn't know yet is sent whole, once.
+      // If the server doesn't know a script yet, the whole script is sent once.
       const made = await callsOf(operation)
       expect([[command], [command, "eval"]], name).toContainEqual(made)
     }

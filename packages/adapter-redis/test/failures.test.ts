@@ -10,7 +10,7 @@ const expires = new Date("2037-05-06T07:08:09.123Z")
 const ada = { id: "", email: "ada@example.com", name: "Ada", emailVerified: null }
 const account = { type: "oauth", provider: "idp" } as const
 
-/** Texts that mean something to Redis, to Lua, to JSON, or to the keys. */
+/** Texts that have a meaning in Redis, in Lua, in JSON, or in the keys. */
 const texts = [
   "{",
   "}",

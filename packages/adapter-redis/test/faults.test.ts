@@ -3,10 +3,10 @@ import { describeFaults, faultKinds, flowsAtOnce } from "@latchkey/tests-adapter
 import { afterAll, beforeAll, describe } from "vitest"
 import { empty, openPart, openRows, type Part } from "./rows.ts"
 
-/** One kind of the answers that aren't rows is enough: they don't come from the store. */
+/** One kind of malformed answer is enough, because the store doesn't return any. */
 const kinds = faultKinds.filter((kind) => !kind.startsWith("malformed") || kind === "malformed (missing id)")
 
-/** The clock of these tests stands in the past, and Redis removes what has expired by its own: years are added, and taken away. */
+/** These tests' clock is in the past, but Redis expires keys by its own, so years are added and later subtracted. */
 const distance = 20 * 365 * 86_400_000
 
 describe("the service over Redis", () => {
@@ -31,7 +31,7 @@ describe("the service over Redis", () => {
   )
 })
 
-/** The adapter in a later time. Revocations have the time of their call. */
+/** Returns the adapter, moved to a later time. Revocations have the time of their call. */
 function later(adapter: Adapter): Adapter {
   return Object.fromEntries(
     Object.entries(adapter).map(([name, method]: [string, (...input: unknown[]) => Promise<unknown>]) => [

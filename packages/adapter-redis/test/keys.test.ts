@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(async () => part.close())
 
-/** Stores one of everything that expires. */
+/** Stores one row of each kind that expires. */
 async function fill(store: Adapter, userId: string): Promise<void> {
   await store.createSession?.({ sessionToken: "token", userId, expires })
   await store.createSessionDetails?.({ ...details, userId })
@@ -126,7 +126,7 @@ describe("in a cluster", () => {
   })
   afterAll(() => cluster.disconnect())
 
-  /** The number of keys with a beginning on each server. */
+  /** Returns the number of keys with a prefix on each server. */
   async function counts(beginning: string): Promise<number[]> {
     return Promise.all(
       inject("redisServers").cluster.map(async (url) => {

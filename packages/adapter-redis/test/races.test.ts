@@ -2,12 +2,12 @@ import { describeRaces } from "@latchkey/tests-adapters/races"
 import { afterAll, beforeAll, describe } from "vitest"
 import { empty, openClusterPart, openPart, openRows, type Part } from "./rows.ts"
 
-/** The number of parts of the keys; each has one round at a time. */
+/** The number of parts of the keys. Each runs one round at a time. */
 const abreast = 2
 
 const server = { name: "a Redis server", rounds: 4, openPart: (): Part => openPart() }
 
-/** In a cluster, sessions and users are in different slots. One round of each race in the ordinary run. */
+/** In a cluster, sessions and users are in different slots. A normal run has one round of each race. */
 const cluster = { name: "a Redis cluster", rounds: 1, openPart: (): Part => openClusterPart() }
 
 describe.each([server, cluster])("the service over $name", ({ rounds, openPart: open }) => {

@@ -6,7 +6,7 @@ import { inject } from "vitest"
 import { RedisAdapter } from "../src/index.ts"
 import type {} from "./servers.ts"
 
-/** A part of the keys of a server or a cluster, which begin with a name that no other part has. */
+/** The keys of a server or cluster that begin with a unique name. */
 export interface Part<Client extends Redis | Cluster = Redis | Cluster> {
   readonly redis: Client
   readonly baseKeyPrefix: string
@@ -32,7 +32,7 @@ async function closed(part: Part): Promise<void> {
   await part.close()
 }
 
-/** The keys of a part, without its name, in alphabetical order. */
+/** Returns a part's keys, without its name, in alphabetical order. */
 export async function keysOf(part: Part): Promise<string[]> {
   return [...(await fullKeysOf(part)).keys()].sort()
 }
@@ -43,7 +43,7 @@ export async function empty(part: Part): Promise<void> {
   await Promise.all(keys.map(async (key) => part.redis.unlink(key)))
 }
 
-/** The keys of a part, by themselves without its name. In a cluster, the name of what expires has no braces. */
+/** Returns a part's full keys, by the keys without its name. In a cluster, the name in expiring keys has no braces. */
 async function fullKeysOf({ redis, baseKeyPrefix }: Part): Promise<Map<string, string>> {
   const name = baseKeyPrefix.replaceAll(/[{}:]/g, "")
   const keys = new Map<string, string>()
@@ -53,7 +53,7 @@ async function fullKeysOf({ redis, baseKeyPrefix }: Part): Promise<Map<string, s
   return keys
 }
 
-/** The adapter, and a look at the rows past it. */
+/** Returns the adapter, and functions that read the rows directly. */
 export function openRows(part: Part): OpenStore {
   const { redis, baseKeyPrefix } = part
   return {

@@ -4,7 +4,7 @@ export interface Servers {
   readonly redis: string
   /** The URLs of the servers of a cluster. */
   readonly cluster: readonly string[]
-  /** A front of the first server that speaks Upstash's REST protocol. */
+  /** A proxy that offers Upstash's REST protocol for the first server. */
   readonly rest: { readonly url: string; readonly token: string }
 }
 

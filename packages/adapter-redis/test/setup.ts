@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node"
 import { startRestFront } from "@latchkey/tests-databases/redis-rest-front"
 import type {} from "./servers.ts"
 
-/** Starts the servers. @returns what ends them */
+/** Starts the servers, and returns a function that stops them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const redis = await startRedis()
   const cluster = await startRedisCluster()

@@ -26,7 +26,7 @@ export async function insertRow(database: Database, table: Table, members: Membe
 /**
  * Changes the rows for which the condition is true, in one statement.
  *
- * @returns the number of rows.
+ * @returns the number of rows that matched.
  */
 export async function changeRows(
   database: Database,

@@ -1,10 +1,10 @@
 import type { Kind } from "./kinds.ts"
 import type { SqlTables } from "./options.ts"
 
-/** The tables, as the options name them. */
+/** A table's name in the options. */
 export type TableName = keyof SqlTables
 
-/** The columns of a table, by the contract's members that they contain. */
+/** The kinds of a table's columns, by name. */
 export type Columns = Readonly<Record<string, Kind>>
 
 /** The default names of the tables. */
@@ -19,7 +19,7 @@ export const tableNames: Readonly<Record<TableName, string>> = {
   counters: "counters",
 }
 
-/** The columns that every table has. Their names are the members of the contract. */
+/** The columns that each table must have, named after the members in the adapter contract. */
 export const tableColumns: Readonly<Record<TableName, Columns>> = {
   users: { id: "id", name: "text", email: "text", emailVerified: "date", image: "text" },
   accounts: {

@@ -13,7 +13,7 @@ import type { SqlAdapterOptions } from "./options.ts"
 /**
  * Recognizes drivers by their methods, and gives their connections a common interface.
  *
- * @throws {TypeError} if the connection isn't from a known driver.
+ * @throws {TypeError} if the driver isn't supported.
  */
 export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapterOptions): Connection {
   if (has(given, "unsafe", "begin"))
@@ -33,8 +33,8 @@ export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapt
 }
 
 /**
- * Returns a connection of `mysql2`, whose classes have callbacks; their `promise()` returns an object with the methods
- * of `mysql2/promise`.
+ * Returns a connection over `mysql2`. Its classes use callbacks, but their `promise()` returns an object with the
+ * methods of `mysql2/promise`.
  */
 function mysql2(given: SqlConnection): Connection {
   const client: unknown = has(given, "promise")
@@ -45,7 +45,7 @@ function mysql2(given: SqlConnection): Connection {
     : mysql2Connection(client as Mysql2Connection)
 }
 
-/** Returns true for Bun's SQL: only its options contain the kind of database. */
+/** Returns true for Bun's SQL, which is the only driver whose options contain the kind of database. */
 function isBun(given: object): given is BunSql {
   const { options } = given as { options?: { adapter?: unknown } }
   return typeof options?.adapter === "string"

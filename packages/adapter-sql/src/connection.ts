@@ -9,7 +9,7 @@ export interface Answer {
   readonly rows: readonly Row[]
   /** The number of rows that the statement matched. Drivers of databases whose statements return rows leave it out. */
   readonly matched?: number | undefined
-  /** The id that the database made for the inserted row, if there is one. */
+  /** The id that the database generated for the inserted row, if there is one. */
   readonly insertedId?: unknown
 }
 

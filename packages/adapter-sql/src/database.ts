@@ -12,11 +12,11 @@ export interface Database {
   readonly run: (statement: Fragment) => Promise<Answer>
   /** Runs statements in one transaction: either all of them take effect, or none. */
   readonly runTogether: (statements: readonly Fragment[]) => Promise<readonly Answer[]>
-  /** Returns the rows that a statement returns. */
+  /** Runs a statement, and returns its rows. */
   readonly rows: (statement: Fragment) => Promise<readonly Row[]>
 }
 
-/** @param ids - the kind of the users' ids. */
+/** Creates a database over a connection. @param ids - the kind of the users' ids. */
 export function database(connection: Connection, ids: IdKind): Database {
   const dialect = dialects[connection.dialect]
   const rendered = (fragment: Fragment): Statement => render(fragment, dialect, ids)

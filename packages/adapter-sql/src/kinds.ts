@@ -9,7 +9,7 @@ export type Kind = "id" | "text" | "integer" | "boolean" | "date" | "json" | "mi
 /** The kinds of ids that users can have. */
 export type IdKind = "text" | "uuid" | "integer"
 
-/** The spellings that an id may have. Databases treat other spellings as equal, such as `007` and 7. */
+/** The spellings that an id may have. Databases would accept others for the same id, such as `007` for 7. */
 const spellings: Readonly<Record<IdKind, RegExp>> = {
   text: /^[^]+$/,
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
@@ -29,7 +29,7 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text)
 }
 
-/** Returns true if a column of the kind can hold a value that an identity provider sent. */
+/** Returns true if a column of the kind can contain the value. */
 export function fits(kind: Kind, value: unknown): boolean {
   switch (kind) {
     case "id":
@@ -69,7 +69,10 @@ function timeOf(value: unknown): number | string {
   return day === undefined ? Number.NaN : `${day}T${time}${zone}${minutes}`
 }
 
-/** Returns a column's value in the contract's form. Drivers may return numbers as text, and true as 1. */
+/**
+ * Returns a column's value in the form that the adapter contract requires. Drivers may return numbers as text, and
+ * true as 1.
+ */
 export function decoded(value: unknown, kind: Kind): unknown {
   if (value === null || value === undefined) return null
   switch (kind) {

@@ -35,7 +35,7 @@ export interface SqlAdapterOptions {
    */
   readonly ids?: IdKind | undefined
   readonly tables?: SqlTables | undefined
-  /** Columns that you added to users, and members of accounts that you want to keep. Others are left out. */
+  /** Columns that you added to the users table, and members of accounts to store. Others are left out. */
   readonly columns?:
     | { readonly users?: SqlColumns | undefined; readonly accounts?: SqlColumns | undefined }
     | undefined

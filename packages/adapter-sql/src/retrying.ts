@@ -1,6 +1,6 @@
 import { withoutValues } from "./without-values.ts"
 
-/** The maximum number of attempts for a statement that the database rolled back because of a conflict. */
+/** The maximum number of attempts for a statement or transaction that conflicts with another one. */
 const maxAttempts = 5
 
 /**

@@ -39,8 +39,8 @@ export function revocations(database: Database, revocation: Table): Methods {
 }
 
 /**
- * Returns the keys as one parameter if the database can read JSON, so that the statement is the same for any number of
- * keys.
+ * Returns the keys. In PostgreSQL and SQLite, they're one JSON parameter, so that the statement is the same for any
+ * number of keys.
  */
 function keysOf({ dialect }: Database, keys: readonly string[]) {
   switch (dialect.name) {

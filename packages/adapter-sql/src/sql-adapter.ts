@@ -21,12 +21,12 @@ import { wholeUsers } from "./whole-users.ts"
  * export const { handlers, auth } = NextAuth({ adapter: SqlAdapter(new Pool()), providers: [GitHub] })
  * ```
  *
- * The tables are the ones in this package's `sql` folder, with the differences in the options. Nothing is sent before
- * the first call.
+ * The tables are the ones in this package's `sql` folder, with the differences that the options describe. Nothing is
+ * sent before the first call.
  *
  * @param connection - a connection of node-postgres, PGlite, postgres.js, Bun's SQL, mysql2, better-sqlite3,
  *   `node:sqlite`, libSQL or D1.
- * @throws {TypeError} if the connection is from a different driver, or an option doesn't refer to a table.
+ * @throws {TypeError} if the connection is from a different driver, or a table's name in the options is invalid.
  */
 export function SqlAdapter(connection: SqlConnection, options: SqlAdapterOptions = {}): Required<Adapter> {
   const db = database(connectionOf(connection, options), options.ids ?? "text")

@@ -26,15 +26,15 @@ export interface Table {
   /** Returns a value of a column. */
   readonly value: (member: string, value: unknown) => Fragment
   /**
-   * Returns the condition that columns have exactly these values, or no value if it's null.
+   * Returns the condition that columns have exactly these values, or are null if the value is null.
    *
-   * @throws {TypeError} if a value is undefined, or isn't text although the column is, because it can't identify a
-   *   row.
+   * @throws {TypeError} if a value is undefined, or isn't a string although the column contains text, because it
+   *   can't identify a row.
    */
   readonly has: (members: Members) => Fragment
   /**
-   * Returns the same condition for joins, with the table before each column, because the other table may have the same
-   * column.
+   * Returns the same condition for joins, with the table before each column, because the other table may have columns
+   * with the same names.
    */
   readonly hasInJoin: (members: Members) => Fragment
   /** Returns the names and values of an insertion: `(…) values (…)`. Undefined members are left out. */
@@ -106,8 +106,7 @@ function columnsOf(name: TableName, { columns = {} }: SqlAdapterOptions): Column
 /**
  * Returns a table's name, quoted.
  *
- * @throws {TypeError} if a part is empty, or contains a character that names can't
- *   contain
+ * @throws {TypeError} if a part is empty, or contains a character that names can't contain.
  */
 function quotedPath({ quoted }: Dialect, name: TableName, path: string): string {
   const parts = path.split(".")

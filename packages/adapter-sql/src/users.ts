@@ -9,7 +9,7 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** Returns the methods that need only the table of users. */
+/** Returns the methods that need only the users table. */
 export function users(database: Database, user: Table): Methods {
   return {
     async createUser(given) {
@@ -60,7 +60,7 @@ export function newUserId({ dialect, ids }: Database, user: Table, members: Memb
   return ids === "integer" ? plain(dialect.lastId) : user.value("id", members["id"])
 }
 
-/** Returns a row of the users table in the contract's form. */
+/** Returns a row of the users table in the form that the adapter contract requires. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
 }

@@ -5,7 +5,7 @@ import type { Members, Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
 
-/** Returns the adapter's methods for sign-in links and codes. */
+/** Returns the adapter's methods for verification tokens, which sign-in links and codes use. */
 export function verificationTokens(database: Database, verificationToken: Table): Methods {
   return {
     async createVerificationToken({ identifier, token, expires }) {

@@ -12,7 +12,7 @@ import { type Fragment, joined, sql } from "./fragment.ts"
 import type { Members, Table } from "./table.ts"
 import { toUser } from "./users.ts"
 
-/** The tables that contain data of a user. */
+/** The tables that contain a user's data. */
 export interface UserTables {
   readonly user: Table
   readonly account: Table
@@ -22,7 +22,7 @@ export interface UserTables {
   readonly verificationToken: Table
 }
 
-/** Returns the methods that concern everything that is stored about a user. */
+/** Returns the methods that export and erase everything that's stored about a user. */
 export function wholeUsers(
   database: Database,
   tables: UserTables,

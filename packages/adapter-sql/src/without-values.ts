@@ -12,8 +12,8 @@ const quoted: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the error of a call without values. Drivers' errors contain values, such as the session token that was
- * stored twice, in their message, in `detail`, or with the statement's parameters, and errors are logged.
+ * Returns a call's error with the values removed, because errors are logged. Drivers' errors contain values, such as
+ * the session token that was stored twice, in their message, in `detail`, or with the statement's parameters.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error

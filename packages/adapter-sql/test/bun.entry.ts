@@ -1,5 +1,5 @@
 /**
- * Runs in Bun, over its own driver. Reads the URL and the kind of ids, and prints the result of each step as JSON.
+ * Runs in Bun, with its own driver. Reads the URL and the kind of ids, and prints the result of each step as JSON.
  */
 import { type DialectName, SqlAdapter, sqlSchema } from "../src/index.ts"
 import { statementsOf } from "./statements-of.ts"

@@ -8,14 +8,14 @@ import { mysql2Pool } from "./stores/mysql.ts"
 import { nodePostgresPool } from "./stores/postgresql.ts"
 import { newName, urlOf } from "./stores/store.ts"
 
-/** Bun's own package installs its program where its script would move it from. */
+/** Returns the path of Bun's program, in the package from which Bun's install script would move it. */
 function program(): string {
   const manifest = createRequire(import.meta.url).resolve("bun/package.json")
   const found = createRequire(manifest).resolve("@oven/bun-linux-x64/package.json")
   return join(dirname(found), "bin/bun")
 }
 
-/** A new database on a server, without tables. */
+/** Creates a database without tables on a server, and returns its URL. */
 async function newDatabase(server: "postgresql" | "mysql"): Promise<string> {
   const store = server === "mysql" ? mysql2Pool : nodePostgresPool
   const { rows, close } = await store.open()

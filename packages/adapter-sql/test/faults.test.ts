@@ -5,7 +5,7 @@ import { nodePostgresPool } from "./stores/postgresql.ts"
 import { type OpenConnection, openStore } from "./stores/store.ts"
 import { betterSqlite3 } from "./stores/sqlite.ts"
 
-/** One kind of the answers that aren't rows is enough: they don't come from the store. */
+/** One kind of malformed answer is enough, because the store doesn't return any. */
 const kinds = faultKinds.filter((kind) => !kind.startsWith("malformed") || kind === "malformed (missing id)")
 
 describe.each([nodePostgresPool, betterSqlite3])("the service over $name", (store) => {

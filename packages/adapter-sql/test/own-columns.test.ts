@@ -4,7 +4,7 @@ import { oneOfEach } from "./stores.ts"
 
 const expires = new Date("2037-05-06T07:08:09.123Z")
 
-/** Columns of users that are called like columns of accounts and sessions. */
+/** User columns with the same names as columns of accounts and sessions. */
 const columns = {
   users: {
     provider: "text",

@@ -6,10 +6,10 @@ import { type OpenConnection, openStore } from "./stores/store.ts"
 import { betterSqlite3 } from "./stores/sqlite.ts"
 import { stores } from "./stores.ts"
 
-/** The number of databases; each has one round at a time. */
+/** The number of databases. Each runs one round at a time. */
 const abreast = 2
 
-/** `./run stress` takes every driver, the ordinary run two. */
+/** `./run stress` uses every driver. A normal run uses two. */
 const raced = process.env["RACE_ROUNDS"] === undefined ? [nodePostgresPool, betterSqlite3] : stores
 
 describe.each(raced)("the service over $name", (store) => {

@@ -5,12 +5,12 @@ import { type OpenConnection, optionsOf, type Store } from "./stores/store.ts"
 
 /** Removes every row. */
 export async function empty({ script }: OpenConnection): Promise<void> {
-  // Accounts, sessions and authenticators go with their users.
+  // Accounts, sessions and authenticators are deleted with their users.
   for (const table of ["users", "verification_token", "session_details", "revocations", "counters"])
     await script(`delete from ${table};\n`)
 }
 
-/** The adapter, and a look at the rows past it. */
+/** Returns the adapter, and functions that read the rows directly. */
 export function openRows(store: Store, opened: OpenConnection): OpenStore {
   const { rows } = opened
   return {
@@ -33,7 +33,7 @@ export function openRows(store: Store, opened: OpenConnection): OpenStore {
   }
 }
 
-/** The row of a database whose dates are text. */
+/** Converts a row of a database whose dates are text. */
 function withDates(row: object): object {
   const isDate = ([name, value]: [string, unknown]): boolean =>
     (name === "expires" || name === "emailVerified") && typeof value === "string"

@@ -4,7 +4,7 @@ import { startSqlite } from "@latchkey/tests-databases/sqlite"
 import type { TestProject } from "vitest/node"
 import type {} from "./servers.ts"
 
-/** Starts the servers. @returns what ends them */
+/** Starts the servers, and returns a function that stops them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sqlite = await startSqlite()
   const postgresql = await startPostgres()

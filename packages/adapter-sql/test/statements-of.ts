@@ -1,4 +1,4 @@
-/** The statements of a script, which end with a semicolon at the end of a line. */
+/** Returns the statements of a script, which end with a semicolon at the end of a line. */
 export function statementsOf(script: string): string[] {
   return script
     .replaceAll(/^--.*$/gm, "")

@@ -7,10 +7,10 @@ import { openStore, optionsOf, type Store } from "./stores/store.ts"
 
 const expires = new Date("2037-05-06T07:08:09.123Z")
 
-/** The methods by which drivers run statements. */
+/** The methods with which drivers run statements. */
 const methods = ["query", "execute", "batch", "prepare", "exec", "getConnection"]
 
-/** A connection that counts its calls. */
+/** Returns a connection that counts its calls. */
 function counting(connection: object, calls: string[]): object {
   return new Proxy(connection, {
     get(target, name) {
@@ -24,7 +24,7 @@ function counting(connection: object, calls: string[]): object {
   })
 }
 
-/** The calls that a store needs for each of some methods of the adapter. */
+/** The calls that a store needs for some of the adapter's methods. */
 const cases: readonly (readonly [Store, Readonly<Record<string, readonly string[]>>])[] = [
   [
     nodePostgresPool,
@@ -54,7 +54,7 @@ const cases: readonly (readonly [Store, Readonly<Record<string, readonly string[
       erase: [...Array<string>(6).fill("prepare"), "batch"],
     },
   ],
-  // Prepared before: the second time it's run without a call of the database.
+  // The statement is already prepared, so the second run doesn't call the database.
   [nodeSqlite, { session: [], link: [], count: [] }],
 ]
 

@@ -3,7 +3,7 @@ import { nodePostgresClient, nodePostgresPool, pgliteStore, postgresJs } from ".
 import { betterSqlite3, d1, libsql, nodeSqlite } from "./stores/sqlite.ts"
 import type { Store } from "./stores/store.ts"
 
-/** Every driver that runs in this process. Between them they have every kind of ids. */
+/** Every driver that runs in this process. Together, they cover every kind of id. */
 export const stores: readonly Store[] = [
   nodePostgresPool,
   nodePostgresClient,
@@ -17,5 +17,5 @@ export const stores: readonly Store[] = [
   d1,
 ]
 
-/** A store of each database. */
+/** One store for each database. */
 export const oneOfEach: readonly Store[] = [nodePostgresPool, mysql2Pool, betterSqlite3]

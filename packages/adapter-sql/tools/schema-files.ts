@@ -1,7 +1,7 @@
 import { pgAdapterMigration } from "../src/schema/pg-adapter-migration.ts"
 import { sqlSchema } from "../src/schema/sql-schema.ts"
 
-/** The files of the folder `sql`, by name. */
+/** The files in the `sql` folder, by name. */
 export const schemaFiles: Readonly<Record<string, string>> = {
   "postgresql.sql": sqlSchema("postgresql"),
   "mysql.sql": sqlSchema("mysql"),

@@ -12,7 +12,7 @@ export type ActionErrorCode =
   | "TOO_MANY_REQUESTS"
   | "UNAUTHORIZED"
 
-/** Astro's `ActionError`, as far as it's used. */
+/** The parts of Astro's `ActionError` that are used. */
 export interface ActionErrorClass {
   new (description: { readonly code: ActionErrorCode; readonly message?: string }): Error
 }

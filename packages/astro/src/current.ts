@@ -31,7 +31,7 @@ export interface Currents {
   leave: (context: AuthContext) => void
   /** Returns the state of a request. @throws Error without the middleware, and while a page is prerendered. */
   of: (context: AuthContext) => Current
-  /** Returns the state of a request that the middleware has seen; null while a page is prerendered; undefined for any other. */
+  /** Returns the state of a request; null while a page is prerendered; undefined if the middleware hasn't seen it. */
   find: (request: Request, locals?: object) => Current | null | undefined
 }
 
@@ -125,7 +125,7 @@ export function headOf(current: Current): RequestHead {
 /**
  * Keeps cookies for the response.
  *
- * @returns false if the response is already being streamed: then the cookies are left out, and a later request extends
+ * @returns false if the response is already being streamed. The cookies are then left out, and a later request extends
  * the session.
  */
 export function keepCookies({ isOpen, newCookies }: Current, cookies: readonly Cookie[]): boolean {

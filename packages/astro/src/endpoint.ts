@@ -6,7 +6,7 @@
 import type { AstroAuthResult } from "./astro-auth.ts"
 import { service } from "./service.ts"
 
-/** False: the response depends on the user, so it isn't rendered when the application is built. */
+/** False, because the response depends on the user and can't be rendered when the application is built. */
 export const prerender = false
 
 /** Handles a request that the middleware hasn't handled. */

@@ -25,18 +25,18 @@ export interface RequireFreshOptions extends FreshSessionOptions, RequireSession
 /** The functions that let only certain users continue. */
 export interface Guards {
   /**
-   * Returns the session of a user who is signed in. Otherwise the request ends here: a browser goes to the sign-in
-   * page and back, a program gets a 401, and an action fails with `UNAUTHORIZED`.
+   * Returns the session of a user who is signed in. Otherwise, the request ends here: a browser goes to the
+   * sign-in page and back, a program gets a 401, and an action fails with `UNAUTHORIZED`.
    *
    * Call it in the page itself, in an endpoint or an action, because components are rendered after the response has
    * begun.
    *
-   * @throws EarlyAnswer that the middleware of this package catches; ActionError in an action; AuthError if the configuration is
-   *   broken.
+   * @throws EarlyAnswer, which this package's middleware catches; ActionError in an action; AuthError if the
+   *   configuration is broken.
    */
   requireSession: (context: AuthContext, options?: RequireSessionOptions) => Promise<Session>
   /**
-   * Returns the session of a user who authenticated recently. Otherwise it does the same as `requireSession`; a
+   * Returns the session of a user who authenticated recently. Otherwise, it does the same as `requireSession`, but a
    * program gets the challenge of RFC 9470.
    */
   requireFresh: (context: AuthContext, options: RequireFreshOptions) => Promise<Session>
@@ -70,7 +70,7 @@ export function createGuards(support: CallSupport): Guards {
   }
 }
 
-/** Returns the way to the sign-in page and back. */
+/** Returns the ways to get a session: the URL of the sign-in page, and the challenge for a program. */
 export async function toSignIn(
   support: CallSupport,
   context: AuthContext,

@@ -1,5 +1,6 @@
 /**
- * Latchkey for Astro: the integration, and the parts of `auth.config.ts`. Experimental: it may change with a minor version.
+ * Latchkey for Astro: the integration, and the parts of `auth.config.ts`. Experimental: it may change with a minor
+ * version.
  *
  * @module
  */
@@ -44,8 +45,8 @@ export type {
   Theme,
   User,
 } from "@latchkey/core/types"
-// `declare module "@latchkey/astro/jwt"` is an error in a program that doesn't include this module: importing the
-// root includes all of them.
+// `declare module "@latchkey/astro/jwt"` is an error in a program that doesn't include this module. Importing the
+// root includes all such modules.
 export type {} from "@latchkey/core"
 export type {} from "./adapters.ts"
 export type {} from "./jwt.ts"

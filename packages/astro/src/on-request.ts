@@ -8,7 +8,7 @@ import { crossSiteForm } from "./request/cross-site-form.ts"
 import { requestAsSent } from "./request/request-as-sent.ts"
 import { sessionOf } from "./session-of.ts"
 
-/** The members of `Astro.locals` that the middleware of this package adds. */
+/** The members of `Astro.locals` that this package's middleware adds. */
 export interface AuthLocals {
   /**
    * Returns the session, or null if no user is signed in. It's read once for each request, when you first call this
@@ -22,7 +22,7 @@ export interface AuthLocals {
   session: Session | null
 }
 
-/** Middleware of Astro. */
+/** Astro middleware. */
 export type AuthMiddleware = (context: AuthContext, next: () => Promise<Response>) => Promise<Response>
 
 /** Creates the middleware, which handles the service's paths, and provides the session to every other request. */

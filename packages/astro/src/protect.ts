@@ -45,8 +45,9 @@ async function refusal(support: CallSupport, context: AuthContext): Promise<Resp
 }
 
 /**
- * Refuses to prerender a guarded page. @throws Error for a page that would be open to everyone. Astro's error pages
- * may be.
+ * Refuses to prerender a guarded page, except Astro's error pages.
+ *
+ * @throws Error for a page that would be open to everyone.
  */
 function refuseToRender({ routePattern, url }: AuthContext): void {
   if (routePattern === "/404" || routePattern === "/500") return

@@ -1,5 +1,5 @@
 /**
- * The facts that are known when the application is built: the exports of the module `virtual:latchkey/settings`, which
+ * The values that are known when the application is built: the exports of the module `virtual:latchkey/settings`, which
  * the integration generates.
  */
 export interface Settings {
@@ -7,7 +7,7 @@ export interface Settings {
   readonly base: string
   /** The path of the service, including `base`. */
   readonly servicePath: string
-  /** True if the middleware of this package checks the origin of forms in place of Astro (`security.checkOrigin`). */
+  /** True if this package's middleware checks the origin of forms instead of Astro (`security.checkOrigin`). */
   readonly checksOrigin: boolean
   /** True if the application sets `security.allowedDomains`, so that the adapter reads `X-Forwarded-For`. */
   readonly hasAllowedDomains: boolean

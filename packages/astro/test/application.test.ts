@@ -29,12 +29,12 @@ beforeEach(() => {
 
 const credentials = { name: "ann", password: "sesame" }
 
-/** Goes to a page as a browser does, and follows nothing. */
+/** Opens a page like a browser, without following redirects. */
 async function navigate(path: string): ReturnType<Browser["step"]> {
   return browser.step({ url: new URL(path, browser.origin), method: "GET" })
 }
 
-/** Lets so much time pass that no session is fresh. */
+/** Lets enough time pass that no session is fresh. */
 function waitLong(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 })
   onTestFinished(() => void vi.useRealTimers())

@@ -5,18 +5,18 @@ import node from "@astrojs/node"
 import { build, type AstroInlineConfig, type AstroIntegration } from "astro"
 import latchkey, { type LatchkeyOptions } from "../src/index.ts"
 
-/** A build of an application of Astro. */
+/** A built Astro application. */
 export interface BuildOptions {
   /** The folder of the application. */
   readonly root: string
-  /** The folder in it that the build is written to. Default `dist`. */
+  /** The output folder in it. Default: `dist`. */
   readonly outDir?: string | undefined
   readonly latchkey?: LatchkeyOptions | undefined
-  /** More of Astro's configuration. */
+  /** Additional Astro configuration. */
   readonly config?: AstroInlineConfig | undefined
 }
 
-/** Builds an application as `astro build` does, with the sources of this package. */
+/** Builds an application like `astro build`, with this package's sources. */
 export async function buildApplication({ root, outDir = "dist", ...options }: BuildOptions): Promise<void> {
   await build({
     root,
@@ -39,7 +39,7 @@ export async function buildApplication({ root, outDir = "dist", ...options }: Bu
           { find: /^@latchkey\/astro\/(client|middleware|server)$/, replacement: source("$1") },
         ],
       },
-      // Core stays outside, where the tests have the same one.
+      // Core isn't bundled, so the application and the tests use the same copy.
       ssr: { external: ["@latchkey/core"] },
     },
     ...options.config,
@@ -47,8 +47,8 @@ export async function buildApplication({ root, outDir = "dist", ...options }: Bu
 }
 
 /**
- * Astro looks for the route's file in the installed packages, where it needs a build. And the mode is as `NODE_ENV` says when the
- * application runs, as if it had not been built.
+ * Uses this package's sources, because Astro looks for the route's file in the installed packages, which would need a
+ * build. `NODE_ENV` sets the mode when the application runs, as if it hadn't been built.
  */
 function fromSources(integration: AstroIntegration): AstroIntegration {
   const setup = integration.hooks["astro:config:setup"]
@@ -66,7 +66,7 @@ function fromSources(integration: AstroIntegration): AstroIntegration {
   }
 }
 
-/** Starts the server of a built application on a port of this machine. */
+/** Starts a built application's server on a port of this machine. */
 export async function serveApplication({ root, outDir = "dist" }: BuildOptions): Promise<Server> {
   const entry: { handler: RequestListener } = await import(`${root}/${outDir}/server/entry.mjs`)
   const server = createServer(entry.handler)
@@ -74,7 +74,7 @@ export async function serveApplication({ root, outDir = "dist" }: BuildOptions):
   return server
 }
 
-/** Returns the path of a module of this package. */
+/** Returns the path of a module in this package. */
 function source(name: string): string {
   return `${fileURLToPath(new URL("../src", import.meta.url))}/${name}.ts`
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { request as send, type IncomingMessage } from "node:http"
 
-/** Sends a request as it is: `fetch` would write `Sec-Fetch-Mode` and the path itself. */
+/** Sends a request unchanged, because `fetch` would set `Sec-Fetch-Mode` and change the path. */
 export async function overHttp(request: Request, path?: string): Promise<Response> {
   const { hostname, port, pathname, search } = new URL(request.url)
   const sent = send({

@@ -6,7 +6,7 @@ export function environment(): EnvironmentVariables {
   return process.env
 }
 
-/** Returns true if a human reads the output and may see colours: https://no-color.org */
+/** Returns true if the output is a terminal that may show colours: https://no-color.org */
 export function isTerminal(): boolean {
   return process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === ""
 }

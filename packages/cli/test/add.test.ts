@@ -7,7 +7,7 @@ import { providers } from "../src/names/providers.ts"
 import { applications } from "./applications.ts"
 import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
-/** An application to which the command has added Latchkey, in a repository where everything is committed. */
+/** Adds Latchkey to an application with the command, commits everything, and returns the folder. */
 async function setUp(name: string): Promise<string> {
   const folder = folderWith(applications[name] ?? {})
   const framework = name === "request-response" ? ["--framework", name] : []

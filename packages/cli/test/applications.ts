@@ -2,7 +2,7 @@ import { manifest } from "./folder.ts"
 
 const tsconfig = "{}\n"
 
-/** An application of each framework, as its generator makes it, down to the files that the command reads. */
+/** An application for each framework, as its generator creates it, with only the files that the command reads. */
 export const applications: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   next: {
     "package.json": manifest({ next: "16.3.0", react: "19.2.0" }, { dev: "next dev" }),

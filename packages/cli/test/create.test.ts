@@ -37,7 +37,7 @@ test("refuses a folder with files, a missing name, and a framework that it can't
   )
 })
 
-/** Has `npx` be a program that begins to make an application in the folder `new`, and then fails. */
+/** Replaces `npx` with a program that begins to create an application in the folder `new`, and then fails. */
 function withoutNetwork(): void {
   const programs = folderWith({
     npx: '#!/bin/sh\nmkdir -p new/app && echo "{}" > new/app/half.json && exit 1\n',

@@ -5,7 +5,7 @@ import { commit } from "@latchkey/test-kit/repository"
 import { onTestFinished } from "vitest"
 import { main } from "../src/command/main.ts"
 
-/** A folder with these files in a repository where everything is committed. It's removed when the test ends. */
+/** Creates a folder with these files in a repository, and commits them. The folder is removed when the test ends. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "latchkey-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,12 +17,12 @@ export function folderWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-/** The text of a file. */
+/** Returns the text of a file. */
 export function textOf(folder: string, file: string): string {
   return readFileSync(join(folder, file), "utf8")
 }
 
-/** The answer of the command: its exit code, and the text that it wrote to each stream. */
+/** The command's result: its exit code, and the text that it wrote to each stream. */
 export async function latchkey(...args: string[]): Promise<{ code: number; out: string; error: string }> {
   const written = { out: "", error: "" }
   const code = await main(args, {
@@ -32,7 +32,7 @@ export async function latchkey(...args: string[]): Promise<{ code: number; out: 
   return { code, ...written }
 }
 
-/** The manifest of an application. */
+/** Returns the manifest of an application. */
 export function manifest(
   dependencies: Readonly<Record<string, string>>,
   scripts: Readonly<Record<string, string>> = {},

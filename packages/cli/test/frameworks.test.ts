@@ -12,7 +12,7 @@ function pageOf(page: string): string {
   return readFileSync(join(root, "docs", page), "utf8")
 }
 
-// Requirement: one table for all commands, and the manual decides what it says.
+// Requirement: all commands use one table, and the manual decides what it contains.
 test.each(each)("has the files of %s that its start page shows", (id, framework) => {
   const page = pageOf(framework.page)
   const templates = join(import.meta.dirname, "../templates", id)
@@ -35,7 +35,7 @@ test.each(each)("has the address of %s that its start page has you open or regis
   const { basePath, port } = framework
   const [, , path] = /http:\/\/localhost:(\d+)(\/\S*?)\/(?:callback\/github|signin)\b/.exec(page) ?? []
   expect(path).toBe(basePath)
-  // A page that names the port on the command line says nothing about the usual one.
+  // If a page sets the port on the command line, it says nothing about the default port.
   const [, opened] = /--port[= ]\d+/.test(page) ? [] : (/^Open `http:\/\/localhost:(\d+)/m.exec(page) ?? [])
   expect(opened ?? String(port)).toBe(String(port))
 })

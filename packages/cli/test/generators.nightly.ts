@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { expect, test } from "vitest"
 import { generators } from "../src/create/generators.ts"
 
-/** The help of a generator's command that makes applications. */
+/** Returns the help text of a generator's command that creates applications. */
 async function helpOf(name: string, args: readonly string[]): Promise<string> {
-  // Some have one command, whose first argument is the folder or a template; the others name the command first.
+  // Some have a single command, whose first argument is the folder or a template. Others take the command's name first.
   const commands = args.filter((arg) => ["new", "init", "create"].includes(arg)).slice(0, 1)
   return new Promise((done) => {
     const child = execFile(
@@ -18,7 +18,7 @@ async function helpOf(name: string, args: readonly string[]): Promise<string> {
   })
 }
 
-/** The spellings under which a help lists a flag: `--no-git` as itself, as `--[no-]git`, or as the flag `--git` that can be negated. */
+/** Returns the spellings of a flag in a help text: `--no-git`, `--[no-]git`, or `--git`, which can be negated. */
 function spellings(flag: string): readonly string[] {
   const positive = flag.replace(/^--no-/, "")
   return positive === flag ? [flag] : [flag, `--[no-]${positive}`, `--${positive}`]

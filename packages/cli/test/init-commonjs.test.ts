@@ -7,14 +7,14 @@ import { folderWith, latchkey, textOf } from "./folder.ts"
 
 const packages = join(import.meta.dirname, "../..")
 
-/** An application as `npm init --yes` of npm 11 and `npm install` leave it. */
+/** Creates an application like `npm init --yes` of npm 11 and `npm install`. */
 function commonJs(name: string, files: Readonly<Record<string, string>> = {}): string {
   const version = name === "hono" ? "^4.10.0" : "^5.0.0"
   const manifest = { name: "app", type: "commonjs", main: "index.js", dependencies: { [name]: version } }
   return folderWith({ "package.json": `${JSON.stringify(manifest, null, 2)}\n`, ...files })
 }
 
-/** Links the packages that the application imports, as an installation does. */
+/** Links the packages that the application imports, like an installation. */
 function install(folder: string, name: string): void {
   mkdirSync(join(folder, "node_modules/@latchkey"), { recursive: true })
   for (const own of [name, "development-provider"])
@@ -22,7 +22,7 @@ function install(folder: string, name: string): void {
   symlinkSync(join(packages, name, "node_modules", name), join(folder, "node_modules", name))
 }
 
-/** The lines under "Left for you", which a developer copies. */
+/** Returns the lines under "Left for you", which a developer copies. */
 function linesOf(out: string): string {
   const left = out.slice(out.indexOf("before its routes:") + "before its routes:".length)
   return left.slice(0, left.search(/\n(?:Know this|Now):/))

@@ -18,7 +18,7 @@ const compilerOptions = {
 }
 const usual = { build: "tsc", start: "node dist/server.js" }
 
-/** An application in TypeScript that a compiler makes CommonJS of. */
+/** Creates a TypeScript application that's compiled to CommonJS. */
 function compiled(name: string, server: string, scripts: Readonly<Record<string, string>> = usual): string {
   const manifest = {
     name: "app",
@@ -34,7 +34,7 @@ function compiled(name: string, server: string, scripts: Readonly<Record<string,
   })
 }
 
-/** Links the packages that the application imports, and their types, as an installation does. */
+/** Links the packages that the application imports, and their types, like an installation. */
 function install(folder: string, name: string): void {
   const modules = join(folder, "node_modules")
   for (const scope of ["@latchkey", "@types"]) mkdirSync(join(modules, scope), { recursive: true })

@@ -89,7 +89,7 @@ test.each(["sveltekit", "react-router", "nuxt", "astro", "nestjs", "hono", "expr
   },
 )
 
-// As a file that may only be read: the help says that an error leaves everything as it was.
+// A read-only file would have the same effect. The help says that an error leaves everything unchanged.
 test("writes nothing if one of the files can't be written", async () => {
   const folder = folderWith(applications["next"] ?? {})
   writeFileSync(join(folder, "app/api"), "a file, where a folder would have to be\n")

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
 import { folderWith, latchkey, textOf } from "./folder.ts"
 
-/** The hooks of an application of SvelteKit after `init` and after a second run, and the answer of the first one. */
+/** Returns a SvelteKit application's hooks after `init` and after a second run, and the result of the first run. */
 async function hooksAfter(
   text: string,
   file = "src/hooks.server.ts",

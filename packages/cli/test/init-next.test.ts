@@ -5,7 +5,7 @@ import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 type Files = Readonly<Record<string, string>>
 
-/** The answer of `init` to an application of Next, and the files in its folder afterwards. */
+/** Runs `init` in a Next.js application. Returns the result, and the files in its folder afterwards. */
 async function init(files: Files): Promise<{ code: number; out: string; left: string; files: Files }> {
   const folder = folderWith({ ...applications["next"], ...files })
   const { code, out } = await latchkey("init", folder, "--yes", "--no-install")

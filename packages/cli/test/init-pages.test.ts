@@ -5,7 +5,7 @@ import { folderWith, latchkey, textOf } from "./folder.ts"
 
 type Files = Readonly<Record<string, string>>
 
-/** An application of a framework with its start page elsewhere. */
+/** Returns a framework's application whose start page is in a different place. */
 function withPages(name: string, without: readonly string[], files: Files): Files {
   const all = Object.entries({ ...applications[name], ...files })
   return Object.fromEntries(all.filter(([file]) => !without.includes(file)))
@@ -78,7 +78,7 @@ const elsewhere: readonly (readonly [title: string, files: Files, never: string,
   ],
 ]
 
-// Two pages for one path are an error of each of these frameworks, or one hides the other.
+// Two pages for one path are an error in each of these frameworks, or one hides the other.
 test.each(elsewhere)("adds no start page beside %s, even if asked", async (_, files, never, page) => {
   const folder = folderWith(files)
   for (const also of [[], ["--force", "--start-page"]]) {

@@ -4,7 +4,7 @@ import { supported } from "../src/names/packages.ts"
 import { applications } from "./applications.ts"
 import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
-/** An application of a framework with another version of it. */
+/** Returns an application with a different version of its framework. */
 function withVersion(name: string, dependencies: Readonly<Record<string, string>>): string {
   return folderWith({ ...applications[name], "package.json": manifest(dependencies) })
 }
@@ -52,7 +52,7 @@ test("knows the versions that every package for a framework supports", () => {
   expect(Object.keys(supported)).toEqual(expect.arrayContaining(["next", "@nestjs/core", "solid-js", "hono"]))
 })
 
-// @astrojs/node 11 is for Astro 7 alone: `npm install` would fail.
+// @astrojs/node 11 supports only Astro 7, so `npm install` would fail.
 test.each([
   ["^6.0.0", "^10.0.0"],
   ["^7.0.0", "^11."],

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
 import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
-/** Hono's application for Workers, as its generator makes it. */
+/** Hono's application for Workers, as its generator creates it. */
 const hono = {
   "package.json": manifest({ hono: "^4.10.0", wrangler: "^4.4.0" }, { dev: "wrangler dev" }),
   "tsconfig.json": '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "Bundler" } }\n',
@@ -16,7 +16,7 @@ const hono = {
 
 const withNode = '{\n  "compatibility_date": "2026-07-01",\n  "compatibility_flags": ["nodejs_compat"]\n}\n'
 
-/** The files that make an application one for Workers, beside its framework's. */
+/** Returns the files of a framework's application, changed to run on Workers. */
 function forWorkers(name: string, packages: Readonly<Record<string, string>>): Record<string, string> {
   const files = { ...applications[name] }
   const { dependencies, scripts } = JSON.parse(files["package.json"] ?? "{}") as Record<
@@ -30,7 +30,7 @@ function forWorkers(name: string, packages: Readonly<Record<string, string>>): R
   }
 }
 
-/** The applications whose development server runs their code in workerd, as their frameworks' documentation has it. */
+/** The applications whose development server runs their code in workerd, according to their frameworks' documentation. */
 const inWorkers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hono,
   "react-router": forWorkers("react-router", { "@cloudflare/vite-plugin": "^1.0.0" }),
@@ -39,7 +39,7 @@ const inWorkers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 const names = Object.keys(inWorkers)
 
-/** The applications that Workers run in production, and Node in development. */
+/** The applications that run on Workers in production, and on Node in development. */
 const onNode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sveltekit: forWorkers("sveltekit", { "@sveltejs/adapter-cloudflare": "^7.0.0", wrangler: "^4.4.0" }),
   next: forWorkers("next", { "@opennextjs/cloudflare": "^1.0.0", wrangler: "^4.4.0" }),

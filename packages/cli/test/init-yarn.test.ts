@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
 import { folderWith, latchkey } from "./folder.ts"
 
-/** The files by which an application's package manager is told. */
+/** The files that identify an application's package manager. */
 const installations: readonly (readonly [what: string, isPnp: boolean, files: Record<string, string>])[] = [
   ["Yarn with its own linker", true, { "yarn.lock": "", ".yarnrc.yml": "enableTelemetry: false\n" }],
   ["Yarn with the linker named", true, { "yarn.lock": "", ".yarnrc.yml": "nodeLinker: pnp\n" }],

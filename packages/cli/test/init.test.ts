@@ -11,7 +11,7 @@ function applicationOf(name: string): string {
   return folderWith(applications[name] ?? {})
 }
 
-/** The option without which no framework is recognised, for an application that lists none. */
+/** Returns the option that names the framework, for an application that doesn't list one. */
 function frameworkOf(name: string): string[] {
   return name === "request-response" ? ["--framework", name] : []
 }

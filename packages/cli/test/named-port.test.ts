@@ -5,7 +5,7 @@ import { folderWith, latchkey, manifest } from "./folder.ts"
 const express = { express: "^5.1.0" }
 const listens = (port: string): string => `import express from "express"\n\nconst app = express()\n${port}\n`
 
-/** The places in which an application names the port of its development server. */
+/** The places where an application may set its development server's port. */
 const places: readonly (readonly [
   place: string,
   framework: string,

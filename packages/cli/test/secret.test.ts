@@ -5,7 +5,7 @@ import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 const old = "old-and-long-enough-for-production"
 
-/** A folder with an application and its environment, which git ignores. */
+/** Creates a folder with an application and its environment file, which Git ignores. */
 function folderOf(environment: string): string {
   const folder = folderWith({ "package.json": manifest({ express: "^5.1.0" }), ".gitignore": ".env\n" })
   writeFileSync(join(folder, ".env"), environment)

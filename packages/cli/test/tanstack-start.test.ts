@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { applications } from "./applications.ts"
 import { folderWith, latchkey, textOf } from "./folder.ts"
 
-/** The lines that `init` makes of an application's own `src/start.ts`, and what it says. */
+/** Returns an application's own `src/start.ts` after `init`, and the output. */
 async function startAfter(text: string): Promise<{ start: string; out: string; code: number }> {
   const folder = folderWith({ ...applications["tanstack-start"], "src/start.ts": text })
   const { code, out } = await latchkey("init", folder, "--yes", "--no-install")
@@ -17,7 +17,7 @@ async function startAfter(text: string): Promise<{ start: string; out: string; c
 
 const csrf = 'createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === "serverFn" })'
 
-// TanStack Start checks calls of server functions by itself only in an application without `src/start.ts`.
+// TanStack Start itself checks server function calls only in an application without `src/start.ts`.
 test("adds the check of calls from other sites to a list of middleware without it, as its first element", async () => {
   const { start, out, code } = await startAfter(
     'import { createStart } from "@tanstack/react-start"\nimport { logged } from "./logged"\n\nexport const startInstance = createStart(() => ({ requestMiddleware: [logged] }))\n',

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 const start = new URL("../../../docs/start/", import.meta.url)
 const adapters = new URL("../../../docs/adapters/", import.meta.url)
 
-/** The files that the pages of adapters show for any application, by the adapters' names. */
+/** The files on the adapters' pages that fit any application, by adapter. */
 const ofAdapters: Readonly<Record<string, readonly string[]>> = {
   drizzle: ["auth.ts", "drizzle.config.json", "schema.ts"],
   mongodb: ["auth.ts"],
@@ -12,15 +12,15 @@ const ofAdapters: Readonly<Record<string, readonly string[]>> = {
   sql: ["auth.ts"],
 }
 
-/** A start page of the manual and the parts of it that are not for an application that exists. */
+/** A start page of the manual, and the part of it that existing applications don't need. */
 interface Quickstart {
   readonly framework: string
   readonly page: string
-  /** The heading of the first part that is not read any more. */
+  /** The heading of the first part that isn't read. */
   readonly until: string
 }
 
-/** The start pages, by the names that frameworks have on the command line. */
+/** The start pages, by their frameworks' names on the command line. */
 const quickstarts: readonly Quickstart[] = [
   "astro",
   "express",
@@ -41,12 +41,12 @@ const all: readonly Quickstart[] = [
   { framework: "request-response", page: "request-response.md", until: "Bun" },
 ]
 
-/** The environment variables of a page are a block of this name among the templates. */
+/** The name of the template that contains a page's environment variables. */
 const environment = "environment.ini"
 
 /**
- * The templates, as paths below `templates/` with their texts: each file that a start page shows until the first sign-in, except
- * the ones that only an empty folder needs (`::: details`, and the part "1. Install").
+ * Returns the templates' texts, by their paths below `templates/`: each file that a start page shows up to the first
+ * sign-in, except the ones that only an empty folder needs (`::: details`, and the part "1. Install").
  */
 export function templates(): ReadonlyMap<string, string> {
   return new Map([...Object.entries(ofAdapters).flatMap(filesOf), ...all.flatMap(templatesOf)])

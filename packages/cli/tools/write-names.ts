@@ -1,6 +1,6 @@
 /**
- * Writes `src/names`: the providers as their pages of the manual show them, and the versions of the packages that commands put
- * into manifests. `./run providers` runs this, and so does the step of a release that raises the versions; a test compares.
+ * Writes `src/names`: the providers as their pages show them, and the versions of the packages that commands add to
+ * manifests. `./run providers` and the release step that raises the versions run this. A test compares the files.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename } from "node:path"
@@ -13,7 +13,7 @@ const documentation: { manual: string } = await import(
 const root = new URL("../../../", import.meta.url)
 const target = new URL("../src/names/", import.meta.url)
 
-/** Packages of others, and the manifests of the workspace that know which version fits: `@6` means beside version 6 of the framework. */
+/** Other packages, and the workspace manifests that know the right version. `@6` means for version 6 of the framework. */
 const neighbours: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
   "@astrojs/node@6": "tests/astro-6",
@@ -36,7 +36,7 @@ const neighbours: Readonly<Record<string, string>> = {
   prisma: "packages/adapter-prisma",
 }
 
-/** The packages beside the frameworks' that commands put into an application. */
+/** The packages that commands add to an application in addition to the framework's. */
 const isForApplications = /^@latchkey\/(?:adapter-(?!conformance)\w+|core|development-provider|providers)$/
 
 interface Manifest {
@@ -56,7 +56,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(read(`${folder}/package.json`))
 }
 
-/** The text of the file about packages. */
+/** Returns the text of the file about packages. */
 function packages(): string {
   const folders = globSync("packages/*/package.json", { cwd: fileURLToPath(root) }).sort()
   const manifests = folders
@@ -84,7 +84,7 @@ export const ours: Readonly<Record<string, string>> = {
 ${lines(ours)}
 }
 
-/** Third-party packages that the manual has you install besides ours, with the range in which we test them. */
+/** The third-party packages that the manual tells you to install in addition to ours, with the range that we test. */
 export const others: Readonly<Record<string, string>> = {
 ${lines(others)}
 }
@@ -108,7 +108,7 @@ function keyOf(name: string): string {
   return /^\w+$/.test(name) && !/^\d/.test(name) ? name : `"${name}"`
 }
 
-/** The text of the file about providers: what the part "Set-up" of each page shows. */
+/** Returns the text of the file about providers, from the part "Set-up" of each page. */
 function providers(): string {
   const pages = globSync("docs/providers/*.md", { cwd: fileURLToPath(root) }).sort()
   const entries = pages.flatMap((file) => {
@@ -133,7 +133,7 @@ function providers(): string {
   return `/* oxlint-disable max-lines -- a list */
 // Written by tools/write-names.ts.
 
-/** A provider as its page of the manual shows it. */
+/** A provider as its page in the manual shows it. */
 export interface ProviderEntry {
   /** The title of the page. */
   readonly title: string
@@ -156,12 +156,12 @@ ${entries.join("\n")}
 `
 }
 
-/** A text in the quotes that need no escapes. */
+/** Puts a text in the quotes that need no escapes. */
 function quoted(text: string): string {
   return text.includes('"') ? `'${text}'` : `"${text}"`
 }
 
-/** The call of a provider that a block shows outside of a configuration: in one line, with nothing of the application's. */
+/** Returns a provider's call outside of a configuration: on one line, without anything of the application's. */
 function called(block: string, local: string | undefined): string | undefined {
   const [line] = local === undefined ? [] : (new RegExp(`^${local}\\(.*\\)$`, "m").exec(block) ?? [])
   return line?.includes('id: "example"') === true ? undefined : line
@@ -171,16 +171,16 @@ function kindOf(page: string): string {
   return /^\| How \| .*mail/im.test(page) ? "email" : "account"
 }
 
-/** The text of the file about the manual. */
+/** Returns the text of the file about the manual. */
 function manual(): string {
   return `// Written by tools/write-names.ts.
 
-/** The URL of the manual, without a slash at its end. */
+/** The URL of the manual, without a trailing slash. */
 export const manual = "${documentation.manual}"
 `
 }
 
-/** The files, by their names, with the texts that they should have. */
+/** Returns the texts that the files should have, by file name. */
 export function names(): ReadonlyMap<string, string> {
   return new Map([
     ["manual.ts", manual()],

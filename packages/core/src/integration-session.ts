@@ -1,6 +1,6 @@
 /**
- * The parts of a framework's package that check sessions. `@latchkey/core/integration` exports them, too. A bundler
- * puts everything that a file imports into the same bundle; for this entry, that's no more than a middleware needs.
+ * The part of `@latchkey/core/integration` that checks sessions, for a framework's package. A bundler puts everything
+ * that a file imports into the same bundle, so middleware should import this smaller entry.
  *
  * @module
  */

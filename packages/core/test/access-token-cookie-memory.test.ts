@@ -16,7 +16,7 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-/** Signs Ada in; the access tokens live for this many seconds. */
+/** Signs Ada in. Her access tokens are valid for this many seconds. */
 async function begin(life: number): Promise<void> {
   world = await createTokenWorld({ config: { adapter: undefined }, prepare: (idp) => void (idp.life = life) })
 }

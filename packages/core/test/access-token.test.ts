@@ -198,7 +198,7 @@ test("an adapter that cannot keep tokens is a fault of the configuration, which 
   const [error] = service.log.errors
   expect(error?.type).toBe("MissingAdapterMethods")
   expect(error?.message).toMatch(/listAccountsByUserId, updateAccount.*`keepTokens`/)
-  // Without the option, the methods aren't missed.
+  // Without the option, the methods aren't required.
   const without = createService({ adapter: lacking, providers: [idp.oidc()] })
   await signIn(without.browser(), idp)
   expect(without.log.errors).toEqual([])

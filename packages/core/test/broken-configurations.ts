@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
     "a secret that is a number",
     { secret: 1234 as never },
     "MissingSecret",
-    "`secret` is 1234. It must be a text, or an array of texts.",
+    "`secret` is 1234. It must be a string, or an array of strings.",
   ],
   [
     "an adapter that was not called",
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     "callbacks that are a text, which may be a secret",
     { callbacks: canary as never },
     "UnsupportedStrategy",
-    "`callbacks` is a text. It must be an object.",
+    "`callbacks` is a string. It must be an object.",
   ],
   [
     "pages that are null",
@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
     "a base path that is a number",
     { basePath: 5 as never },
     "UnsupportedStrategy",
-    "`basePath` is 5. It must be a text.",
+    "`basePath` is 5. It must be a string.",
   ],
   [
     "trusted hosts that are an object",

@@ -2,7 +2,7 @@ import type { Adapter } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { canary, type Row } from "./secret-providers.ts"
 
-/** The invalid ways to configure whose statement about a client's address counts. */
+/** Invalid settings for the sources that may report a client's address. */
 export const brokenNetworks: readonly Row[] = [
   ...([-1, 1.5, Number.NaN, "10.0.0.0/8", [1], true] as const).map((trustedProxies): Row => [
     `proxies that are ${JSON.stringify(trustedProxies)}`,
@@ -20,17 +20,17 @@ export const brokenNetworks: readonly Row[] = [
     "an address that is no function",
     { clientAddress: "192.0.2.1" as never },
     "UnsupportedStrategy",
-    "`clientAddress` is a text. It must be a function.",
+    "`clientAddress` is a string. It must be a function.",
   ],
 ]
 
-/** The invalid ways to configure limits. */
+/** Invalid settings for limits. */
 export const brokenLimits: readonly Row[] = [
   [
     "limits that are a text",
     { limits: canary as never },
     "UnsupportedStrategy",
-    "`limits` is a text. It must be",
+    "`limits` is a string. It must be",
   ],
   [
     "limits over an adapter that can't count",

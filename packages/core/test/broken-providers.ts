@@ -37,7 +37,7 @@ export const brokenProviders: readonly Row[] = [
     "a provider without an id",
     providers(vendor({ id: undefined })),
     "InvalidProvider",
-    "`id` of `providers[0]` is undefined. It must be a text.",
+    "`id` of `providers[0]` is undefined. It must be a string.",
   ],
   [
     "a sign-out at the provider in another word",

@@ -180,7 +180,7 @@ describe("credentials that authorize refuses", () => {
       )
       expect(browser.cookies.has(sessionCookie)).toBe(false)
       expect(service.log.types()).toEqual(["CredentialsSignin"])
-      expect(service.log.errors[0]?.message).toMatch(/^`authorize` returned the `id` .*It must be a text/)
+      expect(service.log.errors[0]?.message).toMatch(/^`authorize` returned the `id` .*It must be a string/)
     },
   )
 

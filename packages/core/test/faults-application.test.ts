@@ -15,7 +15,7 @@ const throwing = (): never => {
 }
 const rejecting = async (): Promise<never> => Promise.reject(new Error("a bug of the application"))
 const hanging = async (): Promise<never> => new Promise(() => {})
-/** Values that aren't text; text would be a URL to redirect to. */
+/** Values that aren't strings; a string would be a URL to redirect to. */
 const refusals = [undefined, false, 42, [], {}].map((value) => () => value as never)
 const junk = [undefined, 42, true, "", []].map((value) => () => value as never)
 

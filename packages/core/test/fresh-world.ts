@@ -8,7 +8,7 @@ import { recordedAdapter } from "./recorded-adapter.ts"
 import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** The provider behind the configured ones. */
+/** The identity provider that all configured providers use. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
 /** The two session strategies, and the one without a database. */

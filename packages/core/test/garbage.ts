@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { actions, fieldNames, providers, text } from "./garbage-words.ts"
 
-/** A request that no honest client would send, or that's almost an honest one. */
+/** A request that no honest client would send, or that's almost an honest client's. */
 export interface Garbage {
   readonly method: string
   readonly path: string

@@ -7,7 +7,7 @@ import { createPasskeyService, passkeys, register } from "./passkeys.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
 import { passwords } from "./sign-in.ts"
 
-/** Values that aren't text. Clients of server functions can send more types than JSON has. */
+/** Values that aren't strings. Clients of server functions can send more types than JSON has. */
 const notText: [string, unknown][] = [
   ["nothing", undefined],
   ["null", null],

@@ -9,7 +9,7 @@ export { ada, type Arrival, type Misbehaviour } from "@latchkey/test-kit/identit
 
 /** The tests' identity provider, as the service configures it. */
 export interface IdentityProvider extends Omit<PlayedProvider, "oidc" | "oauth"> {
-  /** Each configuration has its own `customFetch`, and so its own cache of metadata and keys. */
+  /** Each configuration has its own `customFetch`, and therefore its own cache of metadata and keys. */
   oidc(options?: Partial<OIDCConfig>): OIDCConfig
   /** Returns the same provider as plain OAuth. */
   oauth(options?: Partial<OAuthConfig>): OAuthConfig

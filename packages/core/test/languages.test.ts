@@ -255,7 +255,7 @@ describe("a fault of languages()", () => {
     [languages({ de }, { texts: {} as never }), "`texts` of `languages()` is no function"],
     [languages(undefined as never), "The first argument of `languages()` is no object"],
     [{ de } as never, "`languages` is an object. It must be the return value of `languages()`"],
-    ["de" as never, "`languages` is a text. It must be the return value of `languages()`"],
+    ["de" as never, "`languages` is a string. It must be the return value of `languages()`"],
   ])("is a fault of the configuration, with its page [ERR-32]: %#", async (given, message) => {
     const { config, log } = createService({ languages: given })
     const response = await Auth(new Request("https://app.example/auth/signin"), config)

@@ -4,7 +4,7 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 import { recordedAdapter, type RecordedAdapter } from "./recorded-adapter.ts"
 import { createService } from "./service.ts"
 
-/** The provider behind both configured ones. */
+/** The identity provider that both configured providers use. */
 export const idp: IdentityProvider = await createIdentityProvider()
 export const strategies = ["database", "jwt"] as const
 

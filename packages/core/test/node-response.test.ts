@@ -78,7 +78,7 @@ describe("a response of the web is sent by Node", () => {
     const [answer] = await once(sent, "response")
     answer.destroy()
     await cancelled.promise
-    // It would be endless if nothing held it back.
+    // Without backpressure, the body would never end.
     expect(made).toBeLessThan(10_000)
   })
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const idp = await createIdentityProvider()
 const nonce = { "dpop-nonce": "n-1" }
 
-/** The provider's answer before it serves a request. */
+/** An answer that an endpoint returns before its own. */
 type Answer = () => Response
 
 /** Signs in with bound tokens. Each endpoint returns these answers first, and then its own. */

@@ -7,7 +7,7 @@ import { createService, errorOf, secret, targetOf } from "./service.ts"
 import { oldFlow } from "./state-of-an-older-version.ts"
 
 /*
- * RFC 6749 §4.1.1 sets no limit to `state`, but vendors do: X takes 500 characters, WeChat 128 letters and digits
+ * RFC 6749 §4.1.1 sets no limit on `state`, but vendors do: X accepts 500 characters, WeChat 128 letters and digits
  * (docs/differences.md, D4).
  */
 const idp = await createIdentityProvider()

@@ -20,7 +20,7 @@ import {
   type UnprovenWorld,
 } from "./unproven-world.ts"
 
-// The question of docs/differences.md, D42, and its answer, in the hands of attackers.
+// Attacks with the question in docs/differences.md, D42, and with its answer.
 
 /**
  * Returns the page after Eve has taken the address and Ada has signed in at the provider that vouches: Ada sees the

@@ -13,7 +13,7 @@ import { recordedAdapter, type RecordedAdapter } from "./recorded-adapter.ts"
 import { createService, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** The provider behind all configured ones. */
+/** The identity provider that all configured providers use. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
 /** The session strategies. JWTs are ended with revocations. */

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from "vitest"
 
 /**
- * Makes the modules that the test imports from here on find no Node.js modules, as on a runtime that has only
- * WebCrypto. The next test gets other copies of them, because test files share processes.
+ * Hides Node.js modules from the modules that the test imports from here on, as on a runtime that has only WebCrypto.
+ * The next test gets new copies, because test files share processes.
  */
 export function withoutNodeModules(): void {
   vi.resetModules()

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
 
 /**
- * The text of `src/pages/page-script.ts`: the script of `src/pages/script`, in one piece and minified, and what a
- * Content-Security-Policy names it by.
+ * Returns the text of `src/pages/page-script.ts`: the script in `src/pages/script`, bundled and minified, and its
+ * source expression for a Content-Security-Policy.
  */
 export async function pageScriptModule(): Promise<string> {
   const { outputFiles } = await build({
@@ -13,7 +13,7 @@ export async function pageScriptModule(): Promise<string> {
     minify: true,
     write: false,
     format: "iife",
-    // What has `PublicKeyCredential.isConditionalMediationAvailable`.
+    // The first browsers with `PublicKeyCredential.isConditionalMediationAvailable`.
     target: ["chrome108", "safari16", "firefox119"],
     charset: "ascii",
     legalComments: "none",
@@ -33,7 +33,7 @@ export const pageScriptHash = "sha256-${hash}"
 `
 }
 
-/** The text as it stands in a template literal. */
+/** Escapes a text for a template literal. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)
 }

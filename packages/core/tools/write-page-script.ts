@@ -1,4 +1,4 @@
-/** Writes `src/pages/page-script.ts`. Run it when a file of `src/pages/script` has changed. */
+/** Writes `src/pages/page-script.ts`. Run it after you change a file in `src/pages/script`. */
 import { writeFileSync } from "node:fs"
 import { pageScriptModule } from "./page-script.ts"
 

@@ -82,7 +82,7 @@ export async function configuration(options: ConfigurationOptions): Promise<Conf
     renderError: (context, out) =>
       sendPage(context, context.status, errorPage(out.error, out.error_description)),
     responseTypes: ["code"],
-    // Each use of a refresh token returns a new one, and replaying a token ends the grant (RFC 9700 4.14.2).
+    // Each refresh token can be used once and is replaced by a new one. Replaying one ends the grant (RFC 9700 4.14.2).
     rotateRefreshToken: true,
     scopes: Object.keys(scopes),
     ttl: { ...ttl, AccessToken: accessTokenLifetime },
@@ -90,8 +90,8 @@ export async function configuration(options: ConfigurationOptions): Promise<Conf
 }
 
 /**
- * Sends logout tokens to applications on this machine, which the dispatcher of oidc-provider's own requests doesn't
- * allow.
+ * Sends logout tokens to applications on this machine. It leaves out oidc-provider's own dispatcher, which doesn't
+ * allow that.
  */
 function fetchFromLoopback(
   url: string | URL | Request,
@@ -102,7 +102,7 @@ function fetchFromLoopback(
 }
 
 /**
- * Returns the policy that shows the picker at every visit, even to a browser with a session, unless the application
+ * Returns the policy that shows the picker on every visit, even to a browser with a session, unless the application
  * asked not to show a page.
  */
 function policy(): interactionPolicy.DefaultPolicy {

@@ -29,7 +29,7 @@ export interface DevelopmentProvider {
   clientSecret: string
   /** Parameters are pushed (RFC 9126), so that each sign-in begins with a request from the application. */
   client: { require_pushed_authorization_requests: true }
-  /** The style of its button on the sign-in page. */
+  /** The style of the provider's button on the sign-in page. */
   style: { icon: string; bg: string }
   profile: (claims: Claims) => DevelopmentUser
 }

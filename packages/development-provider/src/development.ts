@@ -12,7 +12,7 @@ export interface DevelopmentOptions {
   readonly port?: number | undefined
   /**
    * The URL at which an online editor exposes a port of the machine, with `{port}` for its number:
-   * `https://my-workspace-{port}.example.dev`. Anyone who can open the ports in the editor can sign in. Default: the
+   * `https://my-workspace-{port}.example.dev`. Anyone who can open the editor's ports can sign in. Default: the
    * URL in GitHub Codespaces, where only the codespace's owner can open them; anywhere else, only this machine.
    */
   readonly portAddress?: string | undefined
@@ -28,7 +28,7 @@ export interface DevelopmentOptions {
  * ```
  *
  * It's refused in production, where the service answers each request with the error `DevelopmentOnly`. Bundlers that
- * build for production use a module instead that starts nothing.
+ * build for production replace it with a module that starts nothing.
  *
  * @throws Error if the port is out of range, or `portAddress` isn't in this form.
  */

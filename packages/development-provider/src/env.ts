@@ -1,4 +1,4 @@
-/** Returns true if this process serves the public, according to `NODE_ENV`: it's `production`. */
+/** Returns true if `NODE_ENV` says that this process serves the public: it's `production`. */
 export function isProduction(): boolean {
   try {
     // Written with its full name, so that bundlers can replace it.

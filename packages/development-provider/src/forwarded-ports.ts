@@ -40,8 +40,8 @@ export function forwardedPorts(address: string): ForwardedPorts {
 
 /**
  * Returns the URL at which GitHub Codespaces exposes a port, for {@link forwardedPorts}. Only the codespace's owner
- * can open it, unless the owner shares the port. Returns undefined anywhere else, because other editors show ports to
- * everyone who knows the URL, or don't provide it.
+ * can open it, unless the owner shares the port. Returns undefined anywhere else, because other editors expose ports
+ * to everyone who knows the URL, or don't provide it.
  *
  * @see [Default environment variables](https://docs.github.com/en/codespaces/developing-in-a-codespace/default-environment-variables-for-your-codespace)
  */

@@ -25,7 +25,7 @@ export class Html {
  */
 export type Part = string | number | Html | readonly Part[] | undefined | false
 
-/** Escapes every value for element content and for quoted attributes; a template tag. */
+/** Returns a template's markup, with every value escaped for element content and for quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text))
 }

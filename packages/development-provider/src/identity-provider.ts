@@ -36,16 +36,17 @@ export interface IdentityProviderOptions {
 
 /** A running identity provider. */
 export interface IdentityProvider {
-  /** `http://localhost:<port>`, without a slash at the end. */
+  /** `http://localhost:<port>`, without a trailing slash. */
   readonly issuer: string
   /** Frees the port and forgets every session, token and guest. */
   stop(): Promise<void>
 }
 
 /**
- * Starts an OpenID Provider. To sign in, users pick one of five invented users. It listens only on the loopback
- * interface and keeps everything in memory. It requires PKCE with S256 (RFC 7636), and issues a refresh token for the
- * scope `offline_access` with `prompt=consent` (OpenID Connect Core 11).
+ * Starts an OpenID Provider, at which you sign in by picking one of five invented users. It listens only on the
+ * loopback interface and keeps everything in memory. It requires PKCE with S256 (RFC 7636), and issues a refresh token
+ * for the `offline_access` scope with `prompt=consent` (OpenID Connect Core 11).
+ *
  * @throws Error if `NODE_ENV` is `production`, the port is taken, or a client's metadata or `portAddress` is invalid.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
@@ -97,7 +98,7 @@ async function prepare(server: Server, options: IdentityProviderOptions): Promis
   return { issuer, handle: provider.callback() }
 }
 
-/** Lets the process end, even if a browser keeps a connection to the server open. */
+/** Lets the process end while the server listens, even if a browser keeps a connection open. */
 function holdNothing(server: Server): void {
   server.unref()
   server.on("connection", (socket) => socket.unref())

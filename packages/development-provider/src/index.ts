@@ -10,9 +10,10 @@ export type { Persona } from "./personas.ts"
 export { personas } from "./personas.ts"
 
 /**
- * Starts an OpenID Provider. To sign in, users pick one of five invented users. It listens only on the loopback
- * interface and keeps everything in memory. It requires PKCE with S256 (RFC 7636), and issues a refresh token for the
- * scope `offline_access` with `prompt=consent` (OpenID Connect Core 11).
+ * Starts an OpenID Provider, at which you sign in by picking one of five invented users. It listens only on the
+ * loopback interface and keeps everything in memory. It requires PKCE with S256 (RFC 7636), and issues a refresh token
+ * for the `offline_access` scope with `prompt=consent` (OpenID Connect Core 11).
+ *
  * @throws Error if `NODE_ENV` is `production`, the port is taken, a client's metadata or `portAddress` is invalid, or
  *   Node is older than 22.
  */

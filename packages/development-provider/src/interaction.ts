@@ -11,7 +11,7 @@ import { scopes } from "./scopes.ts"
 import type { Page } from "./send-page.ts"
 import { sendPage } from "./send-page.ts"
 
-/** The middleware of a koa application, which oidc-provider's provider is. */
+/** Middleware for a koa application, such as oidc-provider's provider. */
 export type Middleware = Parameters<Provider["use"]>[0]
 
 type Context = Parameters<Middleware>[0]

@@ -5,7 +5,7 @@ import { codespaceAddress } from "./forwarded-ports.ts"
 import type { IdentityProviderOptions } from "./identity-provider.ts"
 import { startIdentityProvider } from "./identity-provider.ts"
 
-/** The streams that the command writes to. */
+/** The streams to which the command writes. */
 export interface Output {
   readonly out: (text: string) => void
   readonly error: (text: string) => void
@@ -38,7 +38,7 @@ const options = {
   "post-logout-redirect-uri": { type: "string", multiple: true },
 } as const
 
-/** Runs the command until the process is asked to end. @returns its exit code */
+/** Runs the command until the process is asked to end, and returns its exit code. */
 export async function main(args: readonly string[], { out, error }: Output): Promise<number> {
   try {
     const asked = asks(args)

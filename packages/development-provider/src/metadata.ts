@@ -8,7 +8,7 @@ export const metadataPath = "/.well-known/openid-configuration"
  * Returns the metadata of a provider that may not have been started yet: the members that a client needs to begin and
  * finish a sign-in (OpenID Connect Discovery 1.0, 3).
  *
- * @param issuer - the URL at which the application's server reaches the provider, without a slash at the end.
+ * @param issuer - the URL at which the application's server reaches the provider, without a trailing slash.
  * @param front - the origin at which the browser reaches it.
  */
 export function metadata(issuer: string, front: string = issuer): Readonly<Record<string, unknown>> {

@@ -7,14 +7,14 @@ export interface Persona {
   readonly emailVerified: boolean
   /** The telephone number in E.164 format; undefined for users without a number. */
   readonly phone?: string | undefined
-  /** True if a `picture` claim is given; the picture itself is generated. */
+  /** True if the user has a `picture` claim; the picture itself is generated. */
   readonly hasPicture: boolean
 }
 
 /**
- * Five invented users, each with something that an application must handle: scripts other than Latin, including one
- * written from right to left, a missing picture, an unverified e-mail address. The domains come from RFC 2606, and the
- * telephone numbers are reserved for films, so they don't reach anyone.
+ * Five invented users, each with something that an application must handle: a script other than Latin, in one case
+ * written from right to left, a missing picture, or an unverified e-mail address. The domains come from RFC 2606, and
+ * the telephone numbers are reserved for films, so they don't reach anyone.
  */
 export const personas: readonly Persona[] = [
   {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Returns the modules that a module loads at its start, including itself, by the names with which they're imported. */
+/** Returns the modules that a module loads when it starts, including itself, by the names that imports use. */
 function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !file.startsWith("./")) return found.add(file)
   found.add(file)

@@ -43,7 +43,7 @@ function refuse(): never {
   throw new Error(refusal)
 }
 
-/** Never starts anything. @throws Error always */
+/** Never starts a provider. @throws Error in any case. */
 export async function startIdentityProvider(_options: IdentityProviderOptions): Promise<IdentityProvider> {
   return refuse()
 }

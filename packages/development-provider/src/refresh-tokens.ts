@@ -4,13 +4,13 @@ import { errors } from "oidc-provider"
 /**
  * Creates a storage for refresh tokens that is stricter than oidc-provider's.
  *
- * - A token can be used once. If two requests use it at the same time, the second one ends the grant, with no grace period
- *   (RFC 9700 4.14.2). oidc-provider first looks up the token and then marks it, so both requests could get new
+ * - A token can be used once. If two requests use it at the same time, the second one ends the grant, with no grace
+ *   period (RFC 9700 4.14.2). oidc-provider first looks up the token and then marks it, so both requests could get new
  *   tokens.
  * - The sign-in's nonce is removed, because the ID token of a renewal should have no nonce (OpenID Connect Core
  *   12.2).
  *
- * @param endGrant - ends a token's grant, and with it every other token.
+ * @param endGrant - ends a token's grant, and with it the grant's other tokens.
  */
 export function refreshTokens(adapter: Adapter, endGrant: (grantId: string) => Promise<void>): Adapter {
   return {

@@ -17,8 +17,8 @@ const started = new Map<number, Promise<Error | undefined>>()
 const maxAnswerTime = 2000
 
 /**
- * Makes sure that a provider of this package listens on a port: the one that this module started, the one that another
- * module or process started, or a new one.
+ * Makes sure that one of this package's providers listens on a port: one that this module or another module or process
+ * started, or a new one.
  *
  * @throws Error if another program listens there, or if this runtime can't start the provider.
  */

@@ -11,8 +11,8 @@ const styleHash = createHash("sha256").update(stylesheet).digest("base64")
 const styleElement = trusted(`<style>${stylesheet}</style>`)
 
 /**
- * The policy allows no scripts, only the one stylesheet, and our own pictures. `form-action` is left out on purpose:
- * browsers also apply it to the redirects after a form, which lead to the application.
+ * The policy of every page, which allows no scripts, only the one stylesheet, and our own pictures. `form-action` is
+ * left out on purpose: browsers also apply it to the redirects after a form, which lead to the application.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -22,7 +22,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ")
 
-/** The response of a koa context, as far as a page needs it. */
+/** The parts of a koa context's response that a page needs. */
 export interface PageContext {
   status: number
   type: string

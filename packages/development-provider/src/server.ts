@@ -5,9 +5,9 @@ import type { IdentityProvider, IdentityProviderOptions } from "./identity-provi
 export { personas } from "./personas.ts"
 
 /**
- * Starts an OpenID Provider, as the package's index says. Node's modules are loaded only here.
+ * Starts an OpenID Provider, as the package's index says. Node's modules are loaded only when it's called.
  *
- * @throws Error as the index's `startIdentityProvider`, and if Node is older than 22.
+ * @throws Error for the same reasons as the index's `startIdentityProvider`.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const [major] = process.versions.node.split(".")
@@ -21,11 +21,11 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
 }
 
 /**
- * Starts the provider of `Development()`. It lets the process end, and logs once on the console that it's running.
+ * Starts the provider of `Development()`. It lets the process end, and logs to the console, once, that it's running.
  *
  * @param port - TCP port on `localhost`.
  * @param portAddress - the URL at which an online editor exposes a port.
- * @throws Error as {@link startIdentityProvider}.
+ * @throws Error for the same reasons as {@link startIdentityProvider}.
  */
 export async function startInBackground(port: number, portAddress?: string): Promise<void> {
   const { issuer } = await startIdentityProvider({

@@ -9,6 +9,7 @@ const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 /**
  * Returns the page that shows which users are signed in here, in which browsers, and what applications may do on their
  * behalf.
+ *
  * @param notice - the result of a change.
  */
 export function sessionsPage(people: readonly SignedInPerson[], notice?: string): Page {

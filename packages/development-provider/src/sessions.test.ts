@@ -55,7 +55,7 @@ async function textOf(browser: Browser): Promise<string> {
   return (await browser.open(page())).text.replaceAll(/\s+/g, " ")
 }
 
-/** Returns a logout token, if its signature, audience, issuer and type are right. */
+/** Checks a logout token's signature, audience, issuer and type. */
 function verified(token: string | undefined): Promise<JWTVerifyResult> {
   return jwtVerify(token ?? "", createRemoteJWKSet(new URL(app.server.jwks_uri ?? "")), {
     audience: registration.clientId,

@@ -39,7 +39,7 @@ export function sessions(options: SessionsOptions): Middleware {
   }
 }
 
-/** Carries out the submitted change. @returns the notice for the page, if there is one */
+/** Makes the submitted change, and returns the notice for the page, if there is one. */
 async function change(
   { provider, people, storage, clients }: SessionsOptions,
   form: URLSearchParams,

@@ -3,14 +3,14 @@ import type { IdentityProviderClient } from "./identity-provider-client.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
 
 /**
- * A method of oidc-provider's clients that its types leave out: posts a logout token. Rejects if the response isn't
- * 200 or 204.
+ * The method of oidc-provider's clients that posts a logout token, which its types leave out. It rejects if the
+ * response isn't 200 or 204.
  */
 interface Notified {
   backchannelLogout(sub: string, sid: string | undefined): Promise<void>
 }
 
-/** The applications that were notified that a user is signed out, and the ones that didn't accept the message. */
+/** The applications that were notified that a user is signed out, and the applications that refused the message. */
 export interface Notifications {
   readonly notified: readonly string[]
   readonly failed: readonly string[]
@@ -18,8 +18,8 @@ export interface Notifications {
 
 /**
  * Ends a user's sessions in every browser, and notifies every application that has registered a URL for it. The
- * logout tokens have a `sub` and no `sid`: all sessions of that user (OpenID Connect Back-Channel Logout 1.0, 2.4).
- * Tokens for `offline_access` stay (2.7).
+ * logout tokens have a `sub` and no `sid`, so they end all of the user's sessions (OpenID Connect Back-Channel Logout
+ * 1.0, 2.4). Tokens for `offline_access` stay valid (2.7).
  */
 export async function signOutEverywhere(
   provider: Provider,

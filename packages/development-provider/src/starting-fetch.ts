@@ -6,8 +6,8 @@ import { metadata, metadataPath } from "./metadata.ts"
 import { requireServer, type ServerOptions } from "./require-server.ts"
 
 /**
- * Returns the function that makes an application's requests to its development provider, and starts the provider first. Only a
- * sign-in that comes back to this machine starts it.
+ * Returns the function that makes an application's requests to its development provider, and starts the provider
+ * first. Only a sign-in that comes back to this machine starts it.
  *
  * @param ports - this machine's other URLs, in an online editor.
  */

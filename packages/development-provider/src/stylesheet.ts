@@ -1,6 +1,6 @@
 /**
- * The style of every page: light or dark, according to the system's setting, from 320 px upwards, no script, no web
- * font.
+ * The style of every page: light or dark, according to the system's setting, and from 320 px upwards. It needs no
+ * script and no web font.
  */
 export const stylesheet = `
 :root {

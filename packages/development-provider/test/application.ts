@@ -12,24 +12,24 @@ export interface Tokens {
   readonly userInfo: oauth.UserInfoResponse
 }
 
-/** A sign-in that a visitor was sent to. */
+/** A sign-in for which a visitor was sent to the identity provider. */
 export interface SignIn {
   /** The picker, or the redirect if there was nothing to ask. */
   readonly visit: Visit
-  /** Submits the picker, and gives the URL at the application that it leads to. */
+  /** Submits the picker, and returns the URL in the application to which it redirects. */
   answer(fields: Record<string, string>): Promise<URL>
-  /** Exchanges the code of that URL, with every check of a relying party. */
+  /** Exchanges that URL's code, with all the checks of a relying party. */
   finish(callback: URL): Promise<Tokens>
 }
 
-/** A relying party on oauth4webapi, registered at an identity provider under test. */
+/** A relying party that uses oauth4webapi, registered at the identity provider under test. */
 export interface Application {
   readonly server: oauth.AuthorizationServer
   signIn(browser: Browser, parameters?: Record<string, string>): Promise<SignIn>
   refresh(refreshToken: string): Promise<oauth.TokenEndpointResponse>
-  /** Returns the UserInfo endpoint's answer to a request with the token. @throws if the token isn't valid */
+  /** Returns the UserInfo endpoint's response to a request with the token. @throws if the token isn't valid */
   userInfo(accessToken: string): Promise<oauth.UserInfoResponse>
-  /** Tells the identity provider that a token is not needed any more (RFC 7009). */
+  /** Tells the identity provider that a token is no longer needed (RFC 7009). */
   revoke(token: string): Promise<void>
 }
 
@@ -51,7 +51,7 @@ const client: oauth.Client = { client_id: registration.clientId }
 const authentication = oauth.ClientSecretBasic(registration.clientSecret)
 const [redirectUri] = registration.redirectUris
 
-/** Reads the discovery document of an issuer, and is ready to sign people in there. */
+/** Reads an issuer's discovery document, and returns an application that can sign users in there. */
 export async function application(issuer: string): Promise<Application> {
   const url = new URL(issuer)
   const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, insecure))
@@ -95,7 +95,7 @@ export async function application(issuer: string): Promise<Application> {
   }
 }
 
-/** Posts a form to a page of the identity provider. Returns the answer, or the redirect that leads away from it. */
+/** Posts a form to a page of the identity provider. Returns the answer, or the redirect to another origin. */
 export async function submitTo(browser: Browser, url: URL, fields: Record<string, string>): Promise<Visit> {
   const form = { url, method: "POST", fields: new URLSearchParams(fields), from: url } as const
   return browser.go(form, (to) => to.origin !== url.origin)

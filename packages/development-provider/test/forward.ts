@@ -2,10 +2,10 @@ import { once } from "node:events"
 import { type IncomingMessage, request as requestOf } from "node:http"
 import { buffer } from "node:stream/consumers"
 
-/** The host that an editor's proxy names: `Host` as it was, or the machine's own with the other in `X-Forwarded-Host`. */
+/** The proxy's `Host`: kept, or rewritten to the machine's own, with the original in `X-Forwarded-Host`. */
 export type NamedHost = "kept" | "rewritten"
 
-/** Carries a request to a port of this machine, as the proxy of an online editor does it. */
+/** Forwards a request to a port of this machine, like an online editor's proxy. */
 export async function forward(request: Request, port: number, host: NamedHost): Promise<Response> {
   const { host: shown, pathname, search } = new URL(request.url)
   const headers = {

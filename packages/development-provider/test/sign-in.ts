@@ -3,9 +3,9 @@ import type { Answer } from "@latchkey/test-kit/answer"
 import { createBrowser, type Visit } from "@latchkey/test-kit/browser"
 import type { Development } from "../src/index.ts"
 
-/** An application with one provider, and the messages of what it logged. */
+/** An application with one provider, and its log messages. */
 export interface Application {
-  /** Signs a user in from the sign-in page, and returns the session, or the page where the journey ended. */
+  /** Signs a user in from the sign-in page. Returns the session, or the page where the sign-in ended. */
   signIn(account: string): Promise<{ readonly session: unknown; readonly visit: Visit }>
   readonly answer: (request: Request) => Promise<Response>
   readonly logged: string[]
@@ -21,7 +21,7 @@ export interface ApplicationOptions {
   readonly variables?: Readonly<Record<string, string>> | undefined
 }
 
-/** Makes an application that signs in with the development provider alone. */
+/** Creates an application with only the development provider. */
 export function application({
   provider,
   origin = "http://localhost:3999",

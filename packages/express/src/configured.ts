@@ -42,7 +42,7 @@ export function configured(
 
 function configure(config: ExpressAuthConfig, mount: string): ConfiguredIntegration {
   const { env } = process
-  // The same integration at each mount, if the base path doesn't depend on it.
+  // Uses the same integration at each mount if the base path doesn't depend on the mount.
   if (mount !== defaultBasePath && (config.basePath ?? basePathOf(env)) !== undefined)
     return configured(config)
   return configureIntegration(config, {

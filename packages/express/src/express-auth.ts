@@ -28,7 +28,7 @@ export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
   /** Creates middleware that lets only signed-in users pass. */
   protect: Protect
   /**
-   * Returns the session of a user who authenticated recently. Otherwise, it responds to the request and returns null.
+   * Returns the session of a user who authenticated recently. Otherwise, responds to the request and returns null.
    */
   requireFresh: (req: ExpressRequest, options: RequireFreshOptions) => Promise<Session | null>
 }
@@ -42,8 +42,9 @@ export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
  * app.get("/members", auth.protect(), (req, res) => res.send(res.locals.session.user.name))
  * ```
  *
- * A path with a wildcard works as well: `"/auth/*"` in Express 4, `"/auth/{*path}"` in Express 5. Body parsers may come before
- * or after it. Options that the configuration leaves out are read from the environment when they're first needed.
+ * A path with a wildcard works, too: `"/auth/*"` in Express 4, `"/auth/{*path}"` in Express 5. Body parsers may come
+ * before or after the service. Options that the configuration leaves out are read from the environment when they're
+ * first needed.
  */
 export function ExpressAuth(config: ExpressAuthConfig): ExpressAuthResult {
   const handler = middleware(async (req, res) => !(await answered(req, res, config)))

@@ -33,10 +33,10 @@ export interface ProtectOptions extends Partial<FreshSessionOptions> {
 }
 
 /**
- * Creates middleware that lets only signed-in users pass, and the actions of the service. `res.locals.session` is their session.
- * A browser is sent to the sign-in page and back; for a program, the error handler gets an `AccessDenied` with status
- * 401. If `callbacks.authorized` is set, it decides who counts as signed in: true lets the request pass, and a
- * response is sent as it is.
+ * Creates middleware that lets only signed-in users pass, and requests to the service's actions. `res.locals.session`
+ * is the user's session. A browser is sent to the sign-in page and back; for a program, the error handler gets an
+ * `AccessDenied` with status 401. If `callbacks.authorized` is set, it decides who counts as signed in: true lets the
+ * request pass, and a response is sent as it is.
  */
 export type Protect = (options?: ProtectOptions) => ExpressMiddleware
 
@@ -46,7 +46,7 @@ export function createProtect(config: ExpressAuthConfig): Protect {
     middleware(async (req, res) => isAction(req, config) || isAllowed(req, res, config, options))
 }
 
-/** Returns true if the service handles the request, because the sign-in page must be reachable. */
+/** Returns true if the service handles the request. Such requests pass, because the sign-in page must be reachable. */
 export function isAction(req: ExpressRequest, config: ExpressAuthConfig): boolean {
   return namesAction(placeOf(req).path, configured(config).basePath)
 }
@@ -65,7 +65,7 @@ async function isAllowed(
     await sendResponse(decision, res)
     return false
   }
-  // Read only for a user who has to sign in: it's parsed as a URL.
+  // Computed only when it's needed, because it has to be parsed as a URL.
   const callbackUrl = (): string => options.callbackUrl ?? pageOf(req)
   if (!decision) return toSignInPage(req, res, config, callbackUrl())
   if (

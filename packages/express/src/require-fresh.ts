@@ -13,8 +13,8 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 }
 
 /**
- * Returns the session if its user authenticated recently. Otherwise, it responds and returns null. The response is a
- * redirect to the sign-in page, or for a program a 401 with a challenge (RFC 9470).
+ * Returns the session if its user authenticated recently. Otherwise, responds and returns null. The response is a
+ * redirect to the sign-in page, or, for a program, a 401 with a challenge (RFC 9470).
  */
 export async function requireFresh(
   req: ExpressRequest,

@@ -23,8 +23,8 @@ export interface SignInOptions {
 /** The options of `signOut`. */
 export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redirect"> {
   /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id. Default: the
-   * provider's `logout` option.
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
    */
   provider?: boolean | string | undefined
 }

@@ -22,19 +22,19 @@ export const versions: readonly (readonly [version: string, express: typeof expr
   require(name) as typeof express5,
 ])
 
-/** Returns true for Express 4, in which a wildcard is a star. */
+/** Returns true for Express 4, whose wildcard is a star. */
 export function isFour(express: typeof express5): boolean {
   return express === versions[2]?.[1] || express === versions[3]?.[1]
 }
 
-/** The path with a wildcard as each version writes it. */
+/** Returns a path with a wildcard, as each version writes it. */
 export function wildcard(path: string, express: typeof express5): string {
   return isFour(express) ? `${path}/*` : `${path}/{*action}`
 }
 
 const silent = { error: () => {}, warn: () => {}, debug: () => {} }
 
-/** A configuration in which every user with the password `sesame` signs in. */
+/** Returns a configuration that signs in every user with the password `sesame`. */
 export function testConfig(more: Partial<ExpressAuthConfig> = {}): ExpressAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -50,7 +50,7 @@ export function testConfig(more: Partial<ExpressAuthConfig> = {}): ExpressAuthCo
   }
 }
 
-/** An application that listens. */
+/** A running application. */
 export interface Running {
   readonly origin: string
   readonly auth: ExpressAuthResult
@@ -65,7 +65,7 @@ afterEach(() => {
   servers.clear()
 })
 
-/** Starts an application, at whose end is an error handler that answers with the `status` of the error. */
+/** Starts an application that ends with an error handler, which answers with the error's `status`. */
 export async function start(
   express: typeof express5,
   build: (app: Express, auth: ExpressAuthResult) => void,
@@ -101,7 +101,7 @@ export async function nameOf({ origin, browser }: Running, basePath: string = "/
   return JSON.parse((await browser.open(`${origin}${basePath}/session`)).text)?.user?.name
 }
 
-/** Asks for a page as a browser's address bar does: `fetch` always says that a script asks. */
+/** Requests a page like a browser's address bar, because `fetch` marks every request as a script's. */
 export async function navigate(
   { origin, browser }: Running,
   path: string,

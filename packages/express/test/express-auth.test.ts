@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Posts a form as the browser of an application. */
+/** Posts a form like an application's page. */
 async function postForm({ browser }: Running, path: string, fields: string): Promise<number> {
   const headers = { "content-type": "application/x-www-form-urlencoded" }
   return (await browser.request(path, { method: "POST", headers, body: fields })).status

@@ -3,7 +3,7 @@ import type { ExpressAuthConfig, ProtectOptions, Session } from "../src/index.ts
 import { navigate, signIn, start, testConfig, versions, type Running } from "./application.ts"
 
 describe.each(versions)("protect with Express %s", (_, express) => {
-  /** An application with a protected page, and all methods at it. */
+  /** Starts an application with a protected page that accepts all methods. */
   async function guarded(options?: ProtectOptions, more: Partial<ExpressAuthConfig> = {}): Promise<Running> {
     return start(
       express,

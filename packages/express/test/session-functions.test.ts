@@ -5,7 +5,7 @@ import type { ExpressAuthConfig, ExpressAuthResult } from "../src/index.ts"
 import { nameOf, navigate, signIn, start, testConfig, versions, type Running } from "./application.ts"
 
 describe.each(versions)("a handler of Express %s", (_, express) => {
-  /** An application in which POST `/do` runs a function, and answers with its result unless it has redirected. */
+  /** Starts an application in which POST `/do` runs a function, and answers with its result unless it redirects. */
   async function doing(
     run: (auth: ExpressAuthResult, req: Incoming) => Promise<unknown>,
     more: Partial<ExpressAuthConfig> = {},

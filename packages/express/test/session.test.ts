@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { getSession, type ExpressAuthConfig } from "../src/index.ts"
 import { signIn, start, testConfig, versions } from "./application.ts"
 
-/** A configuration that counts how often a session is read. */
+/** Returns a configuration that counts how often a session is read. */
 function countingConfig(reads: { count: number }, more: Partial<ExpressAuthConfig> = {}): ExpressAuthConfig {
   return testConfig({
     callbacks: { session: ({ session }) => ((reads.count += 1), session) },

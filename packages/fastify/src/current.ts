@@ -70,8 +70,8 @@ export function setCookies({ reply, newCookies }: Current, cookies: readonly Coo
 }
 
 /**
- * Keeps a reply that depends on the user out of caches, unless the application says otherwise. A response that sets
- * the cookie of a session isn't cached.
+ * Keeps a reply that depends on the user out of caches, unless the application sets `Cache-Control`. A reply with the
+ * service's cookies is never cached.
  */
 export function keepFromCaches({ reply, newCookies, session }: Current): void {
   const dependsOnUser =

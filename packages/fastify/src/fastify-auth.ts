@@ -19,10 +19,11 @@ export type AuthHook = (request: AuthRequest, reply: AuthReply) => Promise<void>
 /** The functions of the service, for hooks and handlers: `app.latchkey`. */
 export interface AuthFunctions extends SessionFunctions {
   /**
-   * Creates a hook that lets only signed-in users pass, and the actions of the service: `{ preHandler: auth.protect() }`. A
-   * browser is redirected to the sign-in page, and back afterwards; for a program, Fastify's error handler gets an
-   * `AccessDenied` with status 401. If `callbacks.authorized` is set, it's called for users with a session: true lets
-   * the request pass, a response is sent as it is, and anything else refuses the request.
+   * Creates a hook that lets only signed-in users pass, and requests to the service's actions:
+   * `{ preHandler: auth.protect() }`. A browser is redirected to the sign-in page, and back afterwards; for a program,
+   * Fastify's error handler gets an `AccessDenied` with status 401. If `callbacks.authorized` is set, it's called for
+   * users with a session: true lets the request pass, a response is sent as it is, and anything else refuses the
+   * request.
    */
   protect: (options?: ProtectOptions) => AuthHook
   /**
@@ -48,9 +49,9 @@ export interface FastifyAuthResult
  * app.get("/members", { preHandler: auth.protect() }, async (request) => request.session?.user)
  * ```
  *
- * The plugin reads the session into `request.session`, for all routes of the instance at which it's registered, and serves the
- * actions in a separate instance. Options that the configuration leaves out are read from the environment when it's
- * registered.
+ * The plugin reads the session into `request.session`, for all routes of the instance at which it's registered, and
+ * serves the actions in a separate instance. Options that the configuration leaves out are read from the environment
+ * when the plugin is registered.
  */
 export function FastifyAuth(config: FastifyAuthConfig): FastifyAuthResult {
   const requests = new WeakMap<object, Current>()

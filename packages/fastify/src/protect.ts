@@ -20,7 +20,7 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 
 /** The requirements of `protect`. With `maxAge`, the user must have authenticated within that time. */
 export interface ProtectOptions extends Partial<RequireFreshOptions> {
-  /** Decides about a signed-in user. If it returns false, Fastify's error handler gets an `AccessDenied` with status 403. */
+  /** Decides about a signed-in user. If it returns false, the error handler gets an `AccessDenied` with status 403. */
   allow?: ((session: Session) => Awaitable<boolean>) | undefined
 }
 
@@ -72,7 +72,7 @@ async function toSignIn(current: Current, callbackUrl = pageOf(current.request.r
   return refuse(current, isNavigation(head.headers), target.href, "Bearer")
 }
 
-/** Sends the user to sign in. @throws AccessDenied for a program. */
+/** Sends the user to the sign-in page. @throws AccessDenied for a program. */
 async function refuse(
   { reply, request }: Current,
   isShown: boolean,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { AuthError, documentationOf } from "@latchkey/core/errors"
 import type { LoggerInstance } from "@latchkey/core/types"
 
-/** The parts of the logger of a Fastify application, or of one of its requests, that are used. */
+/** The parts of a logger that are used: the application's, or a request's. */
 export interface RequestLogger {
   /** The log level. Missing if the application doesn't log. */
   readonly level?: string | undefined

@@ -34,9 +34,9 @@ export function serviceRoutes({ mount }: Configured): readonly string[] {
 }
 
 /**
- * Serves the actions in a separate instance. Its parser leaves the bodies unread, whatever their type, because the service
- * reads them itself, unless a hook of the application has read or replaced them. The parsers and limits of the application
- * stay as they are.
+ * Serves the actions in a separate instance. Its parser leaves the bodies unread, whatever their type, because the
+ * service reads them itself, unless one of the application's hooks has read or replaced them. The application's parsers
+ * and limits aren't changed.
  *
  * @param above - the prefix of the instance.
  */

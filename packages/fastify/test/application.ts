@@ -12,7 +12,7 @@ import {
 
 const silent = { error: () => {}, warn: () => {}, debug: () => {} }
 
-/** A configuration in which every user with the password `sesame` signs in. */
+/** Returns a configuration that signs in every user with the password `sesame`. */
 export function testConfig(more: Partial<FastifyAuthConfig> = {}): FastifyAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -28,7 +28,7 @@ export function testConfig(more: Partial<FastifyAuthConfig> = {}): FastifyAuthCo
   }
 }
 
-/** An application that listens. */
+/** A running application. */
 export interface Running {
   readonly app: FastifyInstance
   readonly auth: FastifyAuthResult
@@ -37,7 +37,7 @@ export interface Running {
   readonly browser: Browser
 }
 
-/** The parts of an application that differ. */
+/** The parts that differ between the tests' applications. */
 export interface Parts {
   readonly config?: FastifyAuthConfig
   readonly options?: FastifyAuthOptions
@@ -83,7 +83,7 @@ export async function nameOf({ origin, browser }: Running, basePath: string = "/
   return JSON.parse((await browser.open(`${origin}${basePath}/session`)).text)?.user?.name
 }
 
-/** Asks for a page as a browser's address bar does: `fetch` always says that a script asks. */
+/** Requests a page like a browser's address bar, because `fetch` marks every request as a script's. */
 export async function navigate(
   { app, browser, origin }: Running,
   url: string,

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import type { FastifyAuthConfig } from "../src/index.ts"
 import { nameOf, signIn, start, testConfig, type Parts } from "./application.ts"
 
-/** A store that knows a secret and fails. */
+/** Returns a configuration whose store fails, with a secret in the error. */
 function broken(): FastifyAuthConfig {
   const adapter = MemoryAdapter()
   const fails = async (): Promise<never> => {
@@ -17,7 +17,7 @@ function broken(): FastifyAuthConfig {
 
 const cookie = "authjs.session-token=some"
 
-/** A configuration that can't serve. */
+/** Returns a configuration that isn't valid. */
 const faulty = (): FastifyAuthConfig => testConfig({ secret: undefined })
 
 describe("a fault of the configuration", () => {

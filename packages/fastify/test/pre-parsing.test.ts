@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify"
 import { describe, expect, test } from "vitest"
 import { nameOf, signIn, start } from "./application.ts"
 
-/** The hooks with which applications look at bodies before their parsers do. */
+/** The hooks in which applications read bodies before their parsers do. */
 const hooks: readonly (readonly [string, (app: FastifyInstance) => unknown])[] = [
   [
     "listens to the body, and goes on at once",

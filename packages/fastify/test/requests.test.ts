@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { FastifyAuth } from "../src/index.ts"
 import { nameOf, signIn, start, testConfig } from "./application.ts"
 
-/** Sends text over a connection, and returns what has come when `isEnough` says so, or the connection has ended. */
+/** Sends text over a connection. Returns the received text once `isEnough` returns true or the connection has ended. */
 async function talk(port: number, text: string, isEnough: (got: string) => boolean): Promise<string> {
   const socket = connect(port, "localhost")
   socket.write(text)
@@ -39,7 +39,7 @@ describe("bodies", () => {
     await signIn(running)
     expect(await nameOf(running)).toBe("Ann")
     expect(parsed).toBe(0)
-    // The application's own parser and limit are as they were.
+    // The application's own parser and limit are unchanged.
     expect((await running.browser.post("/form", { a: "1" })).text).toBe('{"form":"a=1"}')
     expect((await running.browser.post("/form", { a: "12345678901" })).status).toBe(413)
   })

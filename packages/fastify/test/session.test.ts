@@ -4,7 +4,7 @@ import { navigate, nameOf, signIn, start, testConfig, type Parts } from "./appli
 
 const sessionCookie = "authjs.session-token"
 
-/** A configuration that counts how often a session is read. */
+/** Returns a configuration that counts how often a session is read. */
 function counting(): { readonly config: NonNullable<Parts["config"]>; readonly count: () => number } {
   let reads = 0
   const session = ({ session: read }: { session: object }): never => {

@@ -85,9 +85,9 @@ export async function awaitAnswer(current: Current, run: () => Promise<Response 
 }
 
 /**
- * Keeps a response out of caches, and returns false if it must not be changed in place. Changing Hono's head copies
- * the response, and a copy's body is a stream, which is far slower for a server than text. A response without a body
- * may be the application's response to every user.
+ * Keeps a response out of caches by changing it in place, because changing Hono's head copies the response, and a
+ * copy's body is a stream, which is far slower for a server than text. Returns false if the response must not be
+ * changed in place: without a body, it may be the same object for every user.
  */
 function keepFromCaches({ headers }: Response): boolean {
   if (!headers.has("Content-Type")) return false
@@ -95,7 +95,7 @@ function keepFromCaches({ headers }: Response): boolean {
     headers.set("Cache-Control", uncacheable)
     return true
   } catch {
-    // A handler passes on another server's response.
+    // The response is another server's, and a handler passes it on.
     return false
   }
 }

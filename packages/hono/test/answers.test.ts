@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { HonoAuth } from "../src/index.ts"
 import { Browser, configuration } from "./application.ts"
 
-/** A user who is signed in, and the response to each page as it is when the guard has seen it. */
+/** Returns a signed-in user, and each page's response as the guard has seen it. */
 async function behindGuard(handler: () => Response | Promise<Response>) {
   const { authRoutes, protect } = HonoAuth(configuration())
   const seen: Response[] = []

@@ -8,7 +8,7 @@ export const origin = "https://app.example"
 /** The session cookie. */
 export const sessionCookie = "__Secure-authjs.session-token"
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function configuration(more: Partial<HonoAuthConfig> = {}): HonoAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -24,12 +24,12 @@ export function configuration(more: Partial<HonoAuthConfig> = {}): HonoAuthConfi
   }
 }
 
-/** An application of Hono, as a server calls it. */
+/** A Hono application, as a server calls it. */
 export interface Served {
   fetch(request: Request, env?: object): Response | Promise<Response>
 }
 
-/** A browser with its cookies, which follows no redirect. */
+/** A browser that keeps cookies and doesn't follow redirects. */
 export class Browser {
   readonly cookies: CookieJar = createCookieJar()
   readonly #app: Served
@@ -52,7 +52,7 @@ export class Browser {
     return response
   }
 
-  /** Posts a form, as a page of the application does. */
+  /** Posts a form, like a page of the application. */
   async post(path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) {
     return this.send(path, { method: "POST", headers, body: new URLSearchParams(fields) })
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { authHandler, getAuthUser, initAuthConfig, verifyAuth } from "../src/auth-js.ts"
 import { Browser, configuration } from "./application.ts"
 
-/** As the documentation of `@hono/auth-js` has it, with the packages' names changed. */
+/** Returns a browser for the application in the documentation of `@hono/auth-js`, with other package names. */
 function application(): Browser {
   const app = new Hono<{ Bindings: { AUTH_SECRET: string } }>()
   app.use(

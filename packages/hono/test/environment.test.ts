@@ -66,7 +66,7 @@ test.each(connections)("limits know the address of a connection on %s [AU-04]", 
   const app = application(
     configuration({ limits: { rules: { credentialsPerNetwork: { max: 1, per: 60 } } } }),
   )
-  // Limits count in the memory of the process.
+  // The limits' counters are in the process's memory.
   const network = `192.0.${connections.findIndex(([known]) => known === name)}`
   const problemFrom = async (address: string): Promise<string | null> => {
     const browser = new Browser(app, env(address))

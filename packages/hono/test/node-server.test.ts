@@ -52,7 +52,7 @@ test("a body of 1 MB is refused on Node's server before it has arrived [IN-03]",
   const headers = { "content-length": 1_048_576, "content-type": "application/x-www-form-urlencoded" }
   const path = "/api/auth/callback/credentials"
   const sent = request({ port, host: "127.0.0.1", path, method: "POST", headers })
-  // The rest of the body is never sent: the server answers, and closes the connection.
+  // The rest of the body is never sent. The server answers, and closes the connection.
   sent.on("error", () => {})
   sent.write("a=1")
   const [response] = (await once(sent, "response")) as [IncomingMessage]

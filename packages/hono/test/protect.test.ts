@@ -14,7 +14,7 @@ function application(options: ProtectOptions = {}, more: Partial<HonoAuthConfig>
   return new Browser(app)
 }
 
-/** The page to which a redirect leads, with the page to return to. */
+/** Returns the page to which a response redirects, and the page to return to. */
 function targetOf(response: Response): unknown[] {
   const { pathname, searchParams } = new URL(response.headers.get("location") ?? "", origin)
   return [response.status, pathname, searchParams.get("callbackUrl")]

@@ -6,7 +6,7 @@ import { Browser, configuration, origin, sessionCookie } from "./application.ts"
 
 const credentials = "/api/auth/callback/credentials"
 
-/** An application that reads every body before the service does. */
+/** Returns a browser for an application that reads every body before the service does. */
 function afterParser(read: (c: Parameters<Parameters<Hono["use"]>[1]>[0]) => Promise<unknown>): Browser {
   const { authRoutes } = HonoAuth(configuration())
   const app = new Hono()

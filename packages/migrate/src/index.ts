@@ -1,5 +1,5 @@
 /**
- * Moves an application from Auth.js v5 to Latchkey: the command's functions, for your own programs.
+ * Migrates an application from Auth.js v5 to Latchkey: the command's functions, for your own programs.
  *
  * @module
  */

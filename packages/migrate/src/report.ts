@@ -1,7 +1,7 @@
 import type { Target } from "./names/specifiers.ts"
 import type { Edit } from "./text/edit.ts"
 
-/** A remark about one place, which the command doesn't change itself. */
+/** A remark on a line that the command doesn't change itself. */
 export interface Remark extends Finding {
   /** The file's path relative to the given folder, with forward slashes. */
   readonly file: string
@@ -9,7 +9,7 @@ export interface Remark extends Finding {
 
 /** A remark on one file. */
 export interface Finding {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number
   /**
    * `"change"` for something that doesn't work, or has no effect, until it's changed by hand; `"know"` for everything
@@ -31,7 +31,7 @@ export interface Change {
 
 /** A library other than Auth.js that signs users in, or next-auth 4, and the page about moving from it. */
 export interface OtherLibrary {
-  /** The manifest that lists it, from the folder that was given, with slashes. */
+  /** The path of the manifest that lists it, relative to the given folder, with forward slashes. */
   readonly file: string
   readonly name: string
   /** The URL of the page. */
@@ -44,7 +44,7 @@ export interface Report {
   readonly remarks: readonly Remark[]
   /** Sentences that say, for each application that lists or imports `@auth/core`, whether it stays, and why. */
   readonly core: readonly string[]
-  /** The manifests of applications on next-auth 4, for which there's only a report. */
+  /** The manifests of applications on next-auth 4, which the command reports on but doesn't change. */
   readonly versionFour: readonly string[]
   /** The names of the Auth.js 5 and Latchkey packages that were found in manifests and code. */
   readonly found: readonly string[]

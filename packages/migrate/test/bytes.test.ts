@@ -5,7 +5,7 @@ import { anyName } from "../src/names/specifiers.ts"
 import { rewriteSource } from "../src/source/rewrite-source.ts"
 import { applyEdits } from "../src/text/edit.ts"
 
-/** Pieces of code in which a name may hide, joined in any order. */
+/** Pieces of code that may contain a name, joined in any order. */
 const pieces = fc.constantFrom(
   `import x from "auth"`,
   `import y, { type z } from 'next-authx'`,
@@ -54,7 +54,7 @@ test("only the names of modules change, and a second run finds nothing", () => {
       const text = found.join("\n")
       const { edits } = rewriteSource("file.ts", text)
       for (const { start, end } of edits) expect(text.slice(start, end)).toMatch(/^(?:next-auth|@auth\/)/)
-      // A file that cannot be parsed stays as it is.
+      // A file that can't be parsed stays unchanged.
       fc.pre(edits.length > 0)
       const after = applyEdits(text, edits)
       expect(rewriteSource("file.ts", after).edits).toEqual([])

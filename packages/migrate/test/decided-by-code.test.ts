@@ -8,7 +8,7 @@ function manifestWith(...members: string[]): string {
   return `{ "dependencies": { ${members.join(", ")} } }\n`
 }
 
-/** Moves an application. @returns what was printed, its manifest and its file `a.ts` */
+/** Moves an application. Returns the output, its manifest, and its `a.ts` file. */
 function moved(files: Record<string, string>): { out: string; manifest: string; code: string } {
   const folder = folderWith(files)
   const { out } = run(folder)

@@ -10,7 +10,7 @@ const application = {
 }
 const long = "0123456789abcdef0123456789abcdef"
 
-/** The lines of a list in what the command prints. */
+/** Returns the lines of a list in the output. */
 function list(out: string, title: string): string {
   return out.split(/\n\n/).find((part) => part.startsWith(title)) ?? ""
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { onTestFinished } from "vitest"
 import { main } from "../src/command/main.ts"
 
-/** A folder with these files, removed when the test ends. */
+/** Creates a folder with these files, which is removed when the test ends. */
 export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), "migrate-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -16,7 +16,7 @@ test.each([
     const { code, out, error } = run(
       folderWith({ "package.json": `{ "devDependencies": { "${name}": "${version}" } }` }),
     )
-    // Version 4 of next-auth is left for its developer to change.
+    // The developer must change version 4 of next-auth.
     expect({ code, error }).toEqual({ code: name === "next-auth" ? 1 : 0, error: "" })
     expect(out).toContain("Nothing to change.")
     expect(out).toContain("No package of Auth.js 5 was found here")

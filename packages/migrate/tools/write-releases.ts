@@ -1,7 +1,8 @@
 /**
- * Writes `src/names/releases.ts`: the versions, the peer dependencies and the provider modules of the release that
- * this command belongs to, and the address of the manual. The command depends on none of the packages whose names it writes, so they are in a file. `./run providers` runs this, and so
- * does the step of a release that raises the versions; a test compares.
+ * Writes `src/names/releases.ts`: the versions, the peer dependencies and the provider modules of the release to which
+ * this command belongs, and the URL of the manual. They're in a file because the command doesn't depend on the packages
+ * whose names it writes. `./run providers` runs this program. The release step that raises the versions runs it, too. A
+ * test compares the file with its output.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -9,7 +10,7 @@ import { fileURLToPath } from "node:url"
 const packages = new URL("../../", import.meta.url)
 const target = new URL("../src/names/releases.ts", import.meta.url)
 
-/** The packages that an application of Auth.js moves to, by their folders. */
+/** The packages to which an Auth.js application moves, by their folders. */
 const folders = [
   "adapter-drizzle",
   "adapter-mongodb",
@@ -31,14 +32,14 @@ const documentation: { manual: string } = await import(
   new URL("core/src/errors/documentation.ts", packages).href
 )
 
-/** Packages of an application that a package here works with, by the package here. */
+/** Returns the entry of one of our packages: the application's packages with which it works. */
 function peersOf(folder: string): string {
   const { name, peerDependencies = {} }: Manifest = manifestOf(folder)
   const peers = Object.entries(peerDependencies).map(([peer, range]) => `    ${keyOf(peer)}: "${range}",`)
   return peers.length === 0 ? "" : `  "${name}": {\n${peers.join("\n")}\n  },\n`
 }
 
-/** A member's name, in quotes if it needs them. */
+/** Returns a member's name, in quotes if it needs them. */
 function keyOf(name: string): string {
   return /^\w+$/.test(name) ? name : `"${name}"`
 }
@@ -53,7 +54,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(new URL(`${folder}/package.json`, packages), "utf8"))
 }
 
-/** The text that the file should have. */
+/** Returns the text that the file should have. */
 export function releases(): string {
   const ranges = folders.map((folder) => {
     const { name, version } = manifestOf(folder)
@@ -74,7 +75,7 @@ ${ranges.join("\n")}
 export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 ${folders.map(peersOf).join("")}}
 
-/** The URL of the manual, without a slash at its end. */
+/** The URL of the manual, without a trailing slash. */
 export const manual = "${documentation.manual}"
 
 /** The provider modules of those versions. */
@@ -84,7 +85,7 @@ ${modules.join("\n")}
 `
 }
 
-/** The text that the file has. */
+/** Returns the text that the file has. */
 export function writtenReleases(): string {
   return readFileSync(target, "utf8")
 }

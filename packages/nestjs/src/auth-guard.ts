@@ -18,7 +18,7 @@ import { requireFresh, toSignIn } from "./require-fresh.ts"
  * back (303); a program gets a 401. If there is no HTTP request, as in a gateway or a microservice, it refuses. If
  * `callbacks.authorized` is set, it decides who counts as signed in.
  *
- * @example { provide: APP_GUARD, useClass: AuthGuard } // for the whole application, but for what is `@Public()`
+ * @example { provide: APP_GUARD, useClass: AuthGuard } // for the whole application, except `@Public()` handlers
  */
 export class AuthGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -33,7 +33,7 @@ export class AuthGuard implements CanActivate {
 Injectable()(AuthGuard)
 
 /**
- * Returns false if there is no HTTP request.
+ * Returns true if a request may pass; false if there is no HTTP request.
  *
  * @param isPage - false if the response is never shown as a page.
  * @throws HttpException if the request may not pass.
@@ -50,7 +50,7 @@ async function isAllowed(context: ExecutionContext, demands: Demands, isPage: bo
   return true
 }
 
-/** Asks the application's callback. @throws HttpException with the callback's result if that's a response. */
+/** Asks `callbacks.authorized` about a session. @throws HttpException with the response that it returns. */
 async function mayPass(exchange: Exchange, session: Session): Promise<boolean> {
   const decision = await isAuthorized(exchange.config, session, () => fetchRequest(exchange))
   if (!(decision instanceof Response)) return decision

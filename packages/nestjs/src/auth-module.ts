@@ -26,9 +26,9 @@ const ConfigurableModule: ConfigurableModuleCls<NestAuthConfig, "forRoot", "crea
   host.ConfigurableModuleClass
 
 /**
- * The service in a NestJS application. Import `AuthModule.forRoot(config)` in the root module, or `AuthModule.forRootAsync({
- * imports, inject, useFactory })` for a configuration that needs services of the application. Every other module gets
- * `AuthService` and `AuthGuard` without importing anything.
+ * The service in a NestJS application. Import `AuthModule.forRoot(config)` in the root module, or
+ * `AuthModule.forRootAsync({ imports, inject, useFactory })` if the configuration needs the application's services.
+ * All other modules get `AuthService` and `AuthGuard` without importing anything.
  */
 export class AuthModule extends ConfigurableModule implements NestModule {
   readonly #adapterHost: HttpAdapterHost

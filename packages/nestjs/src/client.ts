@@ -1,6 +1,6 @@
 /**
- * The browser's part, for pages of any kind: the session, sign-in and sign-out. The service is at `/api/auth`, unless
- * `setServiceLocation` says otherwise.
+ * The functions for the browser, for pages of any kind: the session, sign-in and sign-out. The service is at
+ * `/api/auth`, unless `setServiceLocation` says otherwise.
  *
  * @module
  */

@@ -31,8 +31,8 @@ export function addDemand(demand: Demand): HandlerDecorator {
 }
 
 /**
- * Returns the requirements of a handler and its class, or undefined if the handler is public. A handler's decorators
- * take precedence over its class's decorators, and requirements over `@Public()`.
+ * Returns the requirements of a handler and its class, or undefined if the handler is public. Its own decorators decide
+ * that; without them, its class's decorators do. A requirement takes precedence over `@Public()`.
  */
 export function demandsOf(context: ExecutionContext): Demands | undefined {
   const ofClass = reflector.get<readonly Demand[] | undefined>(key, context.getClass()) ?? []

@@ -35,7 +35,7 @@ export async function requireFresh(
   throw signInFirst(exchange, { ...result, isNavigation: isPage && result.isNavigation })
 }
 
-/** Returns the response to a request without a session. */
+/** Returns the exception for a request without a session. */
 export async function toSignIn(exchange: Exchange, isPage: boolean): Promise<HttpException> {
   const head = headOf(exchange)
   const { url } = await asExceptions(exchange, async ({ integration }) =>
@@ -48,7 +48,7 @@ export async function toSignIn(exchange: Exchange, isPage: boolean): Promise<Htt
   })
 }
 
-/** The ways to have the user sign in: the page for a browser, the challenge for a program. */
+/** The ways to make the user sign in: the page for a browser, the challenge for a program. */
 interface Ways {
   readonly url: string
   readonly challenge: string

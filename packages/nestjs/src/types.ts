@@ -1,5 +1,5 @@
 /**
- * The types of the service. Augment `Session` and `User` here with what your callbacks add.
+ * The types of the service. Augment `Session` and `User` here with the members that your callbacks add.
  *
  * @module
  */

@@ -23,10 +23,10 @@ export const platforms: readonly (readonly [string, () => AbstractHttpAdapter])[
   ["Fastify", () => new FastifyAdapter()],
 ]
 
-/** The host of the applications, which `AUTH_URL` would name in production. */
+/** The applications' host, which `AUTH_URL` would set in production. */
 export const origin = "http://app.example"
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function configuration(more: Partial<NestAuthConfig> = {}): NestAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -50,14 +50,14 @@ afterEach(async () => {
   applications.clear()
 })
 
-/** The ways in which an application differs from the usual one. */
+/** The differences from the usual application. */
 export interface Deviations extends ModuleMetadata {
   readonly auth?: DynamicModule
   readonly options?: NestApplicationOptions
   readonly prepare?: (app: INestApplication) => void | Promise<void>
 }
 
-/** Starts an application with some controllers. @returns a browser at its address */
+/** Starts an application with some controllers, and returns a browser at its URL. */
 export async function start(
   adapter: AbstractHttpAdapter,
   controllers: Type[],
@@ -78,7 +78,7 @@ export interface Sent {
   readonly body?: string
 }
 
-/** A browser with its cookies, which follows no redirect. */
+/** A browser that keeps cookies and doesn't follow redirects. */
 export class Browser {
   readonly cookies: CookieJar = createCookieJar()
   readonly app: INestApplication
@@ -122,7 +122,7 @@ export class Browser {
     })
   }
 
-  /** Posts a form, as a page of the application does. */
+  /** Posts a form, like a page of the application. */
   async post(path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) {
     const type = { "content-type": "application/x-www-form-urlencoded" }
     return this.send(path, {

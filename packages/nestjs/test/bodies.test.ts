@@ -42,7 +42,7 @@ async function readAll(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Sends the beginning of a request, and returns the beginning of the answer. */
+/** Sends the head of a request, and returns the beginning of the response. */
 async function sendHead(browser: Browser, lines: readonly string[]): Promise<string> {
   const socket = connect(browser.port, "127.0.0.1")
   socket.write([...lines, "", ""].join("\r\n"))

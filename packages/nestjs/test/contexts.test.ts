@@ -4,7 +4,7 @@ import { ExternalContextCreator } from "@nestjs/core"
 import { describe, expect, test } from "vitest"
 import { platforms, start } from "./application.ts"
 
-/** A resolver of GraphQL, a gateway or a handler of messages: NestJS calls each through an external context. */
+/** A GraphQL resolver, a gateway or a message handler. NestJS calls each through an external context. */
 @Injectable()
 class Handlers {
   @UseGuards(AuthGuard)
@@ -18,7 +18,7 @@ class Handlers {
   }
 }
 
-/** Calls handlers as the packages for GraphQL, WebSockets and microservices do. */
+/** Calls handlers like the packages for GraphQL, WebSockets and microservices. */
 @Controller()
 class Calls {
   readonly #creator: ExternalContextCreator

@@ -24,7 +24,7 @@ class Users {
 @Module({ providers: [Users], exports: [Users] })
 class UsersModule {}
 
-/** The name that the callback of a configuration takes from an injected service. */
+/** Returns a configuration whose callback gets the name from an injected service. */
 function withUsers(users: Users): NestAuthConfig {
   return configuration({
     callbacks: {
@@ -83,7 +83,7 @@ class Cookies {
   }
 }
 
-/** A feature module, which imports nothing of ours. */
+/** A feature module that imports nothing from our package. */
 @Module({ controllers: [Names] })
 class FeatureModule {}
 

@@ -25,7 +25,8 @@ export type Configuration = (request?: NextRequest) => Promise<Configured>
 
 /**
  * Reads the environment and creates the integration once per configuration object, when it's first needed. A function
- * is called for each request; if it returns the same object again, its service is reused. */
+ * is called for each request; if it returns the same object again, its service is reused.
+ */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   const configurations = new WeakMap<NextAuthConfig, Configured>()
   return async (request) => {

@@ -1,4 +1,4 @@
-// Not `next/navigation.js`: in a route handler, Turbopack can't parse the client half of that module.
+// Not `next/navigation.js`, because in a route handler, Turbopack can't parse the client half of that module.
 import { getRedirectError } from "next/dist/client/components/redirect.js"
 import type { StaleSession } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"

@@ -6,13 +6,13 @@ import type { ServerFunctions } from "./server-functions.ts"
 
 let loaded: typeof ServerFunctionsModule | undefined
 
-/** Creates a function of a configuration, whose code is loaded with the first call. */
+/** Creates one of a configuration's functions. Its code is loaded on the first call. */
 export type Later = <Call extends (...how: never[]) => Promise<unknown>>(
   pick: (functions: ServerFunctions) => Call,
 ) => Call
 
 /**
- * Creates a configuration's functions for server code. Their code is loaded with the first call, because the
+ * Creates a configuration's functions for server code. Their code is loaded on the first call, because the
  * middleware doesn't need it.
  */
 export function loadServerFunctions(configuration: Configuration): Later {

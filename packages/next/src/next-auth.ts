@@ -20,8 +20,7 @@ export interface NextAuthResult extends SessionFunctions {
   /** Export them from the catch-all route: `export const { GET, POST } = handlers`. */
   handlers: AuthHandlers
   /**
-   * Returns the session of the current request; with a handler as its argument, that handler with access to the
-   * session.
+   * Returns the session of the current request. Given a handler, returns that handler with access to the session.
    */
   auth: SessionAccessor
   /** Returns the signed-in user's access token at a provider whose tokens are kept. */

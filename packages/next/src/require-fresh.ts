@@ -9,13 +9,13 @@ import type { PageContext, PageResponse } from "./request/page-request.ts"
 export interface RequireFreshOptions extends FreshSessionOptions {
   /**
    * The path of this application to which the user comes back, always by GET. Default: in a wrapped route handler that
-   * answers GET, and in the pages router, the requested page; in a server action or another handler, the page that
+   * handles GET, and in the pages router, the requested page; in a server action or another handler, the page that
    * sent the request; in a server component, which doesn't know its own path, the start page.
    */
   redirectTo?: string | undefined
 }
 
-/** A response of the pages router, as far as it's written. */
+/** The parts of a response in the pages router that are written. */
 export interface EndingResponse extends PageResponse {
   statusCode: number
   end(): unknown
@@ -67,14 +67,14 @@ export interface HandlerCall {
   readonly handler: RequestHandler<unknown>
 }
 
-/** The code of `auth.requireFresh`. */
+/** The functions behind `auth.requireFresh`. */
 export interface FreshSessions {
   /** The function for server components, server actions and the pages router. */
   readonly freshSession: (
     first: RequireFreshOptions | EndingPageContext,
     second: RequireFreshOptions | undefined,
   ) => Promise<Session | null>
-  /** Around a route handler. */
+  /** The function for route handlers. */
   readonly freshRequest: (options: RequireFreshOptions, call: HandlerCall) => Promise<Response>
 }
 

@@ -18,9 +18,9 @@ import type { SharedParts } from "./shared-parts.ts"
 
 /** A configuration's functions, except the middleware. */
 export interface ServerFunctions extends SessionFunctions, FreshSessions {
-  /** Answers a request to the route under which the service is mounted. */
+  /** Handles a request to the route under which the service is mounted. */
   readonly respond: (request: NextRequest) => Promise<Response>
-  /** Returns the session of the current request, which is read once in a render. */
+  /** Returns the session of the current request. During a render, it's read only once. */
   readonly session: () => Promise<Session | null>
   /** Returns the session of a request in the pages router. */
   readonly pageSession: (request: PageRequest, response: PageResponse) => Promise<Session | null>

@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { createIdentityProvider } from "@latchkey/test-kit/identity-provider"
@@ -19,13 +19,13 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-/** The `Cookie` header of a browser that has taken these `Set-Cookie` lines. */
+/** Returns the `Cookie` header of a browser that received these `Set-Cookie` lines. */
 function cookieHeader(lines: readonly string[]): string {
   const pairs = lines.map((line) => line.split(";", 1)[0] ?? "").filter((pair) => !pair.endsWith("="))
   return pairs.join("; ")
 }
 
-/** An application, and the cookies of a user who has signed in at the identity provider. */
+/** Returns an application, and the cookies of a user who has signed in at the identity provider. */
 async function signedIn(config: Partial<NextAuthConfig> = {}) {
   const idp = await createIdentityProvider()
   const next = NextAuth(

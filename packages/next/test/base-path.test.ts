@@ -1,11 +1,11 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import "./next-request.ts"
 import { NextRequest, type NextFetchEvent } from "next/server.js"
 import { expect, test } from "vitest"
 import NextAuth from "../src/index.ts"
 import { origin, testConfig } from "./configuration.ts"
 
-/** Returns true if a request without a session passes the middleware of an application in which everything is closed. */
+/** Returns true if a request without a session passes a middleware that protects the whole application. */
 async function passes(basePath: string, path: string, nextBasePath = ""): Promise<boolean> {
   const { auth } = NextAuth(
     testConfig({ basePath, callbacks: { authorized: ({ auth: session }) => session !== null } }),
@@ -40,7 +40,7 @@ test.each([
   ["/app", "/app/signin", true],
   ["/app", "/app/signin-help", false],
   ["/app", "/app/members", false],
-  // The service would be at /session, outside of the application: /app/session is a page.
+  // The service would be at /session, outside of the application. /app/session is a page.
   ["/", "/app/session", false],
 ])(
   "below the `basePath` /app of Next, and with the base path %s, a stranger passes to %s: %s [FWK-NEXT-08]",

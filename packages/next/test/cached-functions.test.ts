@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction } from "./next-request.ts"
 import { workAsyncStorage, type WorkStore } from "next/dist/server/app-render/work-async-storage.external.js"
 import {
@@ -10,7 +10,7 @@ import { expect, test } from "vitest"
 import NextAuth from "../src/index.ts"
 import { testConfig } from "./configuration.ts"
 
-/** Runs code inside a cached function of Next, which a request has called. */
+/** Runs code inside a cached function of Next.js that a request has called. */
 async function inCachedFunction<Result>(
   type: "cache" | "private-cache",
   cookie: string,

@@ -9,7 +9,7 @@ export const origin = "https://app.example"
 /** The secret of the tests. */
 export const secret = "a secret of more than thirty-two bytes"
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function testConfig(more: Partial<NextAuthConfig> = {}): NextAuthConfig {
   return {
     secret,
@@ -24,7 +24,7 @@ export function testConfig(more: Partial<NextAuthConfig> = {}): NextAuthConfig {
   }
 }
 
-/** A logger that says nothing. */
+/** A logger that logs nothing. */
 export const silent = { error: () => {}, warn: () => {}, debug: () => {} }
 
 /** The identity provider, as the application configures it. */

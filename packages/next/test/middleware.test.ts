@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction } from "./next-request.ts"
 import { NextRequest, NextResponse, type NextFetchEvent } from "next/server.js"
 import { expect, test, vi } from "vitest"
@@ -60,7 +60,7 @@ test("`authorized` true lets the request pass, false leads to the sign-in page a
   expect([refused.status, refused.headers.get("location")]).toEqual([307, target])
 })
 
-// A hundred times what servers take: quadratic work over it would exceed every timeout of the suite.
+// A hundred times as much as servers accept. Quadratic work would exceed every timeout of the suite.
 test.each([
   ["slashes", () => `/members${"/".repeat(800_000)}x`],
   ["parameters", () => `/members?${Array.from({ length: 100_000 }, (_, index) => `p${index}=1`).join("&")}`],
@@ -155,7 +155,7 @@ test.each([
   expect(response.headers.get("location")).toBe(new URL(target, origin).href)
 })
 
-/** Next's configuration in the tests of addresses. */
+/** The Next.js configuration in the tests of URLs. */
 const nextConfig = {
   basePath: "/docs",
   trailingSlash: true,

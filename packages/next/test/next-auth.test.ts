@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
 import * as errors from "@latchkey/core/errors"
 import { NextRequest } from "next/server.js"

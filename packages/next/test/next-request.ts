@@ -3,16 +3,16 @@ import { workAsyncStorage, type WorkStore } from "next/dist/server/app-render/wo
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external.js"
 import { createRequestStore } from "next/dist/server/async-storage/request-store.js"
 
-/** The result of running code inside a request of Next. */
+/** The result of code that ran inside a Next.js request. */
 export interface Ran<Result> {
   readonly result: Result
-  /** The `Set-Cookie` lines of the answer. */
+  /** The response's `Set-Cookie` lines. */
   readonly lines: readonly string[]
-  /** The cookies that the browser has afterwards, as a `Cookie` header. */
+  /** The browser's cookies afterwards, as a `Cookie` header. */
   readonly cookie: string
 }
 
-/** Runs code as a server action or a route handler (which may set cookies) does, in Next's own stores. */
+/** Runs code like a server action or a route handler, which may set cookies, in Next.js's own stores. */
 export async function inServerAction<Result>(
   headers: Record<string, string>,
   run: () => Promise<Result>,
@@ -20,7 +20,7 @@ export async function inServerAction<Result>(
   return inRequest("action", headers, run)
 }
 
-/** Runs code as a server component does while it is being rendered: it cannot set cookies. */
+/** Runs code like a server component during rendering, which can't set cookies. */
 export async function inServerComponent<Result>(
   headers: Record<string, string>,
   run: () => Promise<Result>,

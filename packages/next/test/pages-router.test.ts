@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction } from "./next-request.ts"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import NextAuth, { type NextAuthResult } from "../src/index.ts"
 import { testConfig } from "./configuration.ts"
 
-/** Serves one request with Node's own objects, as the pages router does. */
+/** Serves one request with Node's own objects, like the pages router. */
 async function serve(
   headers: Record<string, string>,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { createIdentityProvider } from "@latchkey/test-kit/identity-provider"
@@ -8,7 +8,7 @@ import NextAuth from "../src/index.ts"
 import { configured, testConfig } from "./configuration.ts"
 import Passkey from "../src/providers/passkey.ts"
 
-/** A user who has signed in at the identity provider, and one of their passkeys. */
+/** Returns a user who has signed in at the identity provider, and one of their passkeys. */
 async function signedIn() {
   const idp = await createIdentityProvider()
   const adapter = MemoryAdapter()

@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
 import { once } from "node:events"
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http"
@@ -10,14 +10,14 @@ import { origin, silent, testConfig } from "./configuration.ts"
 
 const params = { params: Promise.resolve({}) }
 
-/** The cookies of a user who has just signed in, as the application remembers them. */
+/** Returns the cookies of a user who has just signed in to the application. */
 async function signedIn({ signIn }: NextAuthResult, protocol = "https"): Promise<string> {
   const options = { name: "ann", password: "sesame", redirect: false }
   const run = async () => signIn("credentials", options)
   return (await inServerAction({ "x-forwarded-proto": protocol }, run)).cookie
 }
 
-/** The redirect error of Next that code throws, and where it leads. */
+/** Returns the Next.js redirect error that the code throws, and its target. */
 async function redirectOf(run: () => Promise<unknown>) {
   try {
     await run()
@@ -109,7 +109,7 @@ test("auth.requireFresh says which demands nobody can meet", async () => {
   await expect(inServerComponent({}, run)).rejects.toMatchObject({ type: "InvalidProvider" })
 })
 
-/** Asks with these headers alone; `fetch` would add its own. */
+/** Sends a request with only these headers, because `fetch` would add its own. */
 async function ask(url: string, headers: Record<string, string>): Promise<Response> {
   const [answer] = (await once(request(url, { headers }).end(), "response")) as [IncomingMessage]
   const sent = new Headers()
@@ -119,7 +119,7 @@ async function ask(url: string, headers: Record<string, string>): Promise<Respon
   return new Response(null, { status: answer.statusCode ?? 0, headers: sent })
 }
 
-/** Serves one request with Node's own objects, as the pages router does. */
+/** Serves one request with Node's own objects, like the pages router. */
 async function serve(
   headers: Record<string, string>,
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>,

@@ -1,4 +1,4 @@
-// First: Next's modules find out where they run when they are loaded.
+// Must come first, because Next.js's modules check where they run when they're loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { EmailConfig } from "@latchkey/core/providers"
@@ -22,7 +22,7 @@ async function signedIn({ signIn }: NextAuthResult, name = "ann"): Promise<strin
   return (await inServerAction({}, run)).cookie
 }
 
-/** The address that a thrown redirect of Next leads to. */
+/** Returns the target of a Next.js redirect that was thrown. */
 async function redirectOf(run: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await run()

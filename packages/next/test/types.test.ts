@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from "vitest"
 const folder = fileURLToPath(new URL("../consumer/", import.meta.url))
 
 /**
- * The compiler's complaints about the files of the consumer. Our own sources are compiled with it, and an application's
- * augmentation may well contradict them; a real application sees declarations only.
+ * Returns the compiler's errors in the consumer's files. The compiler also reads our own sources, which an application's
+ * augmentation may contradict. A real application sees only declarations.
  *
- * @throws Error if the compiler does not run.
+ * @throws Error if the compiler doesn't run.
  */
 async function complaints(config: string): Promise<string[]> {
   const output = await new Promise<string>((done, fail) => {

@@ -7,7 +7,7 @@ export type Bindings = Readonly<Record<string, unknown>>
 
 /** The sources of an application's environment. */
 export interface Environment {
-  /** The path below which the whole application is served, without a slash at the end: Nuxt's `app.baseURL`. */
+  /** The path below which the whole application is served, without a trailing slash: Nuxt's `app.baseURL`. */
   readonly baseURL: string
   /** The module's `basePath` option. */
   readonly basePath: string | undefined
@@ -35,8 +35,8 @@ function valueOf(name: string, { bindings, runtimeConfig }: Environment): string
 }
 
 /**
- * Returns a value as text, because Nuxt converts text that looks like a number or a boolean. An empty value counts as
- * not set.
+ * Returns a value as text, because Nuxt converts text that looks like a number or a boolean. An empty value doesn't
+ * count as set.
  */
 function text(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"

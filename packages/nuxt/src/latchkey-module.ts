@@ -60,7 +60,7 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   }
 }
 
-/** Nitro's auto-imports, as far as they're used here; undefined if the application has turned them off. */
+/** The parts of Nitro's auto-imports that are used here; undefined if the application has turned them off. */
 interface WithImports {
   readonly unimport?: {
     getImports(): Promise<unknown>

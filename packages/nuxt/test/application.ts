@@ -20,7 +20,7 @@ import { NuxtAuth, type NitroValues, type NuxtAuthConfig, type NuxtAuthResult } 
 /** The URL of the applications. */
 export const origin = "http://app.example"
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function configuration(more: Partial<NuxtAuthConfig> = {}): NuxtAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -51,19 +51,19 @@ export function counting(more: Partial<NuxtAuthConfig> = {}): {
 
 /** The parts of an application. */
 export interface Parts {
-  /** Handlers by their paths. */
+  /** Handlers by path. */
   readonly routes?: Readonly<Record<string, EventHandler>>
   /** Middleware that runs before the service. */
   readonly before?: readonly EventHandler[]
   readonly nitro?: NitroValues
-  /** The values that a platform gives every request: `cloudflare`. */
+  /** The values that a platform adds to every request, such as `cloudflare`. */
   readonly platform?: object
 }
 
 /** The application of each request. */
 const applications = new WeakMap<H3Event, App>()
 
-/** Has an application make a request to itself, as `event.fetch` of Nitro does. */
+/** Sends a request from an application to itself, like Nitro's `event.fetch`. */
 export async function fetchOwn(event: H3Event, path: string, init: RequestInit = {}): Promise<Response> {
   const listener = toNodeListener(applications.get(event) as App)
   return fetchWithEvent<unknown, Response>(event, path, init, {
@@ -76,7 +76,7 @@ export async function fetchOwn(event: H3Event, path: string, init: RequestInit =
   })
 }
 
-/** An application of Nitro, as far as it concerns the service: hooks, order of handlers, and requests to itself. */
+/** Creates the parts of a Nitro application that concern the service: hooks, the order of handlers, and own requests. */
 export function nitroApplication(service: NuxtAuthResult, parts: Parts = {}): App {
   const { routes = {}, before = [], nitro = {}, platform = {} } = parts
   const app = createApp({
@@ -98,7 +98,7 @@ export function nitroApplication(service: NuxtAuthResult, parts: Parts = {}): Ap
   return app
 }
 
-/** A browser, and the service that it visits. */
+/** Returns a browser that visits the service. */
 export function visit(
   config: NuxtAuthConfig,
   parts: (service: NuxtAuthResult) => Parts = () => ({}),
@@ -107,12 +107,12 @@ export function visit(
   return new Browser(nitroApplication(service, parts(service)))
 }
 
-/** Returns a handler that answers with what a function makes of the event. */
+/** Returns a handler that answers with a function's result for the event. */
 export function answering(run: (event: H3Event) => unknown): EventHandler {
   return defineEventHandler(async (event) => JSON.stringify((await run(event)) ?? null))
 }
 
-/** A browser with its cookies, which follows no redirect. */
+/** A browser that keeps cookies and doesn't follow redirects. */
 export class Browser {
   readonly cookies: CookieJar = createCookieJar()
   readonly #port: Promise<number>
@@ -161,7 +161,7 @@ export class Browser {
     })
   }
 
-  /** Posts a form, as a page of the application does. */
+  /** Posts a form, like a page of the application. */
   async post(
     path: string,
     fields: Record<string, string>,

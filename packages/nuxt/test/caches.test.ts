@@ -2,7 +2,7 @@ import type { H3Event } from "h3"
 import { expect, test } from "vitest"
 import { answering, configuration, fetchOwn, visit } from "./application.ts"
 
-/** Marks a request as Nitro's `defineCachedEventHandler` does. */
+/** Marks a request like Nitro's `defineCachedEventHandler`. */
 function cached(event: H3Event, varies: readonly string[] = []): void {
   event.context["cache"] = { options: { varies } }
 }

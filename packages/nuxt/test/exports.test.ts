@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import manifest from "../package.json" with { type: "json" }
 
-/** The file that a bundler takes for `@latchkey/nuxt/server`: the first condition that is its own, or `default`. */
+/** Returns the file for `@latchkey/nuxt/server` in a bundler: the file of its first known condition, or `default`. */
 function fileFor(conditions: readonly string[]): string | undefined {
   const known = [...conditions, "import", "default"]
   return Object.entries(manifest.exports["./server"]).find(([condition]) => known.includes(condition))?.[1]

@@ -6,13 +6,13 @@ import type { Nuxt, NuxtConfig } from "nuxt/schema"
 import { expect, onTestFinished, test } from "vitest"
 import latchkey, { type ModuleOptions } from "../src/index.ts"
 
-/** The options of Nuxt's server, whose types come with the server. */
+/** The options of Nuxt's server. Their types are in the server's package. */
 interface ServerOptions {
   readonly serverHandlers: readonly { readonly handler: string }[]
   readonly nitro: { readonly plugins?: readonly string[]; readonly alias?: Readonly<Record<string, string>> }
 }
 
-/** Loads an application with the module. Its files are written to a new folder. */
+/** Loads an application with the module, which writes its files to a new folder. */
 async function load(
   files: Readonly<Record<string, string>>,
   { options = {}, ...config }: NuxtConfig & { options?: ModuleOptions } = {},

@@ -15,7 +15,7 @@ const methods: ReadonlySet<string> = new Set([
   "TRACE",
 ])
 
-/** Returns an HTTP method; undefined if it doesn't exist. */
+/** Returns the method if the conventions define it; otherwise undefined. */
 export function methodName(method: string): string | undefined {
   return methods.has(method) ? method : undefined
 }

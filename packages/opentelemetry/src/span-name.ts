@@ -3,8 +3,8 @@ import { SpanKind, trace, type Context } from "@opentelemetry/api"
 import { methodName } from "./attributes.ts"
 
 /**
- * Returns the name of an operation's span: for HTTP, the name that the conventions specify; otherwise the kind of
- * operation and the name of the called function.
+ * Returns the name of an operation's span: for HTTP, the name that the conventions specify; otherwise `latchkey` and
+ * the name of the called function, `mail`, or `adapter` and the name of the called method.
  */
 export function spanName(operation: ObservedOperation): string {
   switch (operation.type) {

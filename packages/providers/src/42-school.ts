@@ -62,7 +62,7 @@ interface AuthJsMembers {
   image_url?: string | null | undefined
   /** Sent as `alumni?`. */
   alumni?: boolean | undefined
-  /** Never sent, like the next member: the vendor documents neither. */
+  /** Never sent, like the next member, because the vendor documents neither. */
   "is_launched?"?: boolean | undefined
   user?: Record<string, unknown> | null | undefined
 }

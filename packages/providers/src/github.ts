@@ -77,7 +77,7 @@ export interface GitHubEmail {
 
 /** Options for {@link GitHub}. */
 export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
-  /** A GitHub other than github.com. */
+  /** A GitHub installation other than github.com. */
   enterprise?:
     | {
         /** Its URL: `https://github.example.com` (Enterprise Server) or `https://example.ghe.com`. */

@@ -59,7 +59,9 @@ export default function Mailchimp(
   }
 }
 
-/** Corrects the response, which has no `token_type`, and gives tokens that don't expire a lifetime of 0 seconds. */
+/**
+ * Corrects the response, which has no `token_type`, and reports a lifetime of 0 seconds for tokens that don't expire.
+ */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { access_token }: { access_token?: string } = await response.json()

@@ -141,8 +141,8 @@ export default function MicrosoftEntraID(
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
     [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: MicrosoftEntraID,
-    // If the application names the tenant by a word, the issuer has a different form, and the environment's
-    // issuer doesn't count.
+    // If the application names the tenant with a word such as `common`, the issuer has a different form, and
+    // the environment's issuer doesn't count.
     options:
       options.issuer === undefined && options.tenantId === undefined ? options : { ...options, issuer },
   }

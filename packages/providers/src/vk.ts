@@ -400,7 +400,9 @@ function emailOf({ email }: TokenSet): string | undefined {
   return typeof email === "string" && email !== "" ? email : undefined
 }
 
-/** Corrects the response: VK doesn't return the token type, and gives tokens that don't expire a lifetime of 0. */
+/**
+ * Corrects the response: VK doesn't return the token type, and reports a lifetime of 0 for tokens that don't expire.
+ */
 async function conformTokens(response: Response): Promise<Response | undefined> {
   if (!response.ok) return undefined
   const { expires_in: life, ...tokens }: Record<string, unknown> = await response.json()

@@ -36,7 +36,7 @@ describe.each([
   ["Nextcloud", Nextcloud],
   ["Osso", Osso],
 ] as const)("%s", (_, create) => {
-  it("has its addresses below the issuer, with or without a slash at its end, and below its path", () => {
+  it("has its addresses below the issuer, with or without a trailing slash, and below its path", () => {
     const [bare, slashed] = ["https://host.example.com/path", "https://host.example.com/path/"].map(
       (issuer) => addresses(create({ issuer })),
     )
@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-/** The providers whose endpoints depend on what else the environment may say. */
+/** The providers whose endpoints depend on values that the environment may set. */
 const vendors = (await oauthCatalogue()).filter(({ create }) => create({})[providerFactory] !== undefined)
 
 describe.each(vendors)("$id", ({ id, create }) => {
@@ -153,7 +153,7 @@ describe("Microsoft Entra External ID", () => {
 })
 
 describe("Gitea", () => {
-  it("has its addresses below its own issuer, with or without a slash at its end", () => {
+  it("has its addresses below its own issuer, with or without a trailing slash", () => {
     const base = "https://git.example.com/path/login/oauth"
     for (const issuer of ["https://git.example.com/path", "https://git.example.com/path/"])
       expect(addresses(Gitea({ issuer }))).toEqual([

@@ -7,7 +7,7 @@ import { signIn } from "./sign-in.ts"
 const named = "https://auth.bankid.no/auth/realms/prod"
 const variables = { AUTH_BANKID_NO_ID: "id", AUTH_BANKID_NO_SECRET: "secret" }
 
-/** Plays BankID, whose ID tokens have the documented claims and these. */
+/** Simulates BankID, whose ID tokens have the documented claims and the given ones. */
 const attempt = (claims: Record<string, unknown> = {}) => ({
   variables,
   vendor: issuer({

@@ -1,17 +1,17 @@
 import { readdirSync } from "node:fs"
 import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
 
-/** A provider's file, as it is imported. */
+/** The import of a provider's file. */
 interface ProviderModule<Made extends ProviderConfig = ProviderConfig> {
   id: string
   /** The default export. */
   create: (options?: object) => Made
 }
 
-/** A provider whose people are proved by OAuth or OpenID Connect. */
+/** A provider that signs users in with OAuth or OpenID Connect. */
 export type OAuthModule = ProviderModule<OAuthConfig<unknown> | OIDCConfig<unknown>>
 
-/** Every provider's file; `index` holds types only. */
+/** Imports every provider's file, except `index`, which contains only types. */
 async function catalogue(): Promise<ProviderModule[]> {
   const ids = readdirSync(new URL("../src", import.meta.url))
     .filter((file) => file.endsWith(".ts") && file !== "index.ts")
@@ -24,7 +24,7 @@ async function catalogue(): Promise<ProviderModule[]> {
   )
 }
 
-/** Every provider's file whose people are proved by OAuth or OpenID Connect. */
+/** Imports the files of all providers that use OAuth or OpenID Connect. */
 export async function oauthCatalogue(): Promise<OAuthModule[]> {
   return (await catalogue()).filter(isOAuth)
 }
@@ -33,7 +33,7 @@ function isOAuth(module: ProviderModule): module is OAuthModule {
   return ["oauth", "oidc"].includes(module.create({}).type)
 }
 
-/** A provider with what the application gave over what it brings. */
+/** Returns the provider with the application's options merged over its own. */
 export function effective<Made extends OAuthConfig<unknown> | OIDCConfig<unknown>>(provider: Made): Made {
   const { token, options } = provider
   const given = options?.token
@@ -48,7 +48,7 @@ function endpoint<Of extends object>(given: string | Of | undefined): Of | { url
   return typeof given === "object" ? given : { url: given }
 }
 
-/** The beginning of the names of a provider's environment variables. */
+/** Returns the prefix of a provider's environment variables. */
 export function environmentPrefix(id: string): string {
   return `AUTH_${id.toUpperCase().replaceAll("-", "_")}`
 }

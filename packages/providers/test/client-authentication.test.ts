@@ -7,8 +7,8 @@ import type { VendorRequest } from "./sign-in.ts"
 import { startVendor, type Vendor } from "./vendor.ts"
 
 /*
- * A vendor that takes the client's secret in one way at the sign-in takes it in that way later: renewal and revocation
- * authenticate as the sign-in does.
+ * A vendor accepts the client's secret in the same way at the sign-in and later, so renewal and revocation authenticate
+ * like the sign-in.
  */
 let vendor: Vendor
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(async () => vendor.close())
 
-/** Returns the members of a request that authenticate the client, of its header and of its parameters. */
+/** Returns the header or the parameters with which a request authenticates the client. */
 function authenticationOf(request: VendorRequest | undefined): object | undefined {
   if (request === undefined) return undefined
   const names = ["client_id", "client_secret", "client_assertion_type", "client_assertion", "appid", "secret"]
@@ -28,11 +28,11 @@ function authenticationOf(request: VendorRequest | undefined): object | undefine
     return value === null ? [] : [[name, value]]
   })
   const header = request.headers.get("authorization")
-  // Beside Basic authentication `client_id` is no secret, and may stand in the form as well.
+  // With Basic authentication, `client_id` isn't a secret, and the form may contain it, too.
   return header === null ? Object.fromEntries(parameters) : { header }
 }
 
-/** Vendors with their own kind of token request, which a renewal can't make: their pages say so. */
+/** Vendors with their own kind of token request, which a renewal can't send. Their pages say so. */
 const withoutRenewal = ["azure-devops"]
 
 const modules = (await oauthCatalogue()).filter(({ id }) => !withoutRenewal.includes(id))

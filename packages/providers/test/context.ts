@@ -6,7 +6,7 @@ import type {
   UserinfoRequestContext,
 } from "@latchkey/core/providers"
 
-/** A vendor's API as a `fetch`: answers by address, and what was asked of it. A number answers with that status. */
+/** Simulates a vendor's API as a `fetch` that records its requests. Answers by URL; a number is a status. */
 export function api(answers: Record<string, unknown>): { requests: Request[]; fetcher: typeof fetch } {
   const requests: Request[] = []
   const fetcher: typeof fetch = async (input, init) => {
@@ -19,7 +19,7 @@ export function api(answers: Record<string, unknown>): { requests: Request[]; fe
   return { requests, fetcher }
 }
 
-/** A provider as its own functions get it. */
+/** Returns a provider in the form that its own functions get. */
 export function configured<P>(
   { id, name, token, userinfo, options }: OAuthConfig<P>,
   fetcher: typeof fetch,
@@ -39,7 +39,7 @@ export function configured<P>(
   }
 }
 
-/** The context that `userinfo.request` gets. */
+/** Returns the context that `userinfo.request` gets. */
 export function userinfoContext<P>(
   provider: OAuthConfig<P>,
   fetcher: typeof fetch,
@@ -48,7 +48,7 @@ export function userinfoContext<P>(
   return { tokens, provider: configured(provider, fetcher) }
 }
 
-/** The profile that a provider asks for itself. */
+/** Returns the profile that a provider requests itself. */
 export async function requestedProfile<P>(
   provider: OAuthConfig<P>,
   fetcher: typeof fetch,
@@ -60,7 +60,7 @@ export async function requestedProfile<P>(
   return userinfo.request?.(userinfoContext(provider, fetcher, tokens))
 }
 
-/** Returns the tokens that a provider makes of its token endpoint's answer. */
+/** Returns the tokens that a provider makes from its token endpoint's answer. */
 export async function conformed(
   { token }: Pick<OAuthConfig, "token">,
   answer: Response,

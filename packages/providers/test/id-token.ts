@@ -3,7 +3,7 @@ import { jwtVerify } from "jose"
 import type { OAuthConfig } from "@latchkey/core/providers"
 import { documentedProfile, type Expectation } from "./expectation.ts"
 
-/** The client of every journey, with characters that have to be encoded. */
+/** The client of every sign-in, with characters that must be encoded. */
 export const client = { clientId: "client/1", clientSecret: "client secret + more than 32 bytes long" }
 
 const clientKeys = await crypto.subtle.generateKey(
@@ -17,13 +17,13 @@ const clientKeys = await crypto.subtle.generateKey(
   ["sign", "verify"],
 )
 
-/** The private key of a client that proves itself with one. */
+/** The private key of a client that authenticates with one. */
 export const clientPrivateKey = { key: clientKeys.privateKey, kid: "client-key" }
 
 /**
- * Checks an assertion of the client ([RFC 7523 §3](https://www.rfc-editor.org/rfc/rfc7523#section-3)).
+ * Checks a client assertion ([RFC 7523 §3](https://www.rfc-editor.org/rfc/rfc7523#section-3)).
  *
- * @throws if it is not for this audience, lasts too long, or was not signed by the client.
+ * @throws if it isn't for this audience, lasts too long, or wasn't signed by the client.
  */
 export async function checkAssertion(assertion: string, audience: string): Promise<void> {
   const { payload, protectedHeader } = await jwtVerify(assertion, clientKeys.publicKey, {
@@ -37,7 +37,7 @@ export async function checkAssertion(assertion: string, audience: string): Promi
   if (Array.isArray(payload.aud)) throw new Error("The assertion has more than one audience.")
 }
 
-/** A key for each algorithm that a vendor signs with; HS256 takes the client's secret. */
+/** A key pair for each algorithm that a vendor signs with. HS256 uses the client's secret. */
 const keyPairs = {
   RS256: generateKeyPairSync("rsa", { modulusLength: 2048 }),
   ES256: generateKeyPairSync("ec", { namedCurve: "P-256" }),
@@ -50,7 +50,7 @@ export const keySet: readonly object[] = Object.entries(keyPairs).map(([alg, { p
   use: "sig",
 }))
 
-/** Claims that belong to one single token. */
+/** Claims that belong to a single token. */
 export const tokenClaims = [
   "iss",
   "aud",
@@ -65,7 +65,7 @@ export const tokenClaims = [
   "s_hash",
 ]
 
-/** For whom an ID token is. */
+/** The sign-in that an ID token is for. */
 interface IdTokenRequest {
   id: string
   expected: Expectation
@@ -74,7 +74,7 @@ interface IdTokenRequest {
   asked: URLSearchParams
 }
 
-/** Makes the ID token of a journey: the documented claims, with correct claims about the token itself. */
+/** Creates the ID token of a sign-in: the documented claims, and correct claims about the token itself. */
 export function idToken({ id, asked, expected, provider }: IdTokenRequest, issuer: string): string {
   const documented = documentedProfile(id)
   const profile = expected.idToken === false ? { sub: documented["sub"] } : documented
@@ -95,7 +95,7 @@ export function idToken({ id, asked, expected, provider }: IdTokenRequest, issue
 
 type Algorithm = keyof typeof keyPairs | "HS256"
 
-/** Returns the algorithm with which the vendor signs: the client's registered one, or RS256. */
+/** Returns the algorithm that the vendor signs with: the one registered for the client, or RS256. */
 export function algorithmOf({ client: metadata }: Pick<OAuthConfig, "client">): Algorithm {
   const registered = metadata?.id_token_signed_response_alg
   return registered === "HS256" || registered === "ES256" ? registered : "RS256"

@@ -4,7 +4,7 @@ import { documentedProfile, expectation } from "./expectation.ts"
 
 type Path = readonly string[]
 
-/** Every member of a profile, however deep. */
+/** Returns the paths of all members of a profile, at any depth. */
 function pathsIn(value: unknown, above: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => [
@@ -17,7 +17,7 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((object, name) => (object as Record<string, unknown>)[name], value)
 }
 
-/** A profile with another value at a path; without the member if that is undefined. */
+/** Returns a profile with a different value at a path, or without that member if the value is undefined. */
 function changed(id: string, path: Path, value: unknown): Record<string, unknown> {
   const profile = documentedProfile(id)
   const holder = at(profile, path.slice(0, -1)) as Record<string, unknown>
@@ -28,10 +28,10 @@ function changed(id: string, path: Path, value: unknown): Record<string, unknown
   return profile
 }
 
-/** Returns true if the user's identifier, or a part of it, stands in a member. */
+/** Returns true if a member contains the user's identifier, or a part of it. */
 function holdsIdentifier(id: string, path: Path): boolean {
   const { id: identifier } = expectation(id).user
-  // Some identifiers are made of several members.
+  // Some identifiers consist of several members.
   const parts = identifier.startsWith("https:") ? [identifier] : identifier.split(/[:/](?=.{3})/)
   const member = JSON.stringify(at(documentedProfile(id), path) ?? null)
   return parts.some((part) => member.includes(part))

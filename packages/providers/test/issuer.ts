@@ -6,19 +6,19 @@ const jwk = { ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: 
 
 /** The metadata and claims of an OpenID Connect issuer. */
 export interface IssuerOptions {
-  /** The URL of its metadata. */
+  /** The URL of the metadata. */
   metadata: string
-  /** The `issuer` that they name. */
+  /** The `issuer` in the metadata. */
   issuer: string
-  /** The claims of the ID token, besides the ones that every token has. */
+  /** The ID token's claims, in addition to the ones that every token has. */
   claims: Record<string, unknown>
-  /** Further members of the token response. */
+  /** Additional members of the token response. */
   tokens?: Record<string, unknown>
-  /** Answers before the issuer does. */
+  /** Called before the issuer answers. If it returns a response, the issuer doesn't answer. */
   first?: (request: VendorRequest) => Response | undefined | Promise<Response | undefined>
 }
 
-/** Plays an issuer; the endpoints that its metadata name are all at `https://endpoints.example`. */
+/** Simulates an issuer. All endpoints in its metadata are at `https://endpoints.example`. */
 export function issuer({ metadata, issuer: named, claims, tokens, first }: IssuerOptions): Attempt["vendor"] {
   return async (request, asked) => {
     const { href, pathname } = request.url

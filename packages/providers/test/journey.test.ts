@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => vendor.close())
 
-/** A browser that keeps cookies and follows nothing. */
+/** Returns a browser that keeps cookies and doesn't follow redirects. */
 function browserOf(config: AuthConfig): (path: string, init?: RequestInit) => Promise<Response> {
   const cookies = new Map<string, string>()
   return async (path, init = {}) => {
@@ -33,7 +33,7 @@ function browserOf(config: AuthConfig): (path: string, init?: RequestInit) => Pr
   }
 }
 
-/** The result of a journey. */
+/** The result of a sign-in. */
 interface Journey {
   visit: Visit
   authorization: URL
@@ -77,7 +77,7 @@ async function journey(visit: Visit): Promise<Journey> {
   return { ...ended, visit, authorization, session: await (await browse("/auth/session")).json() }
 }
 
-/** Returns the members of a session's user that have a value: absent and null are the same here. */
+/** Returns the session user's members that have a value, because absent and null mean the same here. */
 function shown({ name, email, image }: Expectation["user"] | Record<string, unknown>): object {
   const texts = { name, email: typeof email === "string" ? email.toLowerCase() : email, image }
   return Object.fromEntries(
@@ -89,7 +89,7 @@ function withoutTokenClaims(profile: Record<string, unknown> | undefined): objec
   return Object.fromEntries(Object.entries(profile ?? {}).filter(([name]) => !tokenClaims.includes(name)))
 }
 
-/** The address to which the browser was sent, without what differs each time. */
+/** Returns the URL to which the browser was redirected, without the values that differ each time. */
 function addressOf({ authorization: { origin: host, pathname, searchParams, hash } }: Journey): string {
   const random = new Set(["state", "nonce", "code_challenge"])
   const query = [...searchParams].map(([name, value]) => `${name}=${random.has(name) ? "…" : value}`)

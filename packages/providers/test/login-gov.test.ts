@@ -9,7 +9,7 @@ const { publicKey, privateKey } = await generateKeyPair("RS256")
 const profile = documentedProfile("login-gov")
 const named = "https://secure.login.gov/"
 
-/** Plays Login.gov; `token` answers the token request instead. */
+/** Simulates Login.gov. If `token` is set, it answers the token request. */
 function vendor(token?: () => Response) {
   return issuer({
     metadata: "https://secure.login.gov/.well-known/openid-configuration",

@@ -7,7 +7,7 @@ import { expect, expectTypeOf, test } from "vitest"
 import type { EmailConfig as ConfigOfEmail } from "../src/email.ts"
 import Nodemailer, { type NodemailerConfig, type NodemailerUserConfig } from "../src/nodemailer.ts"
 
-/** The code with which applications send the message themselves: it compiles with the types of each version of nodemailer. */
+/** Creates transports, like applications that send messages. Compiles with the types of each nodemailer version. */
 export function transports(
   { provider }: VerificationRequest,
   versions: readonly [typeof createTransport6, typeof createTransport7, typeof createTransport8],
@@ -17,7 +17,7 @@ export function transports(
   return [six(provider.server), seven(same.server), eight(provider.server), createTransport(same.server)]
 }
 
-/** A mail server as it is read from the environment. */
+/** A mail server from environment variables. */
 const fromEnvironment: NodemailerUserConfig = {
   server: {
     host: process.env["EMAIL_SERVER_HOST"],

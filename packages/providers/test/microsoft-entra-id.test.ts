@@ -13,7 +13,7 @@ const client = { clientId: "id", clientSecret: "secret" }
 const metadataOf = (tenant: string): string => `${login}/${tenant}/v2.0/.well-known/openid-configuration`
 const person = (tid: string) => ({ iss: `${login}/${tid}/v2.0`, sub: "abe", tid, name: "Abe Lincoln" })
 
-/** Returns the URLs at which the provider finds its issuer, after the service's merge. */
+/** Returns the provider's issuer and metadata URL, as the service merges them. */
 function addressesOf(provider: OIDCConfig<unknown>): [string | undefined, string | undefined] {
   return [provider.options?.issuer ?? provider.issuer, provider.options?.wellKnown ?? provider.wellKnown]
 }

@@ -20,7 +20,7 @@ const functions = [
   "verifyAuthenticationResponse",
 ] as const
 
-/** The options to register that the service gives with a provider. */
+/** Returns the registration options that the service creates for a provider. */
 async function optionsOf(provider: WebAuthnConfig, errors: Error[] = []): Promise<unknown> {
   const request = new Request(
     `https://app.example/auth/webauthn-options/${provider.id}?action=register&email=ada%40example.com`,

@@ -5,8 +5,8 @@ import { issuer } from "./issuer.ts"
 import { signIn } from "./sign-in.ts"
 
 /*
- * A provider's file holds the addresses that its vendor promises, and the rest is discovered: Apple's metadata once named a
- * wrong issuer for a day, and stopped every client that read it.
+ * A provider's file contains the URLs that its vendor promises to keep. The others are discovered. Apple's metadata once
+ * named the wrong issuer for a day, which stopped every client that read it.
  */
 const client = { clientId: "client", clientSecret: "a secret of the client, of sufficient length" }
 

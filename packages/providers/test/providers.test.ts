@@ -98,7 +98,7 @@ describe.each(modules)("$id", ({ id: file, create }) => {
   })
 
   it("makes a user of the documented profile, with a text as id [TYP-10]", async () => {
-    // Without such a function the service uses its own: the journey shows the result.
+    // Without this function, the service uses its own. The journey tests show the result.
     const made = provider.profile === undefined ? user : await provider.profile(documentedProfile(file), {})
     expect(made).toEqual(user)
     expect(made.id).toMatch(/./)
@@ -120,7 +120,7 @@ describe.each(modules)("$id", ({ id: file, create }) => {
       [`${prefix}_ISSUER`]: client.issuer,
     }
     expect(inferred(create, variables)).toMatchObject(client)
-    // An issuer in the file is not replaced where the provider is called: as in Auth.js.
+    // As in Auth.js, an issuer in the file isn't replaced when the provider is called.
     const issuer = create({}).issuer ?? client.issuer
     expect(inferred(create({}), variables)).toMatchObject({ ...client, issuer })
   })

@@ -6,18 +6,18 @@ import { oauthCatalogue } from "./catalogue.ts"
 const root = new URL("../../../", import.meta.url)
 const ids = (await oauthCatalogue()).map(({ id }) => id)
 
-/** The text of the page for the short forms of \`moving\`. */
+/** The text on the page for the short forms of `moving`. */
 const changes = new Map([
   ["same", "Account ids, scopes and the callback URL are the same"],
   ["new", ""],
 ])
 
-/** The text of a provider's page. */
+/** Returns the text of a provider's page. */
 function pageOf(id: string): string {
   return readFileSync(new URL(`docs/providers/${id}.md`, root), "utf8")
 }
 
-/** The text of a section of a page, without its heading. */
+/** Returns the text of a page's section, without its heading. */
 function sectionOf(page: string, title: string): string {
   return new RegExp(`^## ${title}\n\n(.*?)(?=^## |$(?![^]))`, "ms").exec(page)?.[1] ?? ""
 }

@@ -6,12 +6,12 @@ import type { VendorRequest } from "./sign-in.ts"
 
 const origin = "https://app.example"
 
-/** The endpoint that the providers of these tests are given to revoke tokens. */
+/** The revocation endpoint of the providers in these tests. */
 const revocation = "https://revocation.example/revoke"
 
 /**
- * Signs in, asks for an access token two hours later, signs out, and says what came to the vendor. The caller restores the
- * clock.
+ * Signs in, asks for an access token two hours later, and signs out. Returns the result, and the requests that the vendor
+ * received. The caller restores the clock.
  */
 export async function renewed(
   provider: OAuthConfig<unknown> | OIDCConfig<unknown>,

@@ -14,7 +14,7 @@ function pageOf(id: string): string {
   return readFileSync(new URL(`../docs/providers/${id}.md`, packages), "utf8")
 }
 
-/** The variables of a page's `.env` block, as a framework reads them; `commented` ones too, with their defaults. */
+/** Returns the variables of a page's `.env` block as a framework reads them, and the `commented` defaults. */
 function variablesOf(page: string): { set: Record<string, string>; commented: Record<string, string> } {
   const block = /^```ini\n(.*?)^```$/ms.exec(page)?.[1] ?? ""
   const pairs = (lines: RegExpMatchArray[]): Record<string, string> =>
@@ -65,7 +65,7 @@ const packagesOfFrameworks = [
   "nestjs",
 ]
 
-/** The folder with a package's file for each provider. */
+/** Returns the folder in which a package has a file for each provider. */
 function sourcesOf(name: string): string {
   return name === "providers" ? "providers/src" : `${name}/src/providers`
 }
@@ -106,7 +106,7 @@ describe.each(modules)("the page of $id", ({ id, create }) => {
     expect(Object.keys(set).some((name) => name.endsWith("_SECRET"))).toBe(hasSecret(create({})))
     const prefix = `AUTH_${shown.toUpperCase().replaceAll("-", "_")}`
     expect(Object.keys({ ...set, ...commented }).filter((name) => !name.startsWith(`${prefix}_`))).toEqual([])
-    // A value that the environment can't give is an option, and the page shows it as one.
+    // A value that can't come from the environment is an option, and the page shows it as one.
     const needsIssuer = made?.type === "oidc" || expectation(id).options?.["issuer"] !== undefined
     expect(!needsIssuer || made?.issuer?.startsWith("https://")).toBe(true)
   })

@@ -11,7 +11,7 @@ import type { OAuthConfig, Provider } from "@latchkey/core/providers"
 
 const origin = "https://app.example"
 
-/** A request that a vendor got. */
+/** A request that a vendor received. */
 export interface VendorRequest {
   method: string
   url: URL
@@ -21,27 +21,27 @@ export interface VendorRequest {
 
 /** The result of an attempt to sign in. */
 export interface SignIn {
-  /** The URL to which the browser was sent, if it was. */
+  /** The URL to which the browser was redirected, if it was. */
   authorization: URL
   requests: VendorRequest[]
   account: Account | null | undefined
   profile: Profile | undefined
   session: { user?: { name?: string; email?: string; image?: string } } | null
-  /** The messages of what was logged, causes included. */
+  /** The logged messages, including the causes' messages. */
   errors: string[]
 }
 
 /** The variations of an attempt. */
 export interface Attempt {
-  /** Variables of the environment. */
+  /** Environment variables. */
   variables?: Record<string, string>
-  /** The parameters of the vendor's answer besides the code. */
+  /** The parameters that the vendor returns in addition to the code. */
   back?: Record<string, string>
-  /** Plays the vendor. `asked` is the authorization request. */
+  /** Simulates the vendor. `asked` contains the parameters of the authorization request. */
   vendor: (request: VendorRequest, asked: URLSearchParams) => Response | Promise<Response>
 }
 
-/** Signs in with a provider, all the way to the session. */
+/** Runs a complete sign-in with a provider, up to the session. */
 export async function signIn(given: Provider, attempt: Attempt): Promise<SignIn> {
   const result: SignIn = {
     authorization: new URL("https://none.example"),
@@ -101,7 +101,7 @@ function messagesOf(error: unknown): string[] {
   return [error.message, ...messagesOf(inner)]
 }
 
-/** A browser that keeps cookies and follows nothing. */
+/** Returns a browser that keeps cookies and doesn't follow redirects. */
 export function browserOf(config: AuthConfig): (path: string, init?: RequestInit) => Promise<Response> {
   const cookies = new Map<string, string>()
   return async (path, init = {}) => {

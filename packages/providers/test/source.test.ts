@@ -5,13 +5,13 @@ import { profileInterface, readSource } from "../tools/source.ts"
 import { environmentPrefix, oauthCatalogue } from "./catalogue.ts"
 import { documentedProfile } from "./expectation.ts"
 
-/** Bytes of a provider's file as an application's bundle holds it. */
+/** The maximum size of a provider's file in an application's bundle, in bytes. */
 const maxSize = 3_200
 
-/** The modules that a provider's file may load: the functions that the files have in common. */
+/** The modules that a provider's file may import: the functions that several files share. */
 const profileFile = /^\.\/profile\/[a-z-]+\.ts$/
 
-/** Returns the bytes of a file of `src` after a minifier, without its imports, which a bundler replaces by the code. */
+/** Returns the minified size of a file in `src`, in bytes, without imports, which a bundler replaces with the code. */
 async function minifiedSize(file: string): Promise<number> {
   const text = readFileSync(new URL(file, new URL("../src/", import.meta.url)), "utf8")
   const { code } = await transformWithOxc(text, file)
@@ -31,7 +31,7 @@ describe.each(modules)("the file of $id", ({ id, create }) => {
     const isAllowed = ({ value, specifier }: (typeof imports)[number]): boolean =>
       value ? profileFile.test(specifier) : contract.includes(specifier)
     expect(imports.filter((one) => !isAllowed(one))).toEqual([])
-    // The code of a sign-in may be loaded with it, from a file that belongs to the provider.
+    // The code for a sign-in may be imported dynamically, from a file that belongs to the provider.
     expect(text).not.toMatch(
       /\bimport\((?!"\.\/profile\/[\w-]+\.ts"\))|\brequire\(|^export .* from "\.|process\.env/m,
     )

@@ -6,7 +6,7 @@ import { expectation } from "./expectation.ts"
 const modules = await oauthCatalogue()
 const client = { clientId: "id", clientSecret: "secret" }
 
-/** The built-in sign-in page with a button for every provider. */
+/** Returns the built-in sign-in page with a button for every provider. */
 async function signInPage(): Promise<Response> {
   return Auth(new Request("https://app.example/auth/signin"), {
     providers: modules.map(({ id, create }) => create({ ...expectation(id).options, ...client })),
@@ -15,19 +15,19 @@ async function signInPage(): Promise<Response> {
   })
 }
 
-/** The buttons of the page, by the providers' ids. */
+/** Returns the buttons of the page, by provider id. */
 async function buttons(response: Response): Promise<Map<string, string>> {
   const forms = (await response.text()).match(/<form [^]*?<\/form>/g) ?? []
   return new Map(forms.map((form) => [/action="[^"]*\/signin\/([^"]+)"/.exec(form)?.[1] ?? "", form]))
 }
 
-/** WCAG 2.2, "contrast ratio". */
+/** Returns the "contrast ratio" (WCAG 2.2). */
 function contrast(first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Returns the "relative luminance" (WCAG 2.2). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -43,7 +43,7 @@ const page = await buttons(response)
 describe.each(modules)("the button of $id", ({ id, create }) => {
   const { style } = create({})
   const button = page.get(create({}).id) ?? ""
-  // The tile is the vendor's in the light and in the dark: the page draws it in no other colour.
+  // The tile has the vendor's colour in light and dark mode. The page doesn't change it.
   const tile = /<rect[^>]* fill="(#\w{6})"/.exec(button)?.[1]
   const ink = /<g[^>]* color="(#\w{6})"/.exec(button)?.[1]
 

@@ -63,7 +63,7 @@ it("a refusal of Withings, which has the status of a success, becomes one that c
   expect(await made?.json()).toEqual({ error: "withings_503", error_description: refusal.error })
 })
 
-/** Runs the token request that a provider makes itself. Returns the requests and the result. */
+/** Sends the token request that a provider makes itself. Returns the requests and the result. */
 async function requested<P>(provider: OAuthConfig<P>, answers: Record<string, unknown>) {
   const { token } = provider
   if (typeof token !== "object") throw new TypeError(`${provider.name} does not ask for its tokens itself.`)
@@ -108,7 +108,7 @@ describe("the tokens of WeChat", () => {
   it("cannot be had if the answer, whose status is always 200, has an error code", async () => {
     const { made } = await requested(WeChat(), { [url]: { errcode: 40_029, errmsg: "invalid code" } })
     await expect(made).rejects.toThrow("errcode 40029")
-    // The address holds the secret: no log may have it.
+    // The URL contains the secret, so it must not be logged.
     await expect(made).rejects.not.toThrow("client-secret")
   })
 })

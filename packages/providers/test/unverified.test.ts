@@ -4,12 +4,12 @@ import { oauthCatalogue, type OAuthModule } from "./catalogue.ts"
 import { documentedProfile, expectation } from "./expectation.ts"
 
 /*
- * A vendor's own word for "unverified" counts, whatever it is called: `profile` then gives no address (docs/differences.md,
+ * A vendor's own term for "unverified" counts, whatever it is. `profile` then returns no address (docs/differences.md,
  * D43). The generic `oauth` and `oidc` use the service's profile function, which core's tests cover.
  */
 const modules = (await oauthCatalogue()).filter(({ create }) => create({}).profile !== undefined)
 
-/** The address that a provider takes from its documented profile, in which a member has another value. */
+/** Returns the address that a provider reads from its documented profile after one member has changed. */
 async function addressWith({ id, create }: OAuthModule, member: string, value: unknown): Promise<unknown> {
   const profile: Record<string, unknown> = documentedProfile(id)
   const names = member.split(".")
@@ -46,7 +46,7 @@ it("every vendor whose profile has a member about verification is in the table (
   )
   const silent = speaks.filter(({ id }) => addressesOf(id) === "unsaid").map(({ id }) => id)
   const advice = `tools/verified-addresses.ts must say which member and values mean "unverified": ${silent.join(", ")}`
-  // Box speaks of another address, the one for notifications; Heroku of billing; VK of people who are known.
+  // Box means the address for notifications, Heroku means billing, and VK means well-known users.
   expect(silent, advice).toEqual(["box", "heroku", "vk-id", "vk"])
 })
 

@@ -11,12 +11,12 @@ import { expectation } from "./expectation.ts"
 
 type Made = OAuthConfig<unknown> | OIDCConfig<unknown>
 
-/** The user that a provider makes of a profile of any shape. */
+/** Returns the user that a provider makes from a profile of any shape. */
 async function userOf(provider: Made, profile: unknown): Promise<unknown> {
   return provider.profile?.(profile, {})
 }
 
-// The generic providers leave it to the service.
+// The generic providers use the service's function.
 const vendors = (await oauthCatalogue()).filter(({ create }) => create({}).profile !== undefined)
 
 describe.each(vendors)("$id", ({ id, create }) => {

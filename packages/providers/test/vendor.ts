@@ -5,24 +5,24 @@ import type { OAuthConfig, OIDCConfig } from "@latchkey/core/providers"
 import { algorithmOf, checkAssertion, client, idToken, keySet } from "./id-token.ts"
 import { documentedProfile, type ExpectedRequest, type Expectation } from "./expectation.ts"
 
-/** One journey at the vendor. */
+/** One sign-in at the vendor. */
 export interface Visit {
   id: string
   expected: Expectation
   provider: OAuthConfig<unknown> | OIDCConfig<unknown>
-  /** The parameters of the authorization request, once it was made. */
+  /** The parameters of the authorization request, once it was sent. */
   asked: URLSearchParams
-  /** The requests that arrived, by method and address. */
+  /** The received requests, by method and URL. */
   arrived: string[]
-  /** The problems of the requests. */
+  /** The problems with the requests. */
   problems: string[]
 }
 
-/** Every vendor at once: a server on loopback to which the requests to all vendors' hosts are sent. */
+/** A server on loopback that receives the requests to all vendors' hosts. */
 export interface Vendor {
   /** For `customFetch`: `https://host/path` becomes `http://127.0.0.1:port/host/path`. */
   fetch: typeof fetch
-  /** Begins the journey of a user. */
+  /** Begins a user's sign-in. */
   begin(visit: Visit): void
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ function answer(visit: Visit, arrival: Arrival): Answer | Promise<Answer> {
   return { status: 404, json: { error: "not_found" } }
 }
 
-/** Returns the provider's endpoints: its own, or otherwise the ones below its issuer. */
+/** Returns the provider's endpoints: its own, or the ones below its issuer. */
 function addresses({
   provider,
 }: Visit): Record<"issuer" | "metadata" | "token" | "userinfo" | "keys", string> {
@@ -142,7 +142,7 @@ function answerExpected(visit: Visit, arrival: Arrival, expected: ExpectedReques
   return { status: expected.status ?? 200, json: expected.answer ?? documentedProfile(visit.id) }
 }
 
-/** RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6. */
+/** Checks and answers a token request (RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6). */
 async function answerToken(visit: Visit, arrival: Arrival): Promise<Answer> {
   const { expected, asked } = visit
   const method = expected.clientAuthentication ?? "client_secret_basic"

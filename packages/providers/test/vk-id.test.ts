@@ -5,7 +5,7 @@ import { signIn, type VendorRequest } from "./sign-in.ts"
 
 const tokens = { access_token: "access", token_type: "Bearer", expires_in: 3600, user_id: 1234567890 }
 
-/** Plays VK ID: the answers to the requests for tokens and for the user. */
+/** Simulates VK ID: answers the requests for tokens and for the user. */
 function vendor(answers: { tokens?: object; user?: object } = {}) {
   return ({ url }: VendorRequest): Response =>
     Response.json(

@@ -6,7 +6,7 @@ import { signIn, type Attempt } from "./sign-in.ts"
 const client = { clientId: "id", clientSecret: "secret" }
 const { response: _, ...person } = documentedProfile("vk")
 
-/** VK as it answers: no type of token, the address beside it, the user wrapped in a list. */
+/** Simulates VK's answers: no token type, the address beside the token, and the user in a list. */
 function vendor(tokens: object = {}, profile: object = { response: [person] }): Attempt["vendor"] {
   return ({ url }) =>
     url.pathname.endsWith("access_token")
@@ -88,7 +88,7 @@ describe("VK", () => {
       email: "persik@vk.com",
       image: person["photo_100"],
     })
-    // Both as the specification has it and as the API answers.
+    // The profile has both forms, the specification's and the API's.
     expect(profile).toEqual({ ...person, response: [person] })
   })
 

@@ -2,14 +2,16 @@
 export interface Word {
   /** The member of the profile, as a path: `emails.0.verified`. */
   readonly member: string
-  /** The values that mean it; with `undefined` an absent member. */
+  /** The values that mean this; `undefined` stands for an absent member. */
   readonly unverified: readonly unknown[]
   /** The values that mean the opposite. */
   readonly verified: readonly unknown[]
 }
 
 /**
- * The facts about the verification of a vendor's addresses. {@link Word}: the vendor says for each address if it's verified. `always`: only verified addresses are requested. `unsaid`: the vendor says nothing. `none`: it returns no address.
+ * The facts about the verification of a vendor's addresses. {@link Word}: the vendor says whether each address is
+ * verified. `always`: only verified addresses are requested. `unsaid`: the vendor says nothing about it. `none`: the
+ * vendor returns no address.
  */
 export type Knowledge = Word | "always" | "unsaid" | "none"
 

@@ -11,9 +11,9 @@ export type ConfigurationSource = (event: RequestEventCommon) => QwikAuthConfig 
 export interface Configured {
   readonly integration: Integration
   readonly config: CompleteConfig
-  /** The path of the actions, with a slash at the beginning and none at the end. */
+  /** The path of the actions, with a leading slash and no trailing slash. */
   readonly basePath: string
-  /** The cookies that the service has set in the answer so far, by name. */
+  /** The cookies that the service has set in the response so far, by name. */
   readonly newCookies: Map<string, Cookie>
 }
 

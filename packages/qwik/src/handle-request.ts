@@ -6,7 +6,7 @@ import { isForData } from "./request/go-to.ts"
 import { shareNobody, shareSession } from "./get-session-data.ts"
 
 /**
- * Answers requests for the service's actions. Any other request continues, with the session in `sharedMap`.
+ * Handles requests for the service's actions. Any other request continues, with the session in `sharedMap`.
  *
  * @throws Qwik City's AbortMessage once the response is sent; AuthError if the configuration is broken, so that
  * no page is rendered.

@@ -30,7 +30,8 @@ export interface PasskeyAccessor {
    * @param credentialID - an id from the list.
    * @returns the data that the browser needs to remove the passkey, too.
    * @throws AuthError if no user is signed in, the user has no such passkey, or the adapter has no
-   * `deleteAuthenticator`; Qwik City's ServerError, with 403, if another site sent the request.
+   * `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user didn't sign in within the provider's
+   * `freshSession`; Qwik City's ServerError, with 403, if another site sent the request.
    */
   remove: (event: RequestEventCommon, credentialID: string) => Promise<PasskeySignals>
 }

@@ -21,7 +21,7 @@ export interface RequireFreshOptions extends FreshSessionOptions {
  * Returns the session of a user who authenticated recently, for loaders, actions and endpoints. Only on the server.
  *
  * @throws Qwik City's RedirectMessage or AbortMessage if the session isn't fresh: a page or an action redirects to the
- * sign-in page, and an endpoint that a program calls answers 401 with a challenge (RFC 9470); AuthError if no
+ * sign-in page, and an endpoint that a program calls sends a 401 with a challenge (RFC 9470); AuthError if no
  * configured provider meets the requirements, or the configuration is broken.
  */
 export type RequireFresh = (event: RequestEventCommon, options: RequireFreshOptions) => Promise<Session>
@@ -45,7 +45,7 @@ export async function requireFresh(
     : challenge(event, result)
 }
 
-/** Returns the page of a request: for a form that is sent to an endpoint, the page with the form. */
+/** Returns the page of a request. For a form that is sent to an endpoint, that's the page with the form. */
 function pageOf(event: RequestEventCommon): string {
   const isPage = event.method === "GET" || event.method === "HEAD" || event.url.searchParams.has("qaction")
   const referer = event.request.headers.get("referer")
@@ -60,7 +60,7 @@ function isShown(event: RequestEventCommon, { isNavigation }: StaleSession): boo
   return isNavigation || isForData(event.request) || event.url.searchParams.has("qaction")
 }
 
-/** Answers a program: says what is required, and nothing about the session. */
+/** Returns the response for a program: it says what is required, and nothing about the session. */
 function challenge(event: RequestEventCommon, { challenge: value }: StaleSession): object {
   event.headers.set("WWW-Authenticate", value)
   event.headers.set("Cache-Control", "private, no-cache, no-store")

@@ -30,7 +30,7 @@ import { currentSession } from "./get-session-data.ts"
 
 /** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */
 export interface ServerAuth extends SessionFunctions {
-  /** Answers the actions of the service, and puts the session into `event.sharedMap`, as `session`. */
+  /** Handles the service's actions, and puts the session into `event.sharedMap`, as `session`. */
   onRequest: (event: RequestEventCommon) => Promise<void>
   /**
    * Returns the session of a user who authenticated recently. Otherwise, the user has to authenticate again. Only on

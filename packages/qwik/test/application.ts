@@ -9,11 +9,11 @@ export interface TestApplication {
   readonly service: ServerAuth
   /** Answers a request. */
   fetch(request: Request): Promise<Response>
-  /** The address at which `/form` runs an action. */
+  /** Returns the URL at which `/form` runs an action. */
   formAction(action: "useSignIn" | "useSignOut" | "useUpdateSession"): string
 }
 
-/** The answer of `/form`: the result of the action that was sent to it, and the session as the page sees it. */
+/** The answer of `/form`: the result of the submitted action, and the session that the page sees. */
 export interface FormAnswer {
   readonly result?: unknown
   readonly session: unknown
@@ -27,10 +27,11 @@ interface Options {
 }
 
 /**
- * A Qwik City application, run by its own request handler: `/page` answers with the session, `/protected` too, if there
- * is one, `/access-token` with the result for the provider `idp`, `/fresh` with the session if it is fresh, `/sessions` with the list of sessions (a POST ends one of
- * them), `/sign-out-everywhere` ends all of a user, `/passkeys` answers with the user's passkeys, which POST `/passkeys/rename`
- * and `/passkeys/remove` change, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
+ * Creates a Qwik City application that runs in Qwik City's own request handler. Only the rendering of pages isn't Qwik's.
+ * `/page` returns the session, `/protected` returns it, too, if there's one, `/access-token` returns the result for the
+ * provider `idp`, `/fresh` returns the session if it's fresh, `/sessions` returns the list of sessions (a POST ends one),
+ * `/sign-out-everywhere` ends all of a user's sessions, `/passkeys` returns the user's passkeys, which POST
+ * `/passkeys/rename` and `/passkeys/remove` change, and `/form` is a page with actions.
  */
 export function testApplication(
   configuration: ConfigurationSource,
@@ -111,7 +112,7 @@ async function passkeyFields({
   return (await request.json()) as { credentialID: string; name: string }
 }
 
-/** Returns the result of an operation of the service, or the error that it throws. */
+/** Returns the result of a service operation, or the error that it throws. */
 async function orError<Result>(
   operation: Promise<Result>,
 ): Promise<Result | { error: string; code?: unknown }> {
@@ -123,7 +124,7 @@ async function orError<Result>(
   }
 }
 
-/** Writes what a page would be made of. */
+/** Writes the data of a page instead of the page. */
 async function render({ serverData, stream }: RenderToStreamOptions, service: ServerAuth): Promise<object> {
   const { loaders, action } = (serverData as ServerData).qwikcity.response
   const session = loaders[identifierOf(service.useSession)]
@@ -138,7 +139,7 @@ interface ServerData {
   }
 }
 
-/** The name of an action or a loader in Qwik City's URLs and answers. */
+/** Returns the name of an action or a loader in Qwik City's URLs and answers. */
 function identifierOf(hook: object): string {
   return (hook as { readonly __id: string }).__id
 }

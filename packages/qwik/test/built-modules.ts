@@ -1,4 +1,4 @@
-/** The modules that Qwik City makes while it builds an application, for an application without a build. */
+/** Replaces the modules that Qwik City generates when it builds an application, because the tests don't build one. */
 export default undefined
 
 /** Returns true if a file is served instead of a page. */
@@ -6,10 +6,10 @@ export function isStaticPath(): boolean {
   return false
 }
 
-/** The modules for an application without routes. */
+/** Returns the page for paths that don't exist. */
 export function getNotFound(): string {
   return "There is no such page."
 }
 
-/** The chunks of the browser's build. */
+/** The chunks of the browser build. */
 export const manifest: undefined = undefined

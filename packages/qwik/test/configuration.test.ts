@@ -4,7 +4,7 @@ import type { QwikAuthConfig } from "@latchkey/qwik"
 import Credentials from "@latchkey/qwik/providers/credentials"
 import { expect, test } from "vitest"
 
-/** An application whose environment can change between requests. */
+/** Returns an application whose environment can change between requests. */
 function application(config: () => QwikAuthConfig, variables: Record<string, string> = {}): TestApplication {
   return testApplication((event) => {
     const environment = { ...variables }
@@ -13,7 +13,7 @@ function application(config: () => QwikAuthConfig, variables: Record<string, str
   })
 }
 
-/** A configuration that counts how often it was made ready: its provider is a function, asked each time. */
+/** Returns a configuration that counts how often it's prepared, because that calls its provider, a function. */
 function counting(): { config: QwikAuthConfig; count: () => number } {
   let count = 0
   const provider = (): ReturnType<typeof Credentials> => {

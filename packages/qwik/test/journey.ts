@@ -10,7 +10,7 @@ export const signInPath = "/auth/signin"
 /** The cookie of a session. */
 export const sessionCookie = "__Secure-authjs.session-token"
 
-/** A configuration in which every user with the password `sesame` signs in. */
+/** A configuration that signs in every user with the password `sesame`. */
 export const baseConfig: QwikAuthConfig = {
   secret: "a secret of more than thirty-two bytes",
   trustHost: true,
@@ -24,7 +24,7 @@ export const baseConfig: QwikAuthConfig = {
   ],
 }
 
-/** An application with that configuration; `more` adds to it. */
+/** Returns an application with that configuration and the options in `more`. */
 export function application(
   more: (event: Parameters<ConfigurationSource>[0]) => Partial<QwikAuthConfig> = () => ({}),
   options?: Parameters<typeof testApplication>[1],
@@ -45,13 +45,13 @@ export async function read(
 /** The result of an action. */
 interface Filled {
   readonly response: Response
-  /** The content of the page; nothing after a redirect. */
+  /** The content of the page. Absent after a redirect. */
   readonly answer: FormAnswer
-  /** The cookies that the browser has afterwards. */
+  /** The browser's cookies afterwards. */
   readonly cookie: string
 }
 
-/** Runs an action on the page `/form`, as its script does. */
+/** Runs an action on the page `/form`, like the page's script. */
 export async function fill(
   app: TestApplication,
   action: Parameters<TestApplication["formAction"]>[0],

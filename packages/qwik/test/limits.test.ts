@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 
 test("requests and actions tell limits the address of their connection [AU-04]", async () => {
   const app = application(() => ({ limits: { rules: { credentialsPerNetwork: { max: 1, per: 60 } } } }))
-  // The adapter of Qwik City for this platform reads the address of the connection in this header.
+  // Qwik City's adapter for this platform reads the connection's address from this header.
   const from = (address: string) => ({ origin, "x-real-ip": address })
   const run = async (name: string, address: string) => {
     const input = { providerId: "credentials", options: { name, password: "wrong" } }

@@ -1,2 +1,2 @@
-/** Has Qwik run functions where they stand: in tests, no optimizer takes them apart. Import it before Qwik. */
+/** Makes Qwik run functions where they're defined, because no optimizer extracts them. Import it before Qwik. */
 Object.assign(globalThis, { qRuntimeQrl: true })

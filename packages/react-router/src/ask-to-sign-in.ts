@@ -8,8 +8,8 @@ export interface SessionDemands {
   /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
   callbackUrl?: string | undefined
   /**
-   * True if programs send the request, which get a 401 without a session. Default: pages get a redirect, as does the
-   * router, whose requests look like a program's; a request that accepts JSON and no document gets a 401.
+   * True if programs send the request: without a session, they get a 401. Default: a request that accepts JSON and no
+   * document gets a 401; pages and the router, whose requests look like a program's, get a redirect.
    */
   api?: boolean | undefined
 }
@@ -33,7 +33,7 @@ export async function askAgain(
   return redirectTo(stale.url, await serviceUrlOf(current), statusFor(current))
 }
 
-/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page. */
+/** Returns a redirect's status. 303 makes the browser send a GET request instead of a form (RFC 9110 §15.4.4). */
 function statusFor({ args: { request } }: Current): 302 | 303 {
   return request.method === "GET" || request.method === "HEAD" ? 302 : 303
 }

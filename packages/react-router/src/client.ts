@@ -1,6 +1,6 @@
 /**
- * The session in components, and sign-in and sign-out from the browser. The service is at `/api/auth`, unless the `basePath` of
- * `SessionProvider` says otherwise.
+ * The session in components, and sign-in and sign-out from the browser. The service is at `/api/auth`, unless
+ * `SessionProvider` has a different `basePath`.
  *
  * @module
  */

@@ -29,7 +29,7 @@ export interface Current {
   isAnswered: boolean
 }
 
-/** The requests of one service that are being answered. */
+/** The current requests to one service. */
 export interface Requests {
   /**
    * Returns the state of a request.

@@ -20,8 +20,8 @@ function environmentVariables(): EnvironmentVariables {
 }
 
 /**
- * Returns `production` if the application was built to serve the public; otherwise its `NODE_ENV`. Both are written
- * with their full names, so that Vite can replace them with constants.
+ * Returns `production` if the application was built to serve the public; otherwise its `NODE_ENV`. Both variables
+ * are written with their full names, so that Vite can replace them with constants.
  *
  * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
  */

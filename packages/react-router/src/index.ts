@@ -37,8 +37,8 @@ export type {
   Theme,
   User,
 } from "@latchkey/core/types"
-// `declare module "@latchkey/react-router/jwt"` is an error in a program that doesn't include this module:
-// importing the root includes all of them.
+// `declare module "@latchkey/react-router/jwt"` is an error in a program that doesn't include this module.
+// Importing the root includes all such modules.
 export type {} from "@latchkey/core"
 export type {} from "./adapters.ts"
 export type {} from "./jwt.ts"

@@ -22,7 +22,7 @@ export interface Requirements {
   /**
    * Returns the session of a user who authenticated recently.
    *
-   * @throws Response if the session isn't fresh: a redirect to the sign-in page, or for a program a 401 with a
+   * @throws Response if the session isn't fresh: a redirect to the sign-in page, or, for a program, a 401 with a
    *   challenge (RFC 9470). It must reach React Router. AuthError if no configured provider meets the requirements, or
    *   the configuration is broken.
    */

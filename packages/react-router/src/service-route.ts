@@ -44,8 +44,7 @@ function isOfRouter({ request }: ServiceArgs): boolean {
 /**
  * Checks the route's path.
  *
- * @throws Error if the service has no actions below it, so that the route would never
- *   respond.
+ * @throws Error if the service has no actions below it, so that the route would never respond.
  */
 function requirePlace({ params }: ServiceArgs, pathname: string, basePath: string): void {
   const mounted = placeOf(pathname, params["*"] ?? "")

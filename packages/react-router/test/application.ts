@@ -23,7 +23,7 @@ export const origin = "https://app.example"
 /** The session cookie. */
 export const sessionCookie = "__Secure-authjs.session-token"
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function configuration(more: Partial<ReactRouterAuthConfig> = {}): ReactRouterAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -61,16 +61,16 @@ export interface TestRoute {
 export interface TestBuild {
   readonly root?: Omit<TestRoute, "path" | "children"> | undefined
   readonly basename?: string | undefined
-  /** Is told what reaches the application's `handleError`. */
+  /** Called with the errors that reach the application's `handleError`. */
   readonly failed?: ((error: unknown) => void) | undefined
 }
 
-/** Answers requests, as a server of React Router does. */
+/** Answers requests, like a React Router server. */
 export type Application = (request: Request) => Promise<Response>
 
 /**
- * Makes an application of React Router, as its compiler would: its own request handler, routes and middleware. Only the rendering
- * is not React's: a page is the JSON of what its loaders and actions returned, and it's streamed as far as they are promises.
+ * Creates an application like React Router's compiler, with its own request handler, routes and middleware. Only the
+ * rendering isn't React's: a page is the JSON of its loaders' and actions' results, and promises are streamed.
  */
 export function application(
   router: typeof ReactRouter,
@@ -113,7 +113,7 @@ function routeOf(id: string, parentId: string | undefined, route: TestRoute): ob
   return { id, parentId, path, module }
 }
 
-/** Writes what a page would be made of. */
+/** Writes the data of a page instead of the page. */
 async function render(
   _request: Request,
   status: number,
@@ -144,7 +144,7 @@ async function settled(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** A browser with its cookies, which follows no redirect. */
+/** A browser that keeps cookies and doesn't follow redirects. */
 export class Browser {
   readonly cookies: CookieJar = createCookieJar()
   readonly #application: Application
@@ -165,7 +165,7 @@ export class Browser {
     return response
   }
 
-  /** Posts a form, as a page of the application does. */
+  /** Posts a form, like a page of the application. */
   async post(
     path: string,
     fields: Record<string, string>,

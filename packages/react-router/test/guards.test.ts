@@ -153,7 +153,7 @@ describe.each(versions)("with React Router %s", (_, router) => {
     await browser.signIn()
     expect(await (await browser.send("/fresh")).text()).toContain("ann")
     expect((await browser.send("/guarded")).status).toBe(200)
-    // Without a memory of sign-ins, no session is fresh.
+    // Without a record of sign-ins, no session is fresh.
     const stale = visit(router, routes).browser
     await stale.signIn()
     for (const path of ["/fresh", "/guarded"]) {

@@ -4,7 +4,7 @@ import { configuration, sessionCookie, versions } from "./application.ts"
 import { visit } from "./visit.ts"
 
 describe.each(versions)("with React Router %s", (_, router) => {
-  /** A configuration that counts how often a session is read. */
+  /** Returns a configuration that counts how often a session is read. */
   function counting(more: Partial<ReactRouterAuthConfig> = {}) {
     const reads = { count: 0 }
     const callbacks = {

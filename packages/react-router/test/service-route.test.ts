@@ -6,7 +6,7 @@ import { redirectOf, visit } from "./visit.ts"
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(versions)("with React Router %s", (version, router) => {
-  /** An application whose service has this route. */
+  /** Returns an application whose service has this route. */
   function at(path: string, config: Partial<ReactRouterAuthConfig> = {}, basename = "/") {
     const errors: unknown[] = []
     const { loader, action, authMiddleware } = ReactRouterAuth(configuration(config))

@@ -26,16 +26,16 @@ export function visit(
   return { browser: new Browser(served), errors }
 }
 
-/** The redirect in the answer to a data request. */
+/** The redirect in the response to a data request. */
 export interface DataRedirect {
   readonly redirect: string
   readonly status: number
   readonly revalidate: boolean
-  /** True if the browser loads the page, instead of the router. */
+  /** True if the browser loads the page itself, instead of the router. */
   readonly reload: boolean
 }
 
-/** Reads the redirect in the answer to a data request, which names each value by its place in a list. */
+/** Reads the redirect in the response to a data request, which refers to each value by its index in a list. */
 export async function redirectOf(response: Response): Promise<DataRedirect> {
   const values = JSON.parse((await response.text()).split("\n", 1)[0] ?? "") as unknown[]
   const fields = values.find((each) => typeof each === "object" && each !== null && !Array.isArray(each))

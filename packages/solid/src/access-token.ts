@@ -10,8 +10,8 @@ import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
  * token if it's about to expire. The result's `status` distinguishes every case that an application can show. Never
  * send the token itself to the browser.
  *
- * Without an adapter, the tokens are in a cookie: call this function before the page begins to stream, such as in the
- * middleware, an API route or a function with "use server".
+ * Without an adapter, the tokens are in a cookie, so call this function before the page begins to stream, such as in
+ * the middleware, an API route or a function with "use server".
  *
  * @param provider - the provider's `id`.
  * @throws Error outside of a request; AuthError if the configuration is broken, the provider's tokens aren't

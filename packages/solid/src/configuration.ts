@@ -22,8 +22,9 @@ export function configured(config: SolidAuthConfig): ConfiguredIntegration {
 }
 
 /**
- * Creates the function that finds a request's configuration. A function as the source is called for each request; if
- * it returns the same object again, its service is reused. */
+ * Creates the function that finds a request's configuration. If `source` is a function, it's called for each request;
+ * if it returns the same object again, its service is reused.
+ */
 export function createConfiguration(source: ConfigurationSource): Configuration {
   return async (event) => configured(typeof source === "function" ? await source(event) : source)
 }

@@ -11,8 +11,8 @@ import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 /** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {
   /**
-   * The path of this application to which the user comes back, always by GET. Default: the page that is rendered, or that
-   * calls the function or sends the form.
+   * The path of this application to which the user comes back, always by GET. Default: the page that is rendered, or
+   * that calls the function or sends the form.
    */
   callbackUrl?: string | undefined
 }

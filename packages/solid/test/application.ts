@@ -6,7 +6,7 @@ import Credentials from "../src/providers/credentials.ts"
 /** The URL of the tests' application. */
 export const origin = "https://app.example"
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function testConfig(more: Partial<SolidAuthConfig> = {}): SolidAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -26,15 +26,15 @@ export function testConfig(more: Partial<SolidAuthConfig> = {}): SolidAuthConfig
 export interface Ran<Result> {
   /** The returned value; undefined if the code threw. */
   readonly result: Result | undefined
-  /** The error that it threw. */
+  /** The error that the code threw. */
   readonly thrown: unknown
-  /** The headers of the answer, without the headers of a thrown response. */
+  /** The response headers, without the headers of a thrown response. */
   readonly headers: Headers
-  /** The cookies that the browser has afterwards, as a `Cookie` header. */
+  /** The browser's cookies afterwards, as a `Cookie` header. */
   readonly cookie: string
 }
 
-/** Runs code as SolidStart runs a server function or renders a page: with the request at hand. */
+/** Runs code in the context of a request, like a server function or a page of SolidStart. */
 export async function onServer<Result>(
   request: Request,
   run: () => Promise<Result>,
@@ -54,19 +54,19 @@ export async function onServer<Result>(
   return { result, thrown, headers, cookie: pairs.join("; ") }
 }
 
-/** The request that the code runs for, as an application asks SolidStart. */
+/** Returns the request that the code runs for, as applications get it from SolidStart. */
 export function currentRequest(): Request {
   const event = getRequestEvent()
   if (event === undefined) throw new Error("This is for code inside of a request.")
   return event.request
 }
 
-/** A request for a path of the application. */
+/** Returns a request for a path of the application. */
 export function request(path: string, init: RequestInit = {}): Request {
   return new Request(new URL(path, origin), init)
 }
 
-/** A request that carries cookies. */
+/** Returns a request with cookies. */
 export function requestWith(cookie: string, path = "/"): Request {
   return request(path, { headers: { cookie } })
 }

@@ -42,7 +42,7 @@ test("while the document is left, the router repeats no request that might lead 
   const revalidated = [service.thrown, page.thrown].map((thrown) =>
     thrown instanceof Response ? thrown.headers.get("x-revalidate") : thrown,
   )
-  // An empty list is nothing; without the header it is everything.
+  // An empty list revalidates nothing. Without the header, everything is revalidated.
   expect(revalidated).toEqual(["", null])
 })
 

@@ -4,7 +4,7 @@ import { onServer, origin, request, testConfig } from "./application.ts"
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The paths, among the ones that the tests ask for, at which a configuration serves its actions. */
+/** Returns the paths at which a configuration serves its actions, out of the ones that the tests request. */
 async function served(config: SolidAuthConfig): Promise<string[]> {
   const { GET } = SolidAuth(config)
   const paths = ["/api/auth", "/auth", "/sign/in"]

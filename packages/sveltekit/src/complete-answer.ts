@@ -15,7 +15,7 @@ export async function completeAnswer(current: Current, response: Response): Prom
   const isPrivate = current.isPrivate && !response.headers.has("cache-control")
   const more = response.status === 401 || status !== response.status ? [...current.refusalHeaders] : []
   if (missing.length === 0 && !isPrivate && status === response.status && more.length === 0) return response
-  // The headers may come from another server. Then they can't be changed.
+  // A copy, because the headers of another server's response can't be changed.
   const answer = new Response(response.body, { status, headers: new Headers(response.headers) })
   for (const line of missing) answer.headers.append("set-cookie", line)
   if (isPrivate || missing.length > 0) answer.headers.set("cache-control", uncacheable)

@@ -13,8 +13,9 @@ export type ConfigurationSource =
 export type Configuration = (event: RequestEvent) => Promise<ConfiguredIntegration>
 
 /**
- * Creates the function that finds the configuration of requests. A function is called for each request; if it returns
- * the same object again, its service is reused. */
+ * Creates the function that finds a request's configuration. If `source` is a function, it's called for each request;
+ * if it returns the same object again, its service is reused.
+ */
 export function createConfiguration(source: ConfigurationSource, surroundings: Surroundings): Configuration {
   const known = new WeakMap<SvelteKitAuthConfig, ConfiguredIntegration>()
   return async (event) => {

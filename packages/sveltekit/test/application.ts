@@ -13,7 +13,7 @@ export const sessionCookie = "__Secure-authjs.session-token"
 /** The application at the root. */
 export const application: Promise<BuiltApplication> = startBuilt(inject("applications").plain)
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function configuration(more: Partial<SvelteKitAuthConfig> = {}): SvelteKitAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -29,7 +29,7 @@ export function configuration(more: Partial<SvelteKitAuthConfig> = {}): SvelteKi
   }
 }
 
-/** A configuration that counts how often a session is read. */
+/** Returns a configuration that counts how often a session is read. */
 export function countedConfiguration(more: Partial<SvelteKitAuthConfig> = {}) {
   const counted = { reads: 0 }
   const session: NonNullable<SvelteKitAuthConfig["callbacks"]>["session"] = (parameters) => {
@@ -39,12 +39,12 @@ export function countedConfiguration(more: Partial<SvelteKitAuthConfig> = {}) {
   return { counted, config: configuration({ callbacks: { session }, ...more }) }
 }
 
-/** The parts of a request that a test gives. */
+/** The parts of a request that a test sets. */
 export interface Sent extends Omit<RequestInit, "headers"> {
   readonly headers?: Record<string, string> | undefined
 }
 
-/** A browser with its cookies, which follows no redirect. */
+/** A browser that keeps cookies and doesn't follow redirects. */
 export class Browser {
   readonly cookies: CookieJar = createCookieJar()
   readonly #platform: object
@@ -66,12 +66,12 @@ export class Browser {
     return response
   }
 
-  /** Goes to a page, as a user does. */
+  /** Opens a page, like a user. */
   async open(path: string): Promise<Response> {
     return this.send(path, { headers: { accept: "text/html" } })
   }
 
-  /** Posts a form, as a page of the application does. */
+  /** Posts a form, like a page of the application. */
   async post(path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) {
     return this.send(path, {
       method: "POST",
@@ -87,7 +87,7 @@ export class Browser {
   }
 }
 
-/** Returns the names of the cookies that an answer sets. */
+/** Returns the names of the cookies that a response sets. */
 export function cookieNames(response: Response): string[] {
   return response.headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")))
 }

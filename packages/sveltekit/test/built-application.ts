@@ -14,34 +14,34 @@ interface Server {
   ): Promise<Response>
 }
 
-/** An application that SvelteKit has built. */
+/** An application built by SvelteKit. */
 export interface BuiltApplication {
-  /** Folder of what is built. */
+  /** The folder of the build. */
   readonly folder: string
-  /** Ids of its remote functions' files. */
+  /** The ids of its remote functions' files. */
   readonly remotes: readonly string[]
   /**
-   * Answers a request, as an adapter does it.
+   * Answers a request, like an adapter.
    *
-   * @param platform - the adapter's part of the event; its `address` is the address of the connection.
+   * @param platform - the adapter's part of the event. Its `address` is the connection's address.
    */
   respond(request: Request, platform: object): Promise<Response>
 }
 
-/** The versions with which an application is built, and its options. */
+/** The versions to build an application with, and its options. */
 export interface BuildOptions {
-  /** Folder whose `node_modules` have SvelteKit. Default: this package. */
+  /** The folder whose `node_modules` contain SvelteKit. Default: this package. */
   readonly home?: string | undefined
-  /** The path under which the application is served. */
+  /** The path below which the application is served. */
   readonly base?: string | undefined
 }
 
 const own = join(import.meta.dirname, "..")
 
 /**
- * Builds the application of the tests by SvelteKit. Its built-in check of origins is off: ours counts.
+ * Builds the tests' application with SvelteKit. Its built-in origin check is off, so that ours applies.
  *
- * @returns the folder of what is built.
+ * @returns the folder of the build.
  */
 export async function buildApplication({ home = own, base = "" }: BuildOptions = {}): Promise<string> {
   mkdirSync(join(home, "test/.built"), { recursive: true })
@@ -58,7 +58,7 @@ export async function buildApplication({ home = own, base = "" }: BuildOptions =
   return folder
 }
 
-/** Removes what was built. */
+/** Removes the build. */
 export function removeApplication(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -69,7 +69,7 @@ function versionsOf(home: string): { kit: string; vite: string } {
   return { kit: version, vite: join(dirname(require.resolve("vite/package.json")), "bin/vite.js") }
 }
 
-/** SvelteKit 3 is configured in Vite's file, SvelteKit 2 in its own. */
+/** Returns the configuration files. SvelteKit 3 is configured in Vite's file, SvelteKit 2 in its own. */
 function configurationFiles(kit: string, options: { base: string; home: string }): Map<string, string> {
   const isOld = kit.startsWith("2.")
   const csrf = isOld ? { checkOrigin: false } : { trustedOrigins: ["*"] }
@@ -79,7 +79,7 @@ function configurationFiles(kit: string, options: { base: string; home: string }
   const alias = [
     { find: "@latchkey/sveltekit/client", replacement: join(source, "kit-client.ts") },
     { find: "@latchkey/sveltekit", replacement: join(source, "kit-index.ts") },
-    // The sources of this package take the SvelteKit of the application.
+    // This package's sources use the application's SvelteKit.
     { find: "@sveltejs/kit", replacement: join(options.home, "node_modules/@sveltejs/kit") },
   ]
   const vite = `import { sveltekit } from "@sveltejs/kit/vite"
@@ -95,9 +95,9 @@ export default {
 }
 
 /**
- * Starts the server of an application that was built.
+ * Starts the server of a built application.
  *
- * @param env - the variables of the environment, as an adapter passes them.
+ * @param env - the environment variables, as an adapter passes them.
  */
 export async function startBuilt(
   folder: string,

@@ -4,12 +4,12 @@ import { startBuilt } from "./built-application.ts"
 
 const secret = "a secret of more than thirty-two bytes"
 
-/** The application below `/app`, with a variable of the environment. */
+/** The application below `/app`, with an environment variable. */
 const based = startBuilt(inject("applications").based, { AUTH_SECRET: secret })
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Returns the status of an answer of the service, whose configuration has no secret. */
+/** Returns the status of the service's response if its configuration has no secret. */
 async function statusWith(platform: object, app = application, path = "/auth/providers"): Promise<number> {
   vi.stubEnv("AUTH_SECRET", undefined)
   return (await new Browser(configuration({ secret: undefined }), app, platform).send(path)).status

@@ -10,7 +10,7 @@ import {
   sessionCookie,
 } from "./application.ts"
 
-/** A user who is signed in, with sessions that are renewed by every request. */
+/** Returns the browser of a signed-in user, whose session every request renews. */
 async function renewing(): Promise<Browser> {
   const browser = new Browser(configuration({ session: { updateAge: 0 } }))
   await browser.signIn()

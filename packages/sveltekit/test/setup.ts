@@ -3,12 +3,12 @@ import { buildApplication, removeApplication } from "./built-application.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Folders of the built applications: at the root, and below the path `/app`. */
+    /** The folders of the built applications: at the root, and below the path `/app`. */
     applications: { readonly plain: string; readonly based: string }
   }
 }
 
-/** Builds the application once for all tests of this package. */
+/** Builds the application once for all tests in this package. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const plain = await buildApplication()
   const based = await buildApplication({ base: "/app" })

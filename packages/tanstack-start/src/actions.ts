@@ -35,7 +35,7 @@ export interface Actions {
    *
    * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
-   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a TanStack Router
+   * @returns with `redirect: false`, the URL to go to. Otherwise, it doesn't return: it throws a TanStack Router
    *   redirect, which must reach TanStack Start. The browser then loads the next page as a document.
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; Error outside of a request.
    */
@@ -47,8 +47,8 @@ export interface Actions {
   /**
    * Ends the session. Refuses requests from other sites.
    *
-   * @returns with `redirect: false`, the URL to go to. Otherwise it throws a redirect, to `redirectTo` or first to the
-   * provider.
+   * @returns with `redirect: false`, the URL to go to. Otherwise, it throws a redirect, to `redirectTo` or first to the
+   *   provider.
    */
   signOut: (options?: SignOutOptions) => Promise<string>
 }

@@ -10,7 +10,7 @@ import { getRequestIP, getResponseHeader, setCookie, setResponseHeader } from "@
 import type { Configuration } from "./configuration.ts"
 import { startRequest } from "./request/start-request.ts"
 
-/** A request to the application and one service. */
+/** A TanStack Start request to one service. */
 export interface Current extends ConfiguredIntegration {
   readonly request: Request
   /** The cookies that the service has set so far, by name. */
@@ -24,8 +24,7 @@ export interface CurrentRequests {
   /**
    * Returns the state: the same object for every function that is called during the request.
    *
-   * @throws Error outside of
-   *   a request
+   * @throws Error outside of a request.
    */
   current: () => Promise<Current>
   /** Returns the state if a function has already requested it. */

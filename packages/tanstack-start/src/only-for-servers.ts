@@ -8,7 +8,7 @@
  */
 
 /**
- * An export that's never imported. Without an export, Rollup treats the file as CommonJS, from which every name can
+ * An export that is never imported. Without any export, Rollup treats the file as CommonJS, from which every name can
  * be imported.
  */
 export const isForServersOnly = true

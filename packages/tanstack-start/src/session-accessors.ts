@@ -29,7 +29,7 @@ export interface SessionAccessors {
   /**
    * Returns the session of a user who authenticated recently.
    *
-   * @throws Response if the session isn't fresh: a TanStack Router redirect to the sign-in page, or for a program a
+   * @throws Response if the session isn't fresh: a TanStack Router redirect to the sign-in page, or, for a program, a
    *   401 with a challenge (RFC 9470). AuthError if no configured provider meets the requirements, or the configuration
    *   is broken.
    */

@@ -5,8 +5,8 @@ import { isPrerendering } from "./env.ts"
 import { startRequest } from "./request/start-request.ts"
 
 /**
- * Returns the session of the current request, or null. It's read once, when it's first requested, and again only after
- * the request has changed it. While a build renders pages, there's no session, and nothing is read.
+ * Returns the session of the current request, or null. It's read when it's first requested, and again only after the
+ * request has changed it. While a build renders pages, there's no session, and nothing is read.
  */
 export async function sessionOf(requests: CurrentRequests): Promise<Session | null> {
   if (isPrerendering() && !startRequest().headers.has("cookie")) return null

@@ -25,7 +25,7 @@ export interface TanStackStartAuthResult
  * Options that the configuration leaves out are read from the environment when they're first needed.
  *
  * @param config - the configuration, or a function that returns it, or a promise of it, for each request. Return the
- *   same object for the same configuration, because each object is prepared once.
+ *   same object for the same configuration, so that it's prepared only once.
  */
 export function TanStackStartAuth(config: ConfigurationSource): TanStackStartAuthResult {
   const configuration = createConfiguration(config)

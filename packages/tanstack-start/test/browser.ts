@@ -9,7 +9,7 @@ export const origin = "https://app.example"
 /** The session cookie. */
 export const sessionCookie = "__Secure-authjs.session-token"
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration that signs in every user with the password `sesame`, under the given name. */
 export function configuration(more: Partial<TanStackStartAuthConfig> = {}): TanStackStartAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -30,7 +30,7 @@ export function configuration(more: Partial<TanStackStartAuthConfig> = {}): TanS
 
 type Init = Omit<RequestInit, "headers"> & { readonly headers?: Readonly<Record<string, string>> }
 
-/** A browser with its cookies, which follows no redirect. */
+/** A browser that keeps cookies and doesn't follow redirects. */
 export class Browser {
   readonly cookies: CookieJar = createCookieJar()
   readonly #application: BuiltApplication
@@ -48,12 +48,12 @@ export class Browser {
     return response
   }
 
-  /** Asks for a page as a browser does. */
+  /** Opens a page like a browser. */
   async open(path: string): Promise<Response> {
     return this.send(path, { headers: { accept: "text/html", "sec-fetch-mode": "navigate" } })
   }
 
-  /** Calls a server function as the router of a page does. @param fields - posted as a form; without them, it's a GET */
+  /** Calls a server function like a page's router. @param fields - posted as a form; without them, it's a GET */
   async call(
     name: string,
     fields?: Readonly<Record<string, string>>,
@@ -68,12 +68,12 @@ export class Browser {
     return this.send(await this.#urlOf(name), { ...body, headers: { ...ofRouter, ...headers } })
   }
 
-  /** Calls a server function as a program does. */
+  /** Calls a server function like a program. */
   async request(name: string): Promise<Response> {
     return this.send(await this.#urlOf(name), { headers: { "sec-fetch-site": "same-origin" } })
   }
 
-  /** Signs in as `ann`, by a server function. */
+  /** Signs in as `ann`, with a server function. */
   async signIn(): Promise<Response> {
     return this.call("signIn", { name: "ann", password: "sesame", redirectTo: "/notes" })
   }

@@ -5,21 +5,21 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createBuilder } from "vite"
 
-/** An application that was built. */
+/** A built application. */
 export interface BuiltApplication {
   /** Its server entry, which every server of TanStack Start calls. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** All that it sends to browsers, as one text. */
+  /** Everything that it sends to browsers, as one text. */
   readonly client: string
 }
 
 const sources = join(import.meta.dirname, "../../$1/src")
 
-/** The packages that an application has in common with its test, which knows their classes. */
+/** The packages that an application shares with its test, so that both use the same classes. */
 const shared = /^@latchkey\/(?:core|providers)(?:$|\/(?!client))/
 
 /**
- * Builds an application as its users do, for production, from the sources of our packages.
+ * Builds an application for production, like its users, but from the sources of our packages.
  *
  * @param folder - the application.
  */
@@ -36,7 +36,7 @@ export async function buildApplication(folder: string): Promise<BuiltApplication
       ],
     },
     build: { outDir: output, emptyOutDir: true },
-    // Some tests say what `NODE_ENV` is when the server runs.
+    // Some tests set `NODE_ENV` when the server runs.
     plugins: [tanstackStart({ server: { build: { staticNodeEnv: false } } }), react()],
     environments: {
       ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { external: shared } } },

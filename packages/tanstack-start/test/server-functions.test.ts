@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 afterEach(() => void vi.unstubAllEnvs())
 
-/** A browser without a session, for an application with this configuration. */
+/** Returns a browser without a session, for an application with this configuration. */
 function visitor(more: Partial<TanStackStartAuthConfig> = {}): Browser {
   Object.assign(globalThis, { tanstackStartConfig: configuration(more) })
   return new Browser(built)
 }
 
-/** A configuration that counts how often a session is read. */
+/** Returns a configuration that counts how often a session is read. */
 function counted(): { config: Partial<TanStackStartAuthConfig>; reads: () => number } {
   let reads = 0
   const session: NonNullable<TanStackStartAuthConfig["callbacks"]>["session"] = (given) => {

@@ -14,7 +14,7 @@ import { expect, onTestFinished, test, vi } from "vitest"
 import { misbehaviours } from "../src/provider/misbehaviours.ts"
 
 const origin = "https://app.example"
-/** Signs in, and returns the error of the page that the browser then shows; undefined if the user is signed in. */
+/** Signs in, and returns the error of the page that the browser then shows, or undefined if the user is signed in. */
 async function errorOf(provider: MisbehavingProvider): Promise<string | undefined> {
   const config: AuthConfig = {
     providers: [provider.oidc({ idToken: false })],
@@ -35,7 +35,7 @@ async function errorOf(provider: MisbehavingProvider): Promise<string | undefine
   return error
 }
 
-/** Starts a provider for a test, and ends it afterwards. */
+/** Starts a provider for a test, and stops it afterwards. */
 async function withProvider(
   options: MisbehavingProviderOptions,
   check: (provider: MisbehavingProvider) => Promise<void>,

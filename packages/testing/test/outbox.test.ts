@@ -10,7 +10,7 @@ const origin = "https://app.example"
 
 afterEach(() => void vi.unstubAllEnvs())
 
-/** A browser at an application that sends links and codes. */
+/** Returns a browser for an application that sends links and codes. */
 function browserAt(provider: Parameters<typeof Nodemailer>[0]): Browser {
   const config: AuthConfig = {
     providers: [Nodemailer({ from: "app@example.com", code: true, ...provider })],

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An application in this process, and the session that it sees in a request. */
+/** Returns an application in this process, and the session that it sees in a request. */
 function application(options: Partial<AuthConfig> = {}, origin = "http://localhost:3000") {
   const config: AuthConfig = { providers: [], secret, trustHost: true, ...options }
   const answer = async (request: Request): Promise<Response> => Auth(request, config)
@@ -64,7 +64,7 @@ describe.each(strategies)("with %s", (_name, options) => {
     const { signIn, sessionOf } = application(options())
     const expiresAt = new Date(Date.now() + 3 * day)
     const ann = await signIn({ name: "Ann" }, { expiresAt })
-    // Tokens are taken for a few seconds more.
+    // Tokens are accepted for a few more seconds.
     const clock = startClock(new Date(expiresAt.getTime() + 60_000))
     try {
       expect(await sessionOf(ann.headers)).toBeNull()

@@ -21,7 +21,7 @@ const config: AuthConfig = {
 const signIn = async (name: string): Promise<TestSession> =>
   sessionFor({ name }, { config, fetch: async (request) => Auth(request, config) })
 
-/** Does what the page of the application does with a passkey. Returns the address to which it leads. */
+/** Uses a passkey like the application's page. Returns the URL to which the page leads. */
 async function usePasskey(
   session: TestSession,
   authenticator: VirtualAuthenticator,

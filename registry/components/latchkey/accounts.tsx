@@ -9,7 +9,7 @@ import { signInMessage } from "@/components/latchkey/words"
 import { Button } from "@/components/ui/button"
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card"
 
-/** An account of the user at a service. */
+/** One of the user's accounts at a service. */
 export interface ShownAccount {
   readonly provider: string
   readonly providerAccountId: string
@@ -20,11 +20,11 @@ export interface AccountsProps {
   /** False if the user would have no way to sign in without the account. The server checks it, too. */
   readonly canUnlink: boolean
   readonly onUnlink: (account: ShownAccount) => Promise<unknown>
-  /** The page to which the user comes back from the service. Default: the current page. */
+  /** The page that the user returns to from the service. Default: the current page. */
   readonly callbackUrl?: string | undefined
 }
 
-/** The services with which the user signs in: to link and unlink. */
+/** The services that the user signs in with, with buttons to link and unlink them. */
 export function Accounts({ accounts, canUnlink, onUnlink, callbackUrl }: AccountsProps): ReactNode {
   const services = useProviders().filter(({ type }) => type === "oauth" || type === "oidc")
   const [problem, setProblem] = useState<string>()

@@ -5,7 +5,7 @@ interface StoredAccount extends ShownAccount {
   readonly type: string
 }
 
-/** The accounts of a user, as the block of accounts takes them. */
+/** A user's accounts, in the form that the accounts block takes. */
 export interface LinkedAccounts {
   readonly accounts: readonly ShownAccount[]
   readonly canUnlink: boolean
@@ -21,7 +21,7 @@ export function linkedAccounts(
   stored: readonly StoredAccount[],
   passkeys: readonly unknown[],
 ): LinkedAccounts {
-  // A passkey has an account, too. It is in the list of passkeys.
+  // A passkey has an account, too, but it's shown in the list of passkeys.
   const services = stored.filter(({ type }) => type === "oauth" || type === "oidc")
   // Tokens stay on the server.
   const accounts = services.map(({ provider, providerAccountId }) => ({ provider, providerAccountId }))
@@ -29,9 +29,9 @@ export function linkedAccounts(
 }
 
 /**
- * Returns the account to unlink: the one of this very user that a browser names. Undefined if it has to stay.
+ * Returns the account to unlink, which is the one of this user's that the browser names. Undefined if it has to stay.
  *
- * @param named - the browser's argument, which nothing has checked.
+ * @param named - the browser's argument, not checked yet.
  */
 export function accountToUnlink(
   { accounts, canUnlink }: LinkedAccounts,

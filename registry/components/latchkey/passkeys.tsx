@@ -10,14 +10,14 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/com
 import { Input } from "@/components/ui/input"
 import { Label } from "@/components/ui/label"
 
-/** A passkey of the user, as `passkeys.list` tells it. */
+/** One of the user's passkeys, as `passkeys.list` returns it. */
 export interface ShownPasskey {
   readonly credentialID: string
   readonly credentialBackedUp: boolean
   readonly name?: string | null | undefined
 }
 
-/** The result of `passkeys.remove`, or the problem that kept it from being removed. */
+/** The result of `passkeys.remove`, or the reason why the passkey wasn't removed. */
 export interface RemovedPasskey {
   readonly signals?: Parameters<typeof signalAcceptedPasskeys>[0] | undefined
   readonly problem?: string | undefined
@@ -25,17 +25,17 @@ export interface RemovedPasskey {
 
 export interface PasskeysProps {
   readonly passkeys: readonly ShownPasskey[]
-  /** The id of the provider. */
+  /** The provider's id. */
   readonly provider?: string
   readonly onRename: (id: string, name: string) => Promise<unknown>
   readonly onRemove: (id: string) => Promise<RemovedPasskey>
-  /** Has the page read the list again. */
+  /** Makes the page read the list again. */
   readonly onAdded: () => Promise<void>
-  /** The address of the sign-in page, for users who signed in too long ago. */
+  /** The URL of the sign-in page, for users who signed in too long ago. */
   readonly signInAgain: string
 }
 
-/** The user's passkeys: to add, rename and remove. */
+/** The user's passkeys, with buttons to add, rename and remove them. */
 export function Passkeys({ passkeys, provider = "passkey", ...props }: PasskeysProps): ReactNode {
   const { onRename, onRemove, onAdded, signInAgain } = props
   const [problem, setProblem] = useState<string>()
@@ -62,7 +62,7 @@ export function Passkeys({ passkeys, provider = "passkey", ...props }: PasskeysP
   async function remove(id: string): Promise<string | undefined> {
     const { problem: refused, signals } = await onRemove(id)
     if (refused !== undefined) return refused === "sign_in_again" ? staleSession : defaultError
-    // The browser then no longer offers it.
+    // The browser then stops offering it.
     if (signals) await signalAcceptedPasskeys(signals)
     return undefined
   }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import { Alert, AlertDescription } from "@/components/ui/alert"
 
 export interface ProblemProps {
-  /** True for a note that is no failure. */
+  /** True for a note that isn't about a failure. */
   readonly isNote?: boolean
   readonly children?: ReactNode
 }
 
-/** Says what went wrong. It stays in the page while it is empty, so that screen readers announce what comes into it. */
+/** Says what went wrong. It stays in the page even if it's empty, so that screen readers announce new messages. */
 export function Problem({ isNote = false, children }: ProblemProps): ReactNode {
   return (
     <div role="alert" className="empty:sr-only">

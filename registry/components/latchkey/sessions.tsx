@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card"
 
-/** A session of the user, as `sessions()` tells it. */
+/** One of the user's sessions, as `sessions()` returns it. */
 export interface ShownSession {
   readonly id: string
   readonly current: boolean
@@ -90,7 +90,7 @@ export function Sessions({ sessions, onEnd, onEndOthers }: SessionsProps): React
   )
 }
 
-/** A time in the words and the time zone of the browser, which the server does not know. */
+/** A time in the browser's language and time zone, which the server doesn't know. */
 function Moment({ at }: { at: Date | string }): ReactNode {
   const time = new Date(at)
   return (

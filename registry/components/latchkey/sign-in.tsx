@@ -13,27 +13,27 @@ import { Input } from "@/components/ui/input"
 import { Label } from "@/components/ui/label"
 import { Separator } from "@/components/ui/separator"
 
-/** The query of the sign-in page, as strings. */
+/** The query parameters of the sign-in page. */
 export interface SignInProps {
   /**
-   * The page to which the user goes afterwards. The service follows only paths of your own site. Default: the start page, or after a
-   * failed attempt the page that it was for.
+   * The page that the user goes to afterwards. The service accepts only paths of your own site. Default: the start
+   * page, or, after a failed attempt, the page that the attempt was for.
    */
   readonly callbackUrl?: string | undefined
   readonly error?: string | undefined
   readonly code?: string | undefined
-  /** Sealed, if the user is asked to confirm that it's them. */
+  /** Sealed; set if the user is asked to confirm that it's them. */
   readonly stepUp?: string | undefined
-  /** Ids of the providers that count then, separated by spaces. */
+  /** The ids of the providers that count then, separated by spaces. */
   readonly methods?: string | undefined
 }
 
-/** Every way to sign in that the application has: services, a link by e-mail, passkeys. */
+/** All the application's ways to sign in: services, a link by e-mail, passkeys. */
 export function SignIn({ callbackUrl, error, code, stepUp, methods }: SignInProps): ReactNode {
   const providers = useProviders(methods)
   const [pending, setPending] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  // Empty, it is the page that the service remembers of the failed attempt.
+  // If it's empty, the service uses the page that it remembers from the failed attempt.
   const redirectTo = callbackUrl ?? (error === undefined ? "/" : "")
   const fields = { redirectTo, ...(stepUp && { stepUp }) }
   const services = providers.filter(({ type }) => type === "oauth" || type === "oidc")
@@ -45,7 +45,7 @@ export function SignIn({ callbackUrl, error, code, stepUp, methods }: SignInProp
     setPending(name)
     setFailed(undefined)
     const problem = await attempt(act)
-    // Without one, the page is being left.
+    // Without one, the browser is leaving the page.
     if (problem === undefined) return
     setFailed(problem)
     setPending(undefined)
@@ -137,7 +137,7 @@ interface AddressFormProps {
   readonly onSignUp: ((email: string) => Promise<void>) | undefined
 }
 
-/** One field for links and passkeys. */
+/** A field for both links and passkeys. */
 function AddressForm({ passkeys, pending, onLink, onSignUp }: AddressFormProps): ReactNode {
   const field = useId()
 
@@ -182,11 +182,11 @@ interface AutofillProps {
   readonly stepUp: string | undefined
 }
 
-/** Has the browser offer passkeys in the field for the address. */
+/** Makes the browser offer passkeys in the field for the address. */
 function Autofill({ id, redirectTo, stepUp }: AutofillProps): null {
   useEffect(() => {
     const offer = new AbortController()
-    // If it fails, there are still the buttons.
+    // If it fails, the buttons still work.
     autofill(id, { signal: offer.signal, redirectTo, ...(stepUp && { stepUp }) }).catch(() => undefined)
     return () => offer.abort()
   }, [id, redirectTo, stepUp])

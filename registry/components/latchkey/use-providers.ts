@@ -3,10 +3,10 @@
 import { getProviders } from "@latchkey/react"
 import { useEffect, useState } from "react"
 
-/** A provider, as the service tells browsers about it. */
+/** A provider, as the service describes it to browsers. */
 export type Provider = NonNullable<Awaited<ReturnType<typeof getProviders>>>[string]
 
-/** Returns the providers of the application, or those among `methods`. It is empty until the service has answered. */
+/** Returns the application's providers, or those in `methods`. The list is empty until the service has answered. */
 export function useProviders(methods?: string): readonly Provider[] {
   const [providers, setProviders] = useState<readonly Provider[]>([])
   useEffect(() => {

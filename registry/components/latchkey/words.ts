@@ -1,4 +1,4 @@
-/** The sentence for each value of `error` with which the sign-in page is opened. They are yours to change. */
+/** The sentence for each value of `error` that the sign-in page is opened with. Change them as you like. */
 const errors: Readonly<Record<string, string>> = {
   Signin: "We could not sign you in. Try again, or use a different account.",
   OAuthSignin:
@@ -30,20 +30,20 @@ const notLinked: Readonly<Record<string, string>> = {
   not_confirmed: "That did not confirm that it's you. Try again, or choose another way.",
 }
 
-/** The values of `error` that share the sentence of another. */
+/** The values of `error` that share another value's sentence. */
 const aliases: Readonly<Record<string, string>> = {
   OAuthSignInError: "OAuthSignin",
   OAuthCallbackError: "OAuthCallback",
   EmailSignInError: "EmailSignin",
 }
 
-/** The sentence for every other value of `error`, which is never shown itself. */
+/** The sentence for any other value of `error`. The value itself is never shown. */
 export const defaultError = "We could not sign you in. Try again."
 
-/** The sentence for a request that did not arrive. */
+/** The sentence for a request that didn't arrive. */
 export const unreachable = "We cannot be reached. Check your connection and try again."
 
-/** Returns the sentence for the parameters `error` and `code` of the sign-in page, or undefined without an error. */
+/** Returns the sentence for the sign-in page's `error` and `code` parameters, or undefined if there's no error. */
 export function signInMessage(error: string | undefined, code?: string): string | undefined {
   if (!error) return undefined
   if (error === "OAuthAccountNotLinked" && code && Object.hasOwn(notLinked, code)) return notLinked[code]

@@ -1,6 +1,6 @@
 import { startMongoDB } from "./mongodb.ts"
 
-// A process that has a server and does not end it.
+// A process that starts a server and doesn't stop it.
 const { url } = await startMongoDB()
 process.send?.(url)
 setInterval(() => {}, 60_000)

@@ -12,10 +12,11 @@ const sources = join(import.meta.dirname, "mongo-java-server")
 const cache = join(import.meta.dirname, "../node_modules/.cache")
 
 /**
- * Starts mongo-java-server: not MongoDB but a separate program that speaks its protocol, keeps all in memory and has no
- * transactions. It comes from Maven Central; `java` and `mvn` are installed if they are missing and that is allowed.
+ * Starts mongo-java-server, which isn't MongoDB but a separate program that implements its protocol, keeps everything
+ * in memory and doesn't have transactions. It's downloaded from Maven Central. If `java` and `mvn` are missing, they're
+ * installed if that's allowed.
  *
- * @throws {Error} that says what to do, if there is no server
+ * @throws {Error} that says what to do, if there's no server
  * @see https://github.com/bwaldvogel/mongo-java-server
  */
 export async function startMongoJavaServer(): Promise<MongoDBServer> {
@@ -55,7 +56,10 @@ function requireJava(): void {
   }
 }
 
-/** The folder of the server's libraries. Several processes may ask at once: the first one that is ready wins. */
+/**
+ * Returns the folder of the server's libraries. Several processes may download them at once; the first one to finish
+ * wins.
+ */
 function libraries(): string {
   const jars = join(cache, "mongo-java-server")
   if (hasServer(jars)) return jars
@@ -71,10 +75,10 @@ function libraries(): string {
   return jars
 }
 
-/** @throws Error with what Maven printed, where it cannot fetch them. */
+/** Downloads the libraries. @throws Error with Maven's output if it can't download them. */
 function fetchLibraries(folder: string): void {
   const goal = ["-q", "-B", "-ntp", "dependency:copy-dependencies", `-DoutputDirectory=${folder}`]
-  // Accounts of services have no home, in which Maven keeps what it fetched.
+  // Service accounts don't have a home folder, where Maven would keep its downloads.
   const elsewhere = isWritable(userInfo().homedir) ? [] : [`-Dmaven.repo.local=${join(cache, "maven")}`]
   const { status, stdout, stderr, error } = spawnSync(findProgram("mvn") ?? "mvn", [...elsewhere, ...goal], {
     cwd: sources,

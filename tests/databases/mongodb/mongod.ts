@@ -9,7 +9,7 @@ import type { MongoDBServer } from "./mongodb-server.ts"
 
 const settings = ["--bind_ip", "127.0.0.1", "--nounixsocket", "--replSet", "latchkey"]
 
-/** Starts a mongod, as a replica set of one: so it has transactions. */
+/** Starts a mongod as a replica set with one member, so that it has transactions. */
 export async function startMongod(program: string): Promise<MongoDBServer> {
   const folder = ownFolder("mongod", {})
   const data = join(folder, "data")
@@ -17,7 +17,7 @@ export async function startMongod(program: string): Promise<MongoDBServer> {
   const port = await freePort()
   const stop = await startServer({
     name: "mongod",
-    // It logs to standard output, and says there when it is ready.
+    // It logs to standard output, including when it's ready.
     program: "/bin/sh",
     args: ["-c", `exec "$@" >&2`, "mongod", program, ...settings, "--dbpath", data, "--port", String(port)],
     folder,
@@ -40,7 +40,7 @@ export async function startMongod(program: string): Promise<MongoDBServer> {
   }
 }
 
-/** Makes the server a replica set, and waits until it accepts writes. @returns the server's version */
+/** Turns the server into a replica set, and waits until it accepts writes. @returns the server's version */
 async function initiate(port: number): Promise<string> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`)
   try {

@@ -1,10 +1,10 @@
 import type { DatabaseServer } from "../server.ts"
 
-/** A MongoDB server, or one that stands in for it; `url` names no database. */
+/** A MongoDB server or a substitute. `url` doesn't name a database. */
 export interface MongoDBServer extends DatabaseServer {
-  /** Its name, for readers: "MongoDB 8.0.4", "mongo-java-server 1.47.0 …". */
+  /** Its name for readers, such as "MongoDB 8.0.4" or "mongo-java-server 1.47.0 …". */
   readonly name: string
-  /** True if it honours `partialFilterExpression`. */
+  /** True if it supports `partialFilterExpression`. */
   readonly partialIndexes: boolean
   /** True if it has transactions. */
   readonly transactions: boolean

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => server.stop())
 
-/** Returns a server's answer, or a sentence that there is no server. */
+/** Returns a server's response, or a sentence that there's no server. */
 async function ask(url: string): Promise<unknown> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 300, directConnection: true })
   try {

@@ -7,10 +7,10 @@ import type { MongoDBServer } from "./mongodb-server.ts"
 export type { MongoDBServer } from "./mongodb-server.ts"
 
 /**
- * A MongoDB server: the one that `MONGODB_URL` names; otherwise a mongod, `MONGOMS_SYSTEM_BINARY` or one on PATH;
- * otherwise mongo-java-server. Says which one it is. Servers that this starts end with the process that asked for them.
+ * Returns a MongoDB server: the one in `MONGODB_URL`; otherwise a mongod, from `MONGOMS_SYSTEM_BINARY` or PATH;
+ * otherwise mongo-java-server. Prints which one it is. Servers that this function starts end with the process.
  *
- * @throws {Error} that says what to do, if there is no server
+ * @throws {Error} that says what to do, if there's no server
  */
 export async function startMongoDB(): Promise<MongoDBServer> {
   const server = await start()

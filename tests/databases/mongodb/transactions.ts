@@ -9,7 +9,7 @@ interface Transaction {
   refused: boolean
 }
 
-/** The members that a session, a transaction or a replica set adds to a command; a standalone server refuses them. */
+/** The members that a session, a transaction or a replica set adds to a command. A standalone server refuses them. */
 const added = [
   "lsid",
   "txnNumber",
@@ -22,12 +22,12 @@ const added = [
 ]
 
 /**
- * Stands in front of a server that has no transactions, and has them: it says that it is a replica set, accepts sessions,
- * and passes commands on; when a transaction is aborted, it removes what that inserted. So a driver's transactions can be
- * tested without MongoDB: which commands are sent and committed, and that nothing stays of the others.
- * It does not isolate: others see what is not committed yet. It undoes only insertions.
+ * Starts a proxy that adds transactions to a server without them: it claims to be a replica set, accepts sessions, and
+ * passes on commands. When a transaction is aborted, it removes the inserted documents. This way, a driver's transactions
+ * can be tested without MongoDB: which commands are sent and committed, and that the others leave nothing behind. It
+ * doesn't isolate transactions: others can see uncommitted changes. It undoes only insertions.
  *
- * @throws Error if the server has transactions: use it as it is
+ * @throws Error if the server has transactions, because it doesn't need the proxy
  */
 export async function withTransactions(server: MongoDBServer): Promise<MongoDBServer> {
   if (server.transactions) throw new Error(`${server.name} has its own transactions.`)
@@ -56,7 +56,7 @@ export async function withTransactions(server: MongoDBServer): Promise<MongoDBSe
   }
 }
 
-/** Answers what arrives, one after the other. */
+/** Answers the messages in the order of their arrival. */
 function serve(socket: Socket, handle: (command: WireDocument) => Promise<WireDocument>): void {
   let arrived = Buffer.alloc(0)
   let last = Promise.resolve()
@@ -98,7 +98,7 @@ async function answer(
   return answered
 }
 
-/** Remembers what a command of a transaction has inserted. */
+/** Remembers the documents that a transaction's command has inserted. */
 function note(name: string, command: WireDocument, answered: WireDocument, transaction: Transaction): void {
   const database = String(command["$db"])
   const collection = String(command[name])

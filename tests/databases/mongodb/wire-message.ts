@@ -1,19 +1,19 @@
 import { BSON } from "mongodb"
 
-/** A document of the wire protocol. Values keep the types of BSON. */
+/** A document of the wire protocol. Values keep their BSON types. */
 export type WireDocument = Record<string, unknown>
 
-/** A command, and how its answer finds the way back. */
+/** A command, and the data for its response. */
 export interface WireCommand {
   readonly command: WireDocument
-  /** The whole message of the answer. */
+  /** Returns the complete response message. */
   readonly reply: (answer: WireDocument) => Uint8Array<ArrayBuffer>
 }
 
 const operations = { reply: 1, query: 2004, message: 2013 } as const
 const headerSize = 16
 
-/** Takes the first complete message off what has arrived; null if there is nothing yet. */
+/** Removes the first complete message from the received bytes, and returns it; null if there's none yet. */
 export function takeMessage(arrived: Buffer): { message: Buffer; rest: Buffer } | null {
   if (arrived.length < headerSize) return null
   const size = arrived.readInt32LE(0)
@@ -22,8 +22,8 @@ export function takeMessage(arrived: Buffer): { message: Buffer; rest: Buffer } 
 }
 
 /**
- * Reads a message: OP_MSG, or OP_QUERY, with which drivers say hello.
- * @throws Error for any other
+ * Reads a message: OP_MSG, or OP_QUERY, which drivers use for `hello`.
+ * @throws Error for any other message
  * @see https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/
  */
 export function readCommand(message: Buffer): WireCommand {
@@ -45,7 +45,7 @@ export function readCommand(message: Buffer): WireCommand {
   }
 }
 
-/** The body of an OP_MSG; documents that come as a sequence become a member of it. */
+/** Returns the body of an OP_MSG. Documents in a sequence become a member of it. */
 function readSections(message: Buffer): WireDocument {
   let command: WireDocument = {}
   const sequences: WireDocument = {}

@@ -9,7 +9,7 @@ import {
   signInWithPassword,
 } from "../visitor.ts"
 
-/** The built-in pages, by the names of their pictures, and how a user comes to each. */
+/** The built-in pages, by the names of their pictures, and the steps to open each. */
 const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "sign-in": (page) => page.goto("/api/auth/signin"),
   "sign-in-error": (page) => page.goto("/api/auth/signin?error=OAuthAccountNotLinked"),
@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     const { tab, link } = await openMail(page.context(), email)
     const address = (await link.getAttribute("href")) ?? ""
     await tab.close()
-    // A link asks for a click in another browser than the one that requested it.
+    // A link requires a click in a different browser than the one that requested it.
     await page.context().clearCookies()
     await page.goto(address)
   },
@@ -52,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           new URL(`../../../docs/public/pictures/${name}-${colorScheme}.png`, import.meta.url),
         )
         const picture = await page.screenshot({ path, fullPage: true, animations: "disabled" })
-        // Every byte of a picture has to be fetched.
+        // Readers download every byte of a picture.
         expect(picture.length).toBeLessThan(90_000)
       })
     }

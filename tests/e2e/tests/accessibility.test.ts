@@ -19,10 +19,10 @@ import {
 /** The rules of WCAG 2.2, levels A and AA, as axe names them. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
-/** Pages that are reached by their address. */
+/** Pages that can be opened by their URLs. */
 const addresses = ["/", "/client", "/update", "/pages-router", "/no-such-page"]
 
-/** The pages of the service, which are the same in every application. */
+/** The service's pages, which are the same in every application. */
 const serviceAddresses = [
   "/api/auth/signin",
   "/api/auth/signin?error=OAuthAccountNotLinked",
@@ -39,7 +39,7 @@ const serviceAddresses = [
 
 type Journeys = Readonly<Record<string, (page: Page) => Promise<void>>>
 
-/** The steps before a page is there. */
+/** The steps to open a page. */
 const journeys: Journeys = {
   "the page of one's passkeys": async (page) => {
     const device = await plugIn(page)
@@ -91,7 +91,7 @@ const journeys: Journeys = {
   },
 }
 
-/** The same, of pages that no application makes. */
+/** The same, for the service's own pages. */
 const serviceJourneys: Journeys = {
   "the sign-in page after a passkey was refused": async (page) => {
     await openWithoutAuthenticator(page)
@@ -126,7 +126,7 @@ const serviceJourneys: Journeys = {
     const { tab, link } = await openMail(page.context(), email)
     const url = (await link.getAttribute("href")) ?? ""
     await tab.close()
-    // Tells this browser from another one.
+    // Distinguishes this browser from another one.
     await page.context().clearCookies()
     await page.goto(url)
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm sign in")
@@ -139,7 +139,10 @@ const serviceJourneys: Journeys = {
   },
 }
 
-/** Returns axe's findings on a page in light colours, and only its findings about colours in dark ones: nothing else depends on them. */
+/**
+ * Returns axe's findings on a page in light colours, and its findings about colours in dark ones, because nothing else
+ * depends on them.
+ */
 async function violations(page: Page): Promise<unknown[]> {
   const light = await new AxeBuilder({ page }).withTags(rules).analyze()
   await page.emulateMedia({ colorScheme: "dark" })
@@ -152,7 +155,7 @@ async function violations(page: Page): Promise<unknown[]> {
 
 test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } })
 holdRules(addresses, journeys)
-// Once is enough: playwright.config.ts leaves them to one application.
+// Once is enough, so playwright.config.ts runs them for only one application.
 test.describe("of the service itself", () => holdRules(serviceAddresses, serviceJourneys))
 
 function holdRules(pages: readonly string[], ways: Journeys): void {

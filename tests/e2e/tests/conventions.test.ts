@@ -9,7 +9,7 @@ import {
   signInWithPassword,
 } from "../visitor.ts"
 
-/** A place of the playground, and the text that it shows to a user with a session, and without one. */
+/** A page of the playground, and the text that it shows to users with and without a session. */
 interface Place {
   readonly path: string
   readonly signedIn: string
@@ -76,7 +76,7 @@ test("a session that ends during a visit is gone when the tab is shown again, an
   await seeSignedIn(page, "Robin")
   await page.goto("/client")
   await expect(page.getByText("Hello, Robin.")).toBeVisible()
-  // Expires a cookie, as a browser does.
+  // Expires a cookie like a browser.
   await page.context().clearCookies({ name: "authjs.session-token" })
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect(page.locator("p[data-status]")).toHaveText("unauthenticated")
@@ -92,7 +92,7 @@ test.describe("without script", () => {
     page,
   }) => {
     await goToProvider(page)
-    // A nickname is the user's in the store, whom no other test may meet.
+    // A nickname is stored with the user, so no other test may use this user.
     await introduce(page, "Nkechi Obi", newAddress())
     await seeSignedIn(page, "Nkechi Obi")
     await changeNickname(page, "Kay")
@@ -117,7 +117,7 @@ test.describe("in a browser that keeps no cookies", () => {
       const headers = response.headers()
       delete headers["set-cookie"]
       await context.clearCookies()
-      // Autofill asks for passkeys in the background: its request may end with the page that sent it.
+      // Autofill requests passkeys in the background, and leaving the page may abort the request.
       if (route.request().resourceType() === "fetch")
         await route.fulfill({ response, headers }).catch(() => undefined)
       else await route.fulfill({ response, headers })

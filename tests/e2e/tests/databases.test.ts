@@ -14,14 +14,14 @@ import { newAddress, newGuest, signInAsGuest } from "../visitor.ts"
 
 const secret = "the same before and after the restart"
 
-/** The application over a database, with the servers around it. */
+/** The application with a database, and its other servers. */
 interface World {
   readonly site: Site
-  /** Starts the application again, in another process. */
+  /** Restarts the application in a new process. */
   readonly restart: () => Promise<void>
 }
 
-/** Runs a test with the application over a database. */
+/** Runs a test with the application and a database. */
 async function over(database: Database, run: (world: World) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "playground-"))
   const { stop, ...urls } = await startDatabase(database, folder)
@@ -48,7 +48,7 @@ async function over(database: Database, run: (world: World) => Promise<void>): P
   }
 }
 
-/** The user whose session a client has. */
+/** Returns the user of a client's session. */
 async function userOf(client: APIRequestContext, { url }: Site): Promise<unknown> {
   const session = (await (await client.get(`${url}/api/auth/session`)).json()) as { user: object } | null
   return session?.user ?? null
@@ -75,7 +75,7 @@ for (const database of ["sqlite", "drizzle-sqlite", "redis", "redis-sessions"] a
     })
   })
 
-/** The databases that the ordinary run leaves to the nightly one. */
+/** The databases that only the nightly run tests. */
 const nightly = [
   "sqlite",
   "sql-postgresql",

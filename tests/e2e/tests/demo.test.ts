@@ -7,7 +7,7 @@ import { freePort } from "@latchkey/test-kit/free-port"
 
 const program = fileURLToPath(new URL("../../../apps/playground/demo.ts", import.meta.url))
 
-/** A demo that was started, and what it printed so far. */
+/** A running demo, and its output so far. */
 interface Demo {
   readonly child: ChildProcess
   readonly output: () => string
@@ -24,7 +24,7 @@ function startDemo(port: number, ...options: readonly string[]): Demo {
   return { child, output: () => output }
 }
 
-/** The servers in the box, the application's first, once it is printed. */
+/** Waits for the box in the output. Returns its servers, with the application's first. */
 async function addresses({ child, output }: Demo): Promise<string[]> {
   const box = "Ctrl-C stops everything"
   await expect.poll(() => child.exitCode !== null || output().includes(box), { timeout: 90_000 }).toBe(true)
@@ -40,12 +40,12 @@ async function interrupt({ child }: Demo): Promise<unknown> {
   return code
 }
 
-/** Connects to a server. @returns a promise that ends when the server has closed the connection */
+/** Connects to a server. @returns a promise that settles when the server closes the connection */
 async function connected(address: string): Promise<{ readonly closed: Promise<unknown> }> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname).resume()
   await once(socket, "connect")
-  // A reset ends it, too.
+  // A reset also closes it.
   socket.on("error", () => undefined)
   return { closed: new Promise((done) => socket.on("close", done)) }
 }
@@ -60,7 +60,7 @@ test.describe("the demo", () => {
     for (const address of servers) expect((await request.get(address)).status()).toBe(200)
     const connections = await Promise.all(servers.map(connected))
     expect(await interrupt(demo)).toBe(0)
-    // Not by requests: the demo of another suite may have taken the ports by now.
+    // Doesn't send requests, because another suite's demo may have taken the ports by now.
     await Promise.all(connections.map(({ closed }) => closed))
     expect(demo.output()).toContain("demo: stopped")
   })
@@ -73,7 +73,7 @@ test.describe("the demo", () => {
   })
 
   test("says which variable chooses another port where all that it may take are taken, before it builds", async () => {
-    // The last one: no other comes after it.
+    // This is the last one.
     const occupant = createServer().listen(65_535, "127.0.0.1")
     await once(occupant, "listening")
     const demo = startDemo(65_535)

@@ -9,13 +9,13 @@ import { silentStart } from "../silent-start.ts"
 import { anyPorts } from "../start-playground.ts"
 import { goToProvider, pick, seeSignedIn, seeSignedOut } from "../visitor.ts"
 
-/** The development server writes into it where its types are, and the build writes it back. */
+/** The development server writes the location of its types into this file, and the build restores it. */
 const nextEnvironment = fileURLToPath(new URL("../../../apps/playground/next/next-env.d.ts", import.meta.url))
 
 const secret = "a secret for the development server"
 const store = { database: "memory", sessions: "jwt" } as const
 
-/** The same application, compiled while it is used. */
+/** The same application, compiled on demand. */
 const developing: Framework = {
   ...frameworks.next,
   listen: (port) => ({
@@ -27,7 +27,7 @@ const developing: Framework = {
 test("on the development server a user signs in, changes the session and signs out, in React's strict mode", async ({
   browser,
 }) => {
-  // Every page is compiled when it is first asked for.
+  // Every page is compiled when it's first requested.
   test.setTimeout(480_000)
   const before = readFileSync(nextEnvironment, "utf8")
   const site = await findSite(anyPorts)
@@ -37,7 +37,7 @@ test("on the development server a user signs in, changes the session and signs o
     services.push(await startApp({ framework: developing, site, secret, store, ...surroundings }))
     const page = await browser.newPage({ baseURL: site.url })
     page.setDefaultTimeout(60_000)
-    // A browser that offers no passkeys in autofill says nothing about a device that keeps none.
+    // If a browser doesn't offer passkeys in autofill, it doesn't report that the device lacks them.
     await openWithoutAuthenticator(page)
     const problems: string[] = []
     page.on("pageerror", (error) => problems.push(error.message))

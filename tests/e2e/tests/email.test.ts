@@ -111,7 +111,7 @@ test("a code signs in where it was asked for, after a wrong one, and ends the li
   const field = page.getByLabel("Code of 6 digits")
   await field.fill("12")
   await page.getByRole("button", { name: "Sign in" }).click()
-  // The browser itself asks for the missing digits.
+  // The browser itself reports the missing digits.
   await expect(field).toHaveJSProperty("validity.patternMismatch", true)
   await field.fill(code === "000000" ? "000001" : "000000")
   await page.getByRole("button", { name: "Sign in" }).click()
@@ -159,7 +159,7 @@ test("a user who mistyped the address sees it, and goes back to enter another on
 
 test("an invalid address is refused in its field [EM-01] [FWK-NEXT-05]", async ({ page }) => {
   await page.goto("/")
-  // A browser lets this pass; it is not a dot-atom.
+  // A browser accepts this, although it isn't a dot-atom.
   await page.getByLabel("E-mail", { exact: true }).fill("ada..lovelace@example.com")
   await page.getByRole("button", { name: "Send me a link" }).click()
   await expect(page.getByRole("alert").filter({ hasText: "No mail could be sent." })).toBeVisible()

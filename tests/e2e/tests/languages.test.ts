@@ -20,7 +20,7 @@ const open =
   async (page) =>
     page.goto(`${service.origin}/auth/${path}`)
 
-/** Asks for a link; the page that says so is open then. */
+/** Requests a link. The page that confirms it is then open. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await open("signin")(page)
   await page.locator("input[name=email]").fill(email)
@@ -28,7 +28,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/verify-request**")
 }
 
-/** Every page, by a name. */
+/** Every page, by its name. */
 const pages: Readonly<Record<string, Visit>> = {
   "sign-in": open("signin"),
   "a sign-in that failed": open("signin?error=MissingCSRF"),
@@ -51,7 +51,7 @@ const pages: Readonly<Record<string, Visit>> = {
   },
 }
 
-/** A page in a window of 390 px, in a browser that prefers a language. */
+/** Opens a page in a window of 390 px, in a browser that prefers a language. */
 async function phone(
   browser: Browser,
   locale: string,
@@ -61,7 +61,7 @@ async function phone(
   return context.newPage()
 }
 
-/** Elements with text that does not fit, by their text. */
+/** Returns the texts that don't fit into their elements. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *")]
@@ -78,7 +78,7 @@ for (const [name, visit] of Object.entries(pages)) {
     await visit(page)
     await expect(page.locator("html")).toHaveAttribute("lang", pseudo)
     const text = await page.locator("body").innerText()
-    // Addresses and hosts stay as they are.
+    // Addresses and hosts aren't translated.
     const ours = text.replaceAll(/\w+@example\.com|localhost/g, "")
     expect(ours.split("\n").filter((line) => /[a-z]/i.test(line))).toEqual([])
     expect(text.split("[").length).toBe(text.split("]").length)
@@ -96,7 +96,7 @@ for (const locale of [pseudo, "ar-EG", "he-IL", "de-DE"]) {
       const page = await phone(browser, locale, colorScheme)
       await askForLink(page, `${"long".repeat(15)}@${"example.".repeat(20)}com`)
       const language = await page.locator("html").getAttribute("lang")
-      // The pages' Content-Security-Policy doesn't hold for mail programs.
+      // The pages' Content-Security-Policy doesn't apply to mail programs.
       await page.goto("about:blank")
       await page.setContent(service.lastMessage())
       await expect(page.locator("html")).toHaveAttribute("lang", language ?? "")
@@ -135,7 +135,7 @@ for (const locale of ["ar-EG", "he-IL"]) {
       expect(await cutOff(page)).toEqual([])
     }
     await open("signin")(page)
-    // The logo is before the words: on the right.
+    // The logo comes before the words, so it's on the right.
     const [logo, words] = await Promise.all(
       [".provider-icon", ".provider span"].map(async (part) => page.locator(part).first().boundingBox()),
     )

@@ -41,7 +41,7 @@ test("a passkey that is picked in the autofill of the field signs in, and no but
   const device = await plugIn(page, { autofill: true })
   const email = await signUp(page, device)
   await signOut(page)
-  // Away from what this page offers, which nobody is to agree to any more.
+  // Leaves the page, so that the user can no longer accept its offer.
   await page.goto("/no-such-page")
   await device.agree(async () => page.goto("/"))
   await seeSignedIn(page, email)
@@ -87,7 +87,7 @@ test("a passkey that was removed no longer signs in, and the browser deletes it"
   await expect(page.getByText("None")).toBeVisible()
   await expect.poll(async () => device.passkeys()).toEqual([])
   await signOut(page)
-  // A device that was off meanwhile.
+  // A device that was offline in the meantime.
   if (passkey) await device.restore(passkey)
   await device.agree(async () => press(page, "Sign in with a passkey"))
   await seeProblem(page, "That passkey was not accepted.")

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test"
 import { type Guest, newGuest, seeSignedIn, seeSignedOut, session, signInAsGuest } from "../visitor.ts"
 
-/** The part of the page about the store that shows a user. */
+/** Returns the part of the store page that shows a user. */
 async function lookUp(page: Page, { name }: Guest): Promise<Locator> {
   await page.goto("/people")
   const card = page.getByRole("region", { name })
@@ -9,7 +9,7 @@ async function lookUp(page: Page, { name }: Guest): Promise<Locator> {
   return card
 }
 
-/** Signs the same user in, in another browser. */
+/** Signs the same user in with another browser. */
 async function signInElsewhere(
   browser: Browser,
   guest: Guest,
@@ -82,7 +82,7 @@ test("a form of another site revokes nothing: Next compares the origin", async (
     request.post("/people", { multipart: fields, headers: { cookie, origin } })
   await send("https://evil.example")
   expect(await session(page)).not.toBeNull()
-  // The same form, from here, does what it says.
+  // The same form works from here.
   await send(new URL(page.url()).origin)
   expect(await session(page)).toBeNull()
 })

@@ -52,7 +52,7 @@ test("a callback that this browser did not ask for signs nobody in [OA-04] [D4]"
   browser,
 }) => {
   await goToProvider(page)
-  // Up to the callback, and not through it.
+  // Up to the callback, but not including it.
   const unfollowed = { maxRedirects: 0 }
   const picked = await page.request.post(page.url(), { form: { account: "tomasz" }, ...unfollowed })
   const resumed = await page.request.get(picked.headers()["location"] ?? "", unfollowed)
@@ -78,7 +78,7 @@ for (const [order, first, second] of [
     await seeSignedIn(tabs[first], "Guest One")
     await introduce(tabs[second], "Guest Two", newAddress())
     await seeSignedIn(tabs[second], "Guest Two")
-    // One browser, one session: the newer one.
+    // A browser has one session, which is the newer one.
     await tabs[first].reload()
     await seeSignedIn(tabs[first], "Guest Two")
   })

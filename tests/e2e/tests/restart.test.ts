@@ -10,7 +10,7 @@ import { goToProvider, pick, seeSignedIn } from "../visitor.ts"
 
 const secret = "the same for every process of the application"
 
-/** Sessions are cookies: the memory of a process ends with it. */
+/** Sessions are cookies, because the memory is lost when the process ends. */
 const store = { database: "memory", sessions: "jwt" } as const
 
 test("a sign-in that one process of the application began is finished by another one, and a session outlives both [FP-01]", async ({
@@ -25,7 +25,7 @@ test("a sign-in that one process of the application began is finished by another
     const page = await browser.newPage({ baseURL: site.url })
     await goToProvider(page)
     await app.stop()
-    // Another process, which shares nothing with the first but the settings.
+    // A new process, which shares only the settings with the first one.
     app = await startApp(options)
     await pick(page, "Amara Okafor")
     await seeSignedIn(page, "Amara Okafor")

@@ -32,7 +32,7 @@ test("useSession tells the state, and update() changes the session for good [FWK
 }) => {
   await page.goto("/client")
   await expect(page.locator("p[data-status]")).toHaveText("unauthenticated")
-  // A nickname is the user's in the store, whom no other test may meet.
+  // A nickname is stored with the user, so no other test may use this user.
   const name = `Robin ${randomUUID()}`
   await signInWithPassword(page, name)
   await seeSignedIn(page, name)
@@ -56,7 +56,7 @@ test("signing out in one tab reaches the other one [FWK-NEXT-07]", async ({ cont
   await here.getByRole("button", { name: "Sign out" }).click()
   await seeSignedOut(here)
   await there.bringToFront()
-  // An application may load the page again as soon as it hears of it, which ends the call.
+  // An application may reload the page as soon as it's notified, which aborts the call.
   await there.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))).catch(() => {})
   await expect(there.locator("p[data-status]")).toHaveText("unauthenticated")
 })
@@ -92,9 +92,9 @@ test("after signing out with a server action, Back shows no session either [D13]
   expect(await session(page)).toBeNull()
 })
 
-/** Presses Back. Playwright's own method waits for events that a page which the browser kept alive does not send. */
+/** Presses Back. Playwright's own method waits for events that a page from the browser's cache doesn't send. */
 async function goBack(page: Page): Promise<void> {
-  // Later: the page could be gone before it has answered that it did.
+  // Runs later, because the page could otherwise be gone before the call returns.
   await page.evaluate(() => {
     setTimeout(() => history.back())
   })

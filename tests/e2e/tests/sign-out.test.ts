@@ -14,7 +14,7 @@ test("a user who also signs out at the identity provider is back at the applicat
   await page.goto("/sign-out")
   await page.getByRole("button", { name: "Sign out at the identity provider, too" }).click()
   await expect(page.getByRole("heading", { name: "Sign out?" })).toBeVisible()
-  // Here it has ended already, whatever is answered there.
+  // Here, it has already ended, whatever the answer is there.
   expect(await session(page)).toBeNull()
   await page.getByRole("button", { name: "Yes, sign me out" }).click()
   await seeSignedOut(page)
@@ -32,7 +32,7 @@ test("a user who signs out only here is still known at the identity provider", a
   await expect(page.getByText(`Signed in here: ${guest.name}`)).toBeVisible()
 })
 
-/** The user agent of another browser. */
+/** The user agent of a different browser. */
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 test("a user sees the sessions of both browsers, and ends the other one", async ({ page, browser }) => {

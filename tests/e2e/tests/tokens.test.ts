@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { accessTokenLifetime } from "../start-playground.ts"
 import { type Guest, introduce, issuer, newGuest, session, signInAsGuest } from "../visitor.ts"
 
-/** Opens the page about the access token. @returns what stands for the token */
+/** Opens the access token page. @returns the text that identifies the token */
 async function seeToken(page: Page): Promise<string> {
   await page.goto("/tokens")
   await seeValid(page)
@@ -13,7 +13,7 @@ async function seeValid(page: Page): Promise<void> {
   await expect(page.getByRole("status")).toHaveText("Valid")
 }
 
-/** Ends at the identity provider what the application was given. */
+/** Revokes the application's tokens at the identity provider. */
 async function withdrawAccess(page: Page, { name }: Guest): Promise<void> {
   await page.goto(`${issuer()}/sessions`)
   await page.getByRole("region", { name }).getByRole("button", { name: "Withdraw access" }).click()
@@ -57,7 +57,7 @@ test("ten requests at once with a token that has ended lead to one renewal, and 
 }) => {
   const guest = newGuest()
   await signInAsGuest(page, guest)
-  // A refresh token is spent by its use: a second renewal would end the access.
+  // A refresh token can be used only once, so a second renewal would end the access.
   await page.waitForTimeout(accessTokenLifetime * 1000)
   const answers = await Promise.all(Array.from({ length: 10 }, async () => page.request.get("/api/token")))
   const reports: { status: string; fingerprint: string }[] = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { openWithoutAuthenticator } from "../authenticator.ts"
 import { complaints, newGuest, openQuestion, seeSignedOut, session, signInAsGuest } from "../visitor.ts"
 
-// An attacker who takes an address first does not stay in: docs/differences.md, D42.
+// An attacker who registers an address first loses access: docs/differences.md, D42.
 
 test("the first proof of an address asks what is its owner's, and removes the rest [D42]", async ({
   page: stranger,
@@ -11,13 +11,13 @@ test("the first proof of an address asks what is its owner's, and removes the re
   const guest = newGuest()
   await signInAsGuest(stranger, guest)
   const owner = await (await browser.newContext()).newPage()
-  // A browser that offers no passkeys in autofill says nothing about a device that keeps none.
+  // If a browser doesn't offer passkeys in autofill, it doesn't report that the device lacks them.
   await openWithoutAuthenticator(owner)
   const found = complaints(owner)
   await openQuestion(owner, guest.email)
   const group = owner.getByRole("group", { name: "Development identity provider account" })
   await expect(group.getByRole("radio", { checked: true })).toHaveCount(0)
-  // Nothing is sent before everything is answered.
+  // Nothing is sent until every question is answered.
   await owner.getByRole("button", { name: "Continue" }).click()
   await expect(owner.getByRole("heading", { level: 1 })).toContainText("Which of these are yours?")
   await group.getByRole("radio", { name: "Remove it" }).check()

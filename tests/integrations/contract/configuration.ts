@@ -4,10 +4,10 @@ import type { ContractConfig } from "./driver.ts"
 /** The secret of the contract's applications. */
 export const secret = "a secret of more than thirty-two bytes"
 
-/** A logger that says nothing. */
+/** A logger that doesn't log anything. */
 const silent = { error: () => {}, warn: () => {}, debug: () => {} }
 
-/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
+/** Returns a configuration in which every user with the password `sesame` can sign in, with any name. */
 export function contractConfig(more: Partial<ContractConfig> = {}): ContractConfig {
   return {
     secret,

@@ -12,8 +12,8 @@ import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
 
 /**
- * The rules that every framework's package keeps, as tests of one of them. A package is tested by a file
- * `<framework>.test.ts` that calls this with its driver.
+ * Declares the tests of the rules for all framework packages. The file `<framework>.test.ts` calls this with the driver
+ * for its package.
  */
 export function integrationContract(driver: FrameworkDriver): void {
   afterEach(() => vi.unstubAllEnvs())

@@ -2,18 +2,18 @@ import { createCookieJar, type CookieJar } from "@latchkey/test-kit/cookie-jar"
 import type { IdentityProvider } from "../../../packages/core/test/identity-provider.ts"
 import type { Application } from "./driver.ts"
 
-/** The URL of the applications of the contract. */
+/** The URL of the contract's applications. */
 export const origin = "https://app.example"
 
 /** A visitor's request. */
 export interface Sent {
   readonly method?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Sent as a form, or as JSON where the headers say so. */
+  /** Sent as a form, or as JSON if the headers say so. */
   readonly fields?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A user with a browser: keeps cookies, follows nothing. */
+/** A user with a browser that keeps cookies, and doesn't follow redirects. */
 export class Visitor {
   readonly cookies: CookieJar = createCookieJar()
   readonly #application: Application
@@ -39,13 +39,13 @@ export class Visitor {
     return response
   }
 
-  /** The CSRF token of this browser. */
+  /** Returns this browser's CSRF token. */
   async csrfToken(basePath: string): Promise<string> {
     const { csrfToken }: { csrfToken: string } = await (await this.send(`${basePath}/csrf`)).json()
     return csrfToken
   }
 
-  /** Signs in with the credentials of the contract's configuration. @returns the answer to the form */
+  /** Signs in with the credentials in the contract's configuration. @returns the response to the form */
   async signIn(basePath: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> {
     const csrfToken = await this.csrfToken(basePath)
     return this.send(`${basePath}/callback/credentials`, {
@@ -66,14 +66,14 @@ export class Visitor {
     await this.send(back.pathname + back.search)
   }
 
-  /** The user whose session the service sees; undefined if nobody is signed in. */
+  /** Returns the name of the user whose session the service sees; undefined if no user is signed in. */
   async name(basePath: string): Promise<string | undefined> {
     const session: { user?: { name?: string } } | null = await (await this.send(`${basePath}/session`)).json()
     return session?.user?.name
   }
 }
 
-/** The names of the cookies that an answer sets, in order. */
+/** Returns the names of the cookies that a response sets, in order. */
 export function cookieNames(response: Response): string[] {
   return response.headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")))
 }

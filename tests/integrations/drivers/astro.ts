@@ -6,7 +6,7 @@ import {
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { asTls, overHttp } from "./over-http.ts"
 
-/** Starts the server of the application, which takes its connections for TLS. */
+/** Starts the application's server, which treats its connections as TLS. */
 async function serve(): ReturnType<typeof serveContractApplication> {
   const server = await serveContractApplication()
   asTls(server)
@@ -15,7 +15,7 @@ async function serve(): ReturnType<typeof serveContractApplication> {
 
 let serving: ReturnType<typeof serve> | undefined
 
-/** Astro: an application as `astro build` makes it, in the server of its adapter for Node. */
+/** Astro: an application built by `astro build`, in the server of Astro's adapter for Node.js. */
 export const astro: FrameworkDriver = {
   name: "Astro",
   basePath: "/api/auth",
@@ -27,7 +27,7 @@ export const astro: FrameworkDriver = {
     return async (request) => {
       const asked = new Request(request)
       asked.headers.set(applicationHeader, id)
-      // A browser that goes to a page asks for a document; a program would get a status.
+      // Marks a GET request as a browser's navigation, which asks for a document. A program would get a status.
       if (new URL(request.url).pathname === "/protected") asked.headers.set("accept", "text/html")
       return send(asked)
     }

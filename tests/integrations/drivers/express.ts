@@ -39,7 +39,7 @@ export function expressDriver(name: string, express: typeof express5): Framework
   }
 }
 
-/** The routes of the contract. */
+/** Adds the contract's routes. */
 function addRoutes(app: Express, auth: ExpressAuthResult): void {
   const page = async (req: Incoming): Promise<object> => {
     req.res?.append("set-cookie", "theme=dark; Path=/")
@@ -80,7 +80,7 @@ function addRoutes(app: Express, auth: ExpressAuthResult): void {
     })
 }
 
-/** The functions for passkeys, for one request. */
+/** Returns the passkey functions for one request. */
 function passkeysOf(req: Incoming, { passkeys }: ExpressAuthResult): Parameters<typeof passkeyAnswer>[1] {
   return {
     list: async () => passkeys.list(req),
@@ -89,7 +89,7 @@ function passkeysOf(req: Incoming, { passkeys }: ExpressAuthResult): Parameters<
   }
 }
 
-/** Sends a request of the contract over HTTP: `fetch` would not send its host. */
+/** Sends one of the contract's requests over HTTP, because `fetch` would not send its host. */
 function throughHttp(server: Server): Application {
   const listening = once(server.listen(0, "127.0.0.1"), "listening")
   return async (request) => {

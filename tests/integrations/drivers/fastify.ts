@@ -3,7 +3,7 @@ import createFastify, { type FastifyInstance, type FastifyRequest } from "fastif
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
-/** Fastify: its own router, hooks and parsers. A proxy that it trusts takes the requests by TLS. */
+/** Fastify: its own router, hooks and parsers. A trusted proxy receives the requests over TLS. */
 export const fastify: FrameworkDriver = {
   name: "Fastify",
   basePath: "/auth",
@@ -17,7 +17,7 @@ export const fastify: FrameworkDriver = {
   },
 }
 
-/** The routes of the contract. */
+/** Adds the contract's routes. */
 function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.url === "/page" || request.url === "/protected")
@@ -31,7 +31,7 @@ function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
   ): void =>
     void app.post<{ Body: Fields }>(path, async (request, reply) => {
       const value = await answer(request)
-      // Fastify makes no JSON of a bare boolean or of nothing.
+      // Fastify doesn't convert a boolean or a missing value to JSON.
       return reply.sent ? undefined : JSON.stringify(value ?? null)
     })
   app.get("/access-token", async (request) => auth.accessToken(request, "idp"))
@@ -62,7 +62,7 @@ function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The functions for passkeys, for one request. */
+/** Returns the passkey functions for one request. */
 function passkeysOf(
   request: FastifyRequest<{ Body: Fields }>,
   { passkeys }: FastifyAuthResult,
@@ -80,7 +80,7 @@ async function throughInjection(app: FastifyInstance, request: Request): Promise
   const headers = {
     ...Object.fromEntries(request.headers),
     "x-forwarded-proto": "https",
-    // A browser that goes to a page asks for a document; a program would get a status.
+    // Marks a GET request as a browser's navigation, which asks for a document. A program would get a status.
     ...(pathname === "/protected" && { accept: "text/html" }),
   }
   const answer = await app.inject({

@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono"
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
-/** Hono: its own application. The pages of browsers ask for documents. */
+/** Hono: its own application. Browsers' page requests ask for documents. */
 export const hono: FrameworkDriver = {
   name: "Hono",
   basePath: "/api/auth",
@@ -34,13 +34,13 @@ export const hono: FrameworkDriver = {
       .post("/actions/sign-out", async (c) => service.signOut(c, await c.req.json()))
       .post("/actions/update", async (c) => c.json(await service.update(c, {})))
       .all("/passkeys/*", async (c) => passkeyAnswer(c.req.raw, ofRequest(c, service)))
-      // As Hono's own, but silent.
+      // Like Hono's own handler, but silent.
       .onError((error, c) => ("getResponse" in error ? error.getResponse() : c.text("Failed.", 500)))
     return async (request) => app.fetch(asked(request))
   },
 }
 
-/** `passkeys` of the package, of one request. */
+/** Returns the package's `passkeys` for one request. */
 function ofRequest(
   c: Context,
   { passkeys }: ReturnType<typeof HonoAuth>,
@@ -52,7 +52,7 @@ function ofRequest(
   }
 }
 
-/** A browser that goes to a page asks for a document; a program would get a status. */
+/** Marks a GET request as a browser's navigation, which asks for a document. A program would get a status. */
 function asked(request: Request): Request {
   if (new URL(request.url).pathname !== "/protected") return request
   const headers = new Headers(request.headers)

@@ -29,7 +29,7 @@ function setTheme(response: PlatformResponse): void {
   else response.append(...cookie)
 }
 
-/** The routes of the contract. */
+/** Adds the contract's routes. */
 @Controller()
 class Routes {
   readonly #auth: AuthService
@@ -126,7 +126,7 @@ class Routes {
   }
 }
 
-/** The routes of the contract show the error of the service, which NestJS's exception has as its cause. */
+/** Throws the service's error, which the contract's routes show. It's the cause of NestJS's exception. */
 async function thrownAsError<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -135,7 +135,7 @@ async function thrownAsError<Result>(run: () => Promise<Result>): Promise<Result
   }
 }
 
-/** NestJS on a platform. The pages of browsers ask for documents. */
+/** Returns the driver for NestJS on a platform. Browsers' page requests ask for documents. */
 export function nestjs(name: string, adapter: () => AbstractHttpAdapter): FrameworkDriver {
   const servers = new Set<Server>()
   afterEach(() => {
@@ -162,7 +162,7 @@ export function nestjs(name: string, adapter: () => AbstractHttpAdapter): Framew
   }
 }
 
-/** A browser that goes to a page asks for a document; a program would get a status. */
+/** Marks a GET request as a browser's navigation, which asks for a document. A program would get a status. */
 function asked(request: Request): Request {
   if (new URL(request.url).pathname !== "/protected") return request
   const headers = new Headers(request.headers)

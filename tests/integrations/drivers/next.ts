@@ -5,7 +5,9 @@ import { inServerAction } from "../../../packages/next/test/next-request.ts"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
-/** Next.js: its handlers, called as Next calls them. Next itself checks that a server action comes from our own page. */
+/**
+ * Next.js: its handlers, called like Next calls them. Next itself checks that a server action comes from our own page.
+ */
 export const next: FrameworkDriver = {
   name: "Next.js",
   basePath: "/api/auth",
@@ -35,7 +37,7 @@ export const next: FrameworkDriver = {
   },
 }
 
-/** The proxy asks `authorized`; handlers decide by themselves. */
+/** Adds `authorized` for the proxy; handlers decide by themselves. */
 function withAuthorized(config: ContractConfig): Parameters<typeof NextAuth>[0] {
   return {
     ...config,
@@ -45,7 +47,7 @@ function withAuthorized(config: ContractConfig): Parameters<typeof NextAuth>[0] 
 
 type Service = ReturnType<typeof NextAuth>
 
-/** The application's server components and server actions; the actions never see a request of another site. */
+/** The application's server components and server actions. The actions never get requests from other sites. */
 const actions: Readonly<Record<string, (service: Service, request: NextRequest) => Promise<Response>>> = {
   "GET /sessions": async ({ sessions }) => Response.json(await sessions()),
   "POST /sessions": async ({ endSession }, request) => {
@@ -70,7 +72,7 @@ async function ownPasskeys({ passkeys }: Service, request: NextRequest): Promise
   return passkeyAnswer(request, passkeys)
 }
 
-/** Runs one of them in Next's own stores, with the cookies that it sets in the answer. */
+/** Runs one of them in Next's own stores, and adds the cookies that it sets to the response. */
 async function inAction(
   request: NextRequest,
   service: Service,
@@ -85,14 +87,17 @@ async function inAction(
 
 type Handlers = ReturnType<typeof NextAuth>["handlers"]
 
-/** A route that exports GET and POST: Next answers HEAD with GET, OPTIONS by itself, and 405 to any other method. */
+/**
+ * Calls a route that exports GET and POST. Next answers HEAD with GET, OPTIONS by itself, and any other method with
+ * 405.
+ */
 async function mounted(request: NextRequest, { GET, POST }: Handlers): Promise<Response> {
   if (request.method === "GET" || request.method === "HEAD") return GET(request)
   if (request.method === "POST") return POST(request)
   return new Response(null, { status: 405 })
 }
 
-/** An API route of the pages router, with what Node gives it. */
+/** Calls an API route of the Pages Router, with Node.js's objects. */
 async function inPagesRouter(
   { headers }: NextRequest,
   answer: (context: PageContext) => Promise<unknown>,
@@ -109,7 +114,7 @@ async function inPagesRouter(
   return Response.json(await answer({ req, res }), { headers: made })
 }
 
-/** The request as it goes on from the proxy to the page. */
+/** Returns the request that the proxy passes on to the page. */
 function onwards(request: NextRequest, answer: Response): NextRequest {
   const headers = new Headers(request.headers)
   const cookie = answer.headers.get("x-middleware-request-cookie")
@@ -117,7 +122,7 @@ function onwards(request: NextRequest, answer: Response): NextRequest {
   return new NextRequest(request.url, { headers })
 }
 
-/** The proxy's cookies go before the page's; of two cookies of one name the browser keeps the later. */
+/** Merges the cookies, the proxy's before the page's. If two have the same name, the browser keeps the later one. */
 function merged(answer: Response, page: Response): Response {
   const lines = [...answer.headers.getSetCookie(), ...page.headers.getSetCookie()]
   const last = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line]))

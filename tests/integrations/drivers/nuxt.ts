@@ -18,8 +18,8 @@ import { asTls, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
- * Nuxt: an application of h3, as Nitro makes it: the module's plugin is its hook for requests, the service a middleware, and
- * the routes are functions in place of files. Built applications are in tests/moving-nuxt.
+ * Nuxt: an h3 application like Nitro's. The module's plugin is its request hook, the service is a middleware, and the routes
+ * are functions instead of files. Built applications are in tests/moving-nuxt.
  */
 export const nuxt: FrameworkDriver = {
   name: "Nuxt",
@@ -37,7 +37,7 @@ function nitroApplication(service: NuxtAuthResult): App {
   const app = createApp({
     onRequest: (event) =>
       service.begin(event, { baseURL: "/", runtimeConfig: () => ({ secret: "", url: "" }) }),
-    // As Nitro's, but silent.
+    // Like Nitro's, but silent.
     onError: (error, event) => {
       error.unhandled = false
       if (!event.handled) event.node.res.end(JSON.stringify({ statusCode: error.statusCode }))
@@ -120,7 +120,7 @@ async function passkeys(event: H3Event, service: NuxtAuthResult): Promise<Respon
   })
 }
 
-/** Starts a server for the length of a test. */
+/** Starts a server for the duration of a test. */
 async function listening(server: Server): Promise<Server> {
   onTestFinished(() => void server.close())
   server.listen(0, "127.0.0.1")
@@ -128,7 +128,7 @@ async function listening(server: Server): Promise<Server> {
   return server
 }
 
-/** A browser that goes to a page asks for a document; a program would get a status. */
+/** Marks a GET request as a browser's navigation, which asks for a document. A program would get a status. */
 function asked(request: Request): Request {
   if (new URL(request.url).pathname !== "/protected") return request
   const headers = new Headers(request.headers)

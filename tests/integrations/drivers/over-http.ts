@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net"
 import type { Application } from "../contract/driver.ts"
 
 /**
- * Sends the requests of the contract over HTTP, on connections that count as TLS. `fetch` would not send their host.
+ * Sends the contract's requests over HTTP, on connections that count as TLS. `fetch` would not send their host.
  *
  * @param listening - the server, once it listens.
  */
@@ -30,7 +30,7 @@ export function overHttp(listening: Promise<Server>): Application {
   }
 }
 
-/** Has the connections of a server count as TLS. */
+/** Makes a server's connections count as TLS. */
 export function asTls(server: Server): void {
   server.on("connection", (socket: Socket & { encrypted?: boolean }) => {
     socket.encrypted = true

@@ -1,14 +1,14 @@
 import { AuthError } from "@latchkey/core/errors"
 import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
 
-/** `passkeys` of a framework that has the request at hand. */
+/** The `passkeys` of a framework that knows the current request. */
 interface PasskeyAccessor {
   list(): Promise<Passkey[]>
   rename(credentialID: string, name: string): Promise<Passkey>
   remove(credentialID: string): Promise<PasskeySignals>
 }
 
-/** The answers of the contract's routes below `/passkeys`. */
+/** Returns the responses of the contract's routes below `/passkeys`. */
 export async function passkeyAnswer(request: Request, passkeys: PasskeyAccessor): Promise<Response> {
   if (request.method === "GET") return Response.json(await passkeys.list())
   const { credentialID, name } = (await request.json()) as { credentialID: string; name: string }

@@ -1,7 +1,7 @@
 import { testApplication, type TestApplication } from "../../../packages/qwik/test/application.ts"
 import type { FrameworkDriver } from "../contract/driver.ts"
 
-/** The actions of the contract, and what Qwik City calls them. */
+/** The contract's actions, and their names in Qwik City. */
 const actions = {
   "/actions/sign-in": "useSignIn",
   "/actions/sign-out": "useSignOut",
@@ -9,7 +9,7 @@ const actions = {
   "/actions/update": "useUpdateSession",
 } as const
 
-/** Qwik City: its own request handler and routes. An action is sent as its pages send it. */
+/** Qwik City: its own request handler and routes. Actions are sent like its pages send them. */
 export const qwik: FrameworkDriver = {
   name: "Qwik City",
   basePath: "/auth",
@@ -26,7 +26,7 @@ export const qwik: FrameworkDriver = {
   },
 }
 
-/** The request of a page whose form has these fields. */
+/** Returns the request of a page whose form has these fields. */
 async function submitted(
   request: Request,
   action: (typeof actions)[keyof typeof actions],
@@ -38,7 +38,7 @@ async function submitted(
   return form(request, application.formAction(action), { providerId: provider, redirectTo, options })
 }
 
-/** Sends fields to an address of the application, with the cookies and the origin of the request. */
+/** Sends fields to a URL of the application, with the request's cookies and origin. */
 function form({ url, headers }: Request, address: string, fields: object): Request {
   return new Request(new URL(address, url), { method: "POST", headers, body: JSON.stringify(fields) })
 }

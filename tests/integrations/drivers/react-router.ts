@@ -70,7 +70,7 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
   ]
 }
 
-/** `passkeys` of the package, of one request. */
+/** Returns the package's `passkeys` for one request. */
 function ofRequest(
   context: RouteArgs["context"],
   { passkeys }: ReactRouterAuthResult,

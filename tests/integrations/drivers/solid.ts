@@ -5,8 +5,8 @@ import type { FrameworkDriver } from "../contract/driver.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
- * SolidStart: an application of h3, as `createHandler` makes it. Its events, the order of middleware and routes, and
- * the handling of a returned or thrown response are SolidStart's; the routes are functions in place of files.
+ * SolidStart: an h3 application from `createHandler`. Its events, the order of middleware and routes, and the handling
+ * of a returned or thrown response are SolidStart's. The routes are functions instead of files.
  */
 export const solid: FrameworkDriver = {
   name: "SolidStart",
@@ -28,7 +28,7 @@ export const solid: FrameworkDriver = {
 
 type Service = ReturnType<typeof SolidAuth>
 
-/** The routes of the application; undefined if none has an answer. */
+/** Handles the application's routes. Returns undefined if no route matches. */
 async function route({ req: request, res }: H3Event, service: Service): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   switch (pathname) {
@@ -61,7 +61,7 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
       return serverFunction(() => service.update({}))
   }
   if (pathname.startsWith("/passkeys")) return passkeyAnswer(request, service.passkeys)
-  // A route that exports GET and POST: SolidStart answers HEAD with GET, and renders a page for any other method.
+  // The route exports GET and POST. SolidStart answers HEAD with GET, and renders a page for any other method.
   if (request.method === "GET" || request.method === "HEAD") return service.GET({ request })
   return request.method === "POST" ? service.POST({ request }) : undefined
 }
@@ -70,7 +70,7 @@ async function fieldsOf(request: Request): Promise<SignInOptions> {
   return (await request.json()) as SignInOptions
 }
 
-/** A response that a server function throws is its answer. */
+/** Runs a server function. A response that it throws is its result. */
 async function serverFunction(run: () => Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await run())
@@ -80,12 +80,12 @@ async function serverFunction(run: () => Promise<unknown>): Promise<Response> {
   }
 }
 
-/** The page that an application has for what it does not know. */
+/** Returns the application's page for unknown paths. */
 function notFound(): Response {
   return new Response("There is no such page.", { status: 404 })
 }
 
-/** Runs code with the request at hand, as SolidStart's `getRequestEvent` gives it. */
+/** Runs code for which SolidStart's `getRequestEvent` returns the request. */
 async function inRequest<Result>(event: H3Event, run: () => Promise<Result>): Promise<Result> {
   const known = event.context["solidFetchEvent"] ?? {
     request: event.req,

@@ -2,10 +2,10 @@ import type { BuiltApplication } from "../../../packages/sveltekit/test/built-ap
 import type { FrameworkDriver } from "../contract/driver.ts"
 
 /**
- * SvelteKit: an application that it has built, run by its own server. The configuration comes with each request, in the
- * adapter's part of the event.
+ * Returns the driver for SvelteKit: an application that SvelteKit has built, run by its own server. Each request
+ * contains the configuration, in the adapter's part of the event.
  *
- * @param built - the application, once its server is there.
+ * @param built - the built application's server.
  */
 export function sveltekit(built: Promise<BuiltApplication>): FrameworkDriver {
   return {
@@ -16,7 +16,7 @@ export function sveltekit(built: Promise<BuiltApplication>): FrameworkDriver {
   }
 }
 
-/** A browser that goes to a page asks for a document; a program would get a status. */
+/** Marks a GET request as a browser's navigation, which asks for a document. A program would get a status. */
 function asked(request: Request): Request {
   if (new URL(request.url).pathname !== "/protected") return request
   const headers = new Headers(request.headers)

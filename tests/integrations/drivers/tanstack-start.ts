@@ -3,14 +3,14 @@ import { join } from "node:path"
 import { buildApplication } from "../../../packages/tanstack-start/test/build-application.ts"
 import type { FrameworkDriver } from "../contract/driver.ts"
 
-/** The configurations of requests, where the application looks for them. */
+/** The configurations of requests, in the place where the application reads them. */
 const configurations = new WeakMap<Request, TanStackStartAuthConfig>()
 Object.assign(globalThis, { contractConfigurations: configurations })
 
-// Before the first test, whose time it would take.
+// Runs before the first test, so that it doesn't count towards that test's time.
 const { fetch } = await buildApplication(join(import.meta.dirname, "../applications/tanstack-start"))
 
-/** TanStack Start: an application that its plugin builds, and the resulting server entry. */
+/** TanStack Start: an application built by its plugin, and the resulting server entry. */
 export const tanstackStart: FrameworkDriver = {
   name: "TanStack Start",
   basePath: "/api/auth",
@@ -25,7 +25,7 @@ export const tanstackStart: FrameworkDriver = {
   },
 }
 
-/** A browser that goes to a page asks for a document; a program would get a status. */
+/** Marks a GET request as a browser's navigation, which asks for a document. A program would get a status. */
 function asked(request: Request): Request {
   if (new URL(request.url).pathname !== "/protected") return request
   const headers = new Headers(request.headers)

@@ -12,7 +12,7 @@ interface Attested {
   readonly credential: KeptCredential
 }
 
-/** Makes the attestation statement of a new credential. */
+/** Creates the attestation statement of a new credential. */
 export async function attest(
   format: AttestationFormat,
   { authData, clientDataHash, credential: { key } }: Attested,

@@ -10,7 +10,7 @@ const creation = {
   pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: "public-key", alg })),
 }
 
-/** The parameters with which WebCrypto verifies. An ECDSA signature is in DER, which it doesn't read: Node does. */
+/** The parameters for WebCrypto's verification. An ECDSA signature is in DER, which only Node.js can read. */
 const verifiable = [
   ["EdDSA", { name: "Ed25519" }],
   ["RS256", { name: "RSASSA-PKCS1-v1_5" }],

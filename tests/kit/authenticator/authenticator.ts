@@ -3,7 +3,7 @@ import { attest, type AttestationFormat } from "./attest.ts"
 import { encodeCbor, type Cbor } from "./cbor.ts"
 import { algorithmIds, makeKey, type Algorithm, type KeptCredential } from "./keys.ts"
 
-/** The members of creation options that an authenticator looks at. */
+/** The members of creation options that an authenticator reads. */
 export interface CreationOptions {
   readonly challenge: string
   readonly rp: { readonly id?: string; readonly name: string }
@@ -13,7 +13,7 @@ export interface CreationOptions {
   readonly [member: string]: unknown
 }
 
-/** The members of request options that an authenticator looks at. */
+/** The members of request options that an authenticator reads. */
 export interface RequestOptions {
   readonly challenge: string
   readonly rpId?: string
@@ -24,27 +24,27 @@ export interface RequestOptions {
 /** The flags of authenticator data: Web Authentication Level 3 §6.1. */
 export const flag = { UP: 0x01, UV: 0x04, BE: 0x08, BS: 0x10, AT: 0x40, ED: 0x80 } as const
 
-/** The deviations of an answer. */
+/** A response's deviations. */
 export interface Deviation {
   readonly type?: unknown
   readonly challenge?: unknown
   readonly origin?: unknown
   readonly crossOrigin?: unknown
   readonly topOrigin?: unknown
-  /** In place of the client data as JSON. */
+  /** Replaces the client data as JSON. */
   readonly clientData?: Uint8Array | string
   readonly rpId?: string
-  /** In place of UP, UV, BE and BS; AT is added where it belongs. */
+  /** Replaces UP, UV, BE and BS. AT is added if required. */
   readonly flags?: number
   readonly counter?: number
-  /** The credential id that the authenticator data attest. */
+  /** The credential id in the authenticator data. */
   readonly attestedId?: Uint8Array
-  /** In place of the public key, as a COSE_Key. */
+  /** Replaces the public key, as a COSE_Key. */
   readonly publicKey?: Uint8Array
-  /** Comes behind the authenticator data. */
+  /** The bytes after the authenticator data. */
   readonly trailing?: Uint8Array
   readonly format?: AttestationFormat
-  /** Changes the attestation object before it is encoded. */
+  /** Changes the attestation object before it's encoded. */
   readonly attestation?: (members: Map<string, Cbor>) => void
   /** Changes the encoded attestation object. */
   readonly encoded?: (attestationObject: Uint8Array) => Uint8Array
@@ -67,20 +67,20 @@ export interface Credential {
 export interface AuthenticatorOptions {
   readonly origin?: string
   readonly algorithm?: Algorithm
-  /** Default: a passkey that is synchronized. */
+  /** Default: a synchronized passkey. */
   readonly flags?: number
-  /** True if it counts. Default true. */
+  /** True if it counts signatures. Default: true. */
   readonly counts?: boolean
   readonly idLength?: number
   readonly format?: AttestationFormat
 }
 
-/** An authenticator and the browser around it, in software, made only with WebCrypto. */
+/** An authenticator and its browser in software, implemented only with WebCrypto. */
 export interface SoftwareAuthenticator {
   readonly credentials: KeptCredential[]
-  /** Makes a passkey: the JSON text that a page would post. */
+  /** Creates a passkey. Returns the JSON text that a page would post. */
   create(options: CreationOptions, deviation?: Deviation): Promise<string>
-  /** Uses the passkey with the given id; otherwise the first one that the options ask for. */
+  /** Uses the passkey with the given id, or otherwise the first one that the options allow. */
   get(
     options: RequestOptions,
     deviation?: Deviation & { readonly credential?: KeptCredential },
@@ -89,7 +89,7 @@ export interface SoftwareAuthenticator {
 
 const synchronized = flag.UP | flag.UV | flag.BE | flag.BS
 
-/** Makes an authenticator. */
+/** Creates an authenticator. */
 export function createAuthenticator(given: AuthenticatorOptions = {}): SoftwareAuthenticator {
   const { origin = "https://app.example", flags = synchronized, counts = true } = given
   const credentials: KeptCredential[] = []
@@ -166,7 +166,7 @@ function clientDataOf(type: string, challenge: string, origin: string, deviation
   return typeof written === "string" ? utf8(written) : written
 }
 
-/** Web Authentication Level 3 §6.1, without attested credential data. */
+/** Returns the data in Web Authentication Level 3 §6.1, without attested credential data. */
 async function authenticatorData(
   credential: KeptCredential,
   flags: number,
@@ -177,7 +177,7 @@ async function authenticatorData(
   return concat(await sha256(utf8(rpId)), [flags], count)
 }
 
-/** §6.5.1: the model, which says nothing, the id with its length, and the public key. */
+/** Returns the data in §6.5.1: an empty model, the id with its length, and the public key. */
 function attestedData({ id, key }: KeptCredential, deviation: Deviation): Uint8Array {
   const { attestedId = id, publicKey = key.cose, trailing = [] } = deviation
   const length = [attestedId.length >> 8, attestedId.length & 0xff]
@@ -201,7 +201,7 @@ function credentialJson(
   return typeof changed === "string" ? changed : JSON.stringify(changed)
 }
 
-/** The members of the client data that a deviation names, removed ones included. */
+/** Returns the members of the client data that a deviation changes or removes. */
 function pick(deviation: Deviation): Record<string, unknown> {
   const names = ["type", "challenge", "origin", "crossOrigin", "topOrigin"] as const
   return Object.fromEntries(names.filter((name) => name in deviation).map((name) => [name, deviation[name]]))

@@ -1,10 +1,10 @@
 import { concat, fromBase64url } from "../bytes.ts"
 import { encodeCbor, type Cbor } from "./cbor.ts"
 
-/** The algorithms that the authenticator has, by their names in the COSE registry. */
+/** The authenticator's algorithms, by their names in the COSE registry. */
 export type Algorithm = "ES256" | "RS256" | "EdDSA"
 
-/** A key pair of a credential. */
+/** A credential's key pair. */
 export interface CredentialKey {
   readonly algorithm: Algorithm
   /** The public key as a COSE_Key (RFC 9052 §7). */
@@ -12,7 +12,7 @@ export interface CredentialKey {
   readonly publicKey: CryptoKey
   /** The public key as a JWK. */
   readonly jwk: Readonly<JsonWebKey>
-  /** Signs as an authenticator does: an ECDSA signature is in DER (Web Authentication Level 3 §6.5.5). */
+  /** Signs like an authenticator, with ECDSA signatures in DER (Web Authentication Level 3 §6.5.5). */
   readonly sign: (data: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -32,14 +32,14 @@ const modulusLength = 2048
 const publicExponent = Uint8Array.of(1, 0, 1)
 const hash = "SHA-256"
 
-/** The algorithms as WebCrypto has them: to make a key, and to sign with it. */
+/** The parameters for WebCrypto to create keys and sign with them. */
 const parameters = {
   ES256: { name: "ECDSA", namedCurve: "P-256", hash },
   RS256: { name: "RSASSA-PKCS1-v1_5", modulusLength, publicExponent, hash },
   EdDSA: { name: "Ed25519" },
 } as const
 
-/** Makes a key pair. */
+/** Creates a key pair. */
 export async function makeKey(algorithm: Algorithm): Promise<CredentialKey> {
   const pair = await crypto.subtle.generateKey(parameters[algorithm], true, ["sign", "verify"])
   const { publicKey, privateKey } = pair as CryptoKeyPair
@@ -57,7 +57,7 @@ export async function makeKey(algorithm: Algorithm): Promise<CredentialKey> {
   }
 }
 
-/** RFC 9053 §7, RFC 8230 §4. */
+/** Returns the COSE_Key of a JWK (RFC 9053 §7, RFC 8230 §4). */
 function coseKey(algorithm: Algorithm, jwk: JsonWebKey): Map<number, Cbor> {
   const bytes = (name: "x" | "y" | "n" | "e"): Uint8Array => fromBase64url(jwk[name] ?? "")
   const alg: [number, Cbor] = [3, algorithmIds[algorithm]]
@@ -71,12 +71,12 @@ function coseKey(algorithm: Algorithm, jwk: JsonWebKey): Map<number, Cbor> {
   }
 }
 
-/** ECDSA-Sig-Value (RFC 3279 §2.2.3) of a signature that WebCrypto made: two numbers side by side. */
+/** Returns WebCrypto's signature, which is two numbers side by side, as an ECDSA-Sig-Value (RFC 3279 §2.2.3). */
 function inDer(signature: Uint8Array): Uint8Array<ArrayBuffer> {
   const half = signature.length / 2
   const numbers = [signature.subarray(0, half), signature.subarray(half)].map((bytes) => {
     const digits = bytes.subarray(bytes.findIndex((byte) => byte !== 0))
-    // A number whose first bit is set would be negative.
+    // A number with its first bit set would be negative.
     const padding = (digits[0] ?? 0) >= 0x80 ? [0] : []
     return concat([0x02, digits.length + padding.length], padding, digits)
   })

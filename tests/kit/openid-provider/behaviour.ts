@@ -8,47 +8,47 @@ export type Members = Record<string, unknown>
 /** An endpoint of the provider. */
 export type Endpoint = "discovery" | "keys" | "authorize" | "token" | "userinfo" | "par" | "logout"
 
-/** Something that the provider is about to say, and what it says instead. */
+/** Replaces something that the provider is about to send. */
 export type Twist<Value> = (value: Value) => Value
 
-/** The provider's behaviour that differs from what it should do, or does by default. */
+/** The provider's deviations from its correct or default behaviour. */
 export interface Behaviour {
   metadata?: Twist<Members>
   /** The key set. */
   keys?: Twist<JWK[]>
   /** The parameters of the authorization response. */
   response?: Twist<Record<string, string>>
-  /** Runs before the tokens of a code are made. */
+  /** Runs before a code's tokens are created. */
   beforeTokens?: () => void
-  /** The algorithm of id_tokens. Default RS256. */
+  /** The algorithm of id_tokens. Default: RS256. */
   algorithm?: SignatureAlgorithm
-  /** The key that signs: another one than the one published. */
+  /** Replaces the signing key with one that isn't published. */
   signsWith?: { readonly alg: SignatureAlgorithm; readonly generation: number }
   /** The claims of the id_token. */
   claims?: Twist<Members>
   /** The protected header of the id_token. */
   header?: Twist<JWTHeaderParameters>
-  /** The id_token as it leaves. */
+  /** The id_token that's sent. */
   idToken?: Twist<string>
   /** The token response. */
   tokens?: Twist<Members>
   /** The claims of the UserInfo endpoint. */
   userinfo?: Twist<Members>
-  /** Signs UserInfo answers; gets the JWT as it leaves. */
+  /** Signs UserInfo responses, and gets the JWT that's sent. */
   signedUserinfo?: Twist<string>
   /** Accepts any code verifier. */
   ignoresPkce?: boolean
-  /** Gives tokens for a code however often it comes. */
+  /** Issues tokens for a code even if it's used again. */
   reusesCodes?: boolean
-  /** Issues refresh tokens, each for one use. */
+  /** Issues refresh tokens that can be used only once. */
   refreshes?: boolean
-  /** The id_token of a renewal has the nonce of the sign-in, as some providers have it. */
+  /** Puts the sign-in's nonce into the id_token of a renewal, like some providers. */
   repeatsNonce?: boolean
-  /** The parameters with which people come back from signing out. */
+  /** The parameters of the URL that users return to after signing out. */
   signedOut?: Twist<Record<string, string>>
-  /** Milliseconds by which the answer of an endpoint is late. */
+  /** The delay of an endpoint's response, in milliseconds. */
   delay?: (endpoint: Endpoint) => number
-  /** Answers an endpoint by itself. True where it did. */
+  /** Answers a request itself. Returns true if it did. */
   answers?: (endpoint: Endpoint, request: IncomingMessage, response: ServerResponse) => boolean
 }
 

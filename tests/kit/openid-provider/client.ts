@@ -2,7 +2,7 @@ import { decodeProtectedHeader, jwtVerify, type CryptoKey } from "jose"
 import type { Arrival } from "./behaviour.ts"
 import { signingKey, type SignatureAlgorithm } from "./signing-key.ts"
 
-/** The ways in which a client proves who it is that certification knows. */
+/** The methods of client authentication in the certification. */
 export const clientAuthenticationMethods = [
   "client_secret_basic",
   "client_secret_post",
@@ -10,30 +10,30 @@ export const clientAuthenticationMethods = [
   "private_key_jwt",
 ] as const
 
-/** A way in which a client proves who it is (OpenID Connect Core §9). */
+/** A method of client authentication (OpenID Connect Core §9). */
 export type ClientAuthenticationMethod = (typeof clientAuthenticationMethods)[number]
 
-/** The registration of the one client. */
+/** The registration of the only client. */
 export interface Registration {
   readonly method: ClientAuthenticationMethod
   /** The algorithm of `private_key_jwt` assertions. */
   readonly assertionAlgorithm: SignatureAlgorithm
 }
 
-/** With characters that HTTP Basic carries only form-encoded (RFC 6749 §2.3.1). */
+/** Contains characters that must be form-encoded for HTTP Basic (RFC 6749 §2.3.1). */
 export const clientId = "client one/1:é"
-/** As {@link clientId}, and long enough for HS256. */
+/** Like {@link clientId}, and long enough for HS256. */
 export const clientSecret = "secret of the client: 100% + more than 32 bytes & so on"
 
 const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
 
-/** The client's own key pair. */
+/** Returns the client's key pair. */
 export async function clientKey(algorithm: SignatureAlgorithm): Promise<{ key: CryptoKey; kid: string }> {
   const { privateKey, kid } = await signingKey(algorithm, 100)
   return { key: privateKey, kid }
 }
 
-/** Returns the problem in how a request proves its client, or undefined. Only the registered way counts. */
+/** Returns the problem with a request's client authentication, or undefined. Only the registered method is accepted. */
 export async function clientProblem(
   { headers, body }: Arrival,
   registration: Registration,

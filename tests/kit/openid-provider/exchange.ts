@@ -9,11 +9,11 @@ export interface Grant {
   readonly request: URLSearchParams
   readonly person: Members
   used: boolean
-  /** True if its tokens come from a renewal. */
+  /** True if its tokens are from a renewal. */
   readonly isRenewal?: boolean
 }
 
-/** Returns the problem of a token request's grant (RFC 6749 §4.1.3, RFC 7636 §4.6), or undefined. */
+/** Returns the problem with a token request's grant (RFC 6749 §4.1.3, RFC 7636 §4.6), or undefined. */
 export function grantProblem(
   { body }: Arrival,
   grant: Grant | undefined,
@@ -31,7 +31,7 @@ export function grantProblem(
   return challenge === grant.request.get("code_challenge") ? undefined : "another code verifier"
 }
 
-/** The id_token of a grant. */
+/** Returns a grant's id_token. */
 export async function idTokenOf(
   { request, person, isRenewal = false }: Grant,
   accessToken: string,
@@ -61,14 +61,14 @@ export async function idTokenOf(
   return idToken?.(signed) ?? signed
 }
 
-/** OpenID Connect Core §3.1.3.6: half of the hash that goes with the algorithm; Ed25519 has SHA-512. */
+/** Returns half of the hash for the algorithm (OpenID Connect Core §3.1.3.6); for Ed25519, it's SHA-512. */
 function leftHalf(text: string, alg: string): string {
   const bits = alg === "EdDSA" ? "512" : alg.slice(2)
   const hash = createHash(`sha${bits}`).update(text).digest()
   return hash.subarray(0, hash.length / 2).toString("base64url")
 }
 
-/** A UserInfo answer as a signed JWT (OpenID Connect Core §5.3.2). */
+/** Returns a UserInfo response as a signed JWT (OpenID Connect Core §5.3.2). */
 export async function signedUserinfo(
   claims: Members,
   issuer: string,

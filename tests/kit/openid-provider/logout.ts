@@ -7,10 +7,10 @@ import { signingKey } from "./signing-key.ts"
 let tokens = 0
 
 /**
- * A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4) for the user who is signed in at the provider.
+ * Returns a logout token (OpenID Connect Back-Channel Logout 1.0 §2.4) for the user who is signed in at the provider.
  *
- * @param changes - of its claims; undefined ones are left out.
- * @param typ - of its header. Null: none.
+ * @param changes - the changed claims; undefined ones are left out.
+ * @param typ - the `typ` in its header; null for none.
  */
 export async function logoutToken(
   { issuer, person }: OpenIdProvider,

@@ -9,12 +9,12 @@ import { grantProblem, idTokenOf, signedUserinfo, type Grant } from "./exchange.
 import { readForm, sendBack, sendJson, sendText } from "./respond.ts"
 import { signatureAlgorithms, signingKey } from "./signing-key.ts"
 
-/** An OpenID Provider on loopback that behaves, unless {@link OpenIdProvider.behaviour} says otherwise. */
+/** An OpenID Provider on loopback that behaves correctly, unless {@link OpenIdProvider.behaviour} says otherwise. */
 export interface OpenIdProvider {
   readonly issuer: string
   behaviour: Behaviour
   registration: Registration
-  /** The user who is signed in there, and agrees to everything. */
+  /** The user who is signed in there, and consents to everything. */
   person: Members
   readonly arrivals: readonly Arrival[]
   /** The reasons why requests were refused, in order. */
@@ -23,12 +23,12 @@ export interface OpenIdProvider {
   count(endpoint: Arrival["endpoint"]): number
   /** Signs with the next key from now on, and no longer publishes the old one. */
   rotate(): void
-  /** Behaves again, and forgets everything. */
+  /** Resets the behaviour, and forgets everything. */
   reset(): void
   stop(): Promise<void>
 }
 
-/** Grace, as the provider knows her. */
+/** Grace's data at the provider. */
 export const grace: Members = {
   sub: "grace-1",
   name: "Grace Hopper",
@@ -63,7 +63,7 @@ function emptyState(): State {
   }
 }
 
-/** Starts a provider. @param port - of `localhost`; 0, the default, takes a free one. */
+/** Starts a provider. @param port - the port of `localhost`. Default: 0, which stands for any free one */
 export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   const server = createServer()
   server.listen(port, "localhost")
@@ -190,7 +190,7 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
     )
   },
 
-  /** OpenID Connect RP-Initiated Logout 1.0 §2 and §3; every user agrees. */
+  /** Signs out (OpenID Connect RP-Initiated Logout 1.0 §2 and §3). Every user agrees. */
   logout({ behaviour }, _state, { query }, response) {
     const parameters = { state: query.get("state") ?? "" }
     const target = query.get("post_logout_redirect_uri") ?? ""
@@ -233,7 +233,7 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
   },
 }
 
-/** The grant that a code or a refresh token stands for; a refresh token is used up. */
+/** Returns the grant for a code or a refresh token. A refresh token is used up. */
 function grantOf({ body }: Arrival, state: State): Grant | undefined {
   const refreshToken = body.get("refresh_token")
   if (refreshToken === null) return state.grants.get(body.get("code") ?? "")

@@ -13,13 +13,13 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
   response.end(JSON.stringify(value))
 }
 
-/** Answers with a text of another kind. */
+/** Answers with a text of a different type. */
 export function sendText(response: ServerResponse, text: string, type: string, status = 200): void {
   response.writeHead(status, { "content-type": type })
   response.end(text)
 }
 
-/** Hands parameters back to the client by the browser: in the query, or in a form that submits itself. */
+/** Returns parameters to the client through the browser: in the query, or in a form that submits itself. */
 export function sendBack(
   response: ServerResponse,
   redirectUri: string,

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type CryptoKey, type JWK } from "jose"
 
-/** The algorithms that a relying party meets in certification. */
+/** The algorithms in the certification of relying parties. */
 export const signatureAlgorithms = [
   "RS256",
   "RS384",
@@ -12,7 +12,7 @@ export const signatureAlgorithms = [
   "EdDSA",
 ] as const
 
-/** An algorithm that a provider, or a client's assertion, is signed with. */
+/** A signature algorithm for a provider's tokens or a client's assertion. */
 export type SignatureAlgorithm = (typeof signatureAlgorithms)[number]
 
 /** A key pair for signatures. */
@@ -20,14 +20,17 @@ export interface SigningKey {
   readonly alg: SignatureAlgorithm
   readonly kid: string
   readonly privateKey: CryptoKey
-  /** The public key as it stands in a key set. */
+  /** The public key, as in a key set. */
   readonly jwk: JWK
 }
 
-/** Keys are made once for all tests of a file: an RSA pair takes a tenth of a second. */
+/** The keys, which are created once for all tests in a file, because an RSA pair takes a tenth of a second. */
 const made = new Map<string, Promise<SigningKey>>()
 
-/** The key of an algorithm and a generation: 0 is the one to begin with, a rotation goes to the next. */
+/**
+ * Returns the key for an algorithm and a generation. The first generation is 0, and each rotation continues with the
+ * next.
+ */
 export async function signingKey(alg: SignatureAlgorithm, generation = 0): Promise<SigningKey> {
   const kid = `${alg}-${generation}`
   const known = made.get(kid) ?? make(alg, kid)

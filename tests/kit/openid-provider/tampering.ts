@@ -2,19 +2,19 @@ import { createHmac, generateKeyPairSync, sign } from "node:crypto"
 import type { JWK } from "jose"
 import type { Members } from "./behaviour.ts"
 
-/** The same token with another signature: the first character of it changed, so that every bit counts. */
+/** Returns the token with a wrong signature. The first character is changed, because all of its bits count. */
 export function brokenSignature(token: string): string {
   const [header = "", payload = "", signature = ""] = token.split(".")
   const changed = (signature.startsWith("A") ? "B" : "A") + signature.slice(1)
   return `${header}.${payload}.${changed}`
 }
 
-/** The same claims without a signature. */
+/** Returns the same claims without a signature. */
 export function unsigned(token: string): string {
   return `${encode({ typ: headerOf(token)["typ"], alg: "none" })}.${token.split(".")[1] ?? ""}.`
 }
 
-/** The same claims signed with a shared key. */
+/** Returns the same claims, signed with a shared key. */
 export function signedWith(secret: string, token: string, algorithm: "HS256" | "HS512" = "HS256"): string {
   const input = `${encode({ typ: headerOf(token)["typ"], alg: algorithm })}.${token.split(".")[1] ?? ""}`
   const hash = `sha${algorithm.slice(2)}`
@@ -23,10 +23,10 @@ export function signedWith(secret: string, token: string, algorithm: "HS256" | "
 
 const short = generateKeyPairSync("rsa", { modulusLength: 1024 })
 
-/** An RSA key that is too short to be believed (RFC 7518 §3.3), and the same claims signed with it. */
+/** An RSA key that's too short to be accepted (RFC 7518 §3.3). */
 export const shortKey: JWK = { ...short.publicKey.export({ format: "jwk" }), kid: "short", alg: "RS256" }
 
-/** @see shortKey */
+/** Returns the same claims, signed with {@link shortKey}. */
 export function signedWithShortKey(token: string): string {
   const input = `${encode({ alg: "RS256", kid: "short" })}.${token.split(".")[1] ?? ""}`
   return `${input}.${sign("sha256", Buffer.from(input), short.privateKey).toString("base64url")}`

@@ -5,7 +5,7 @@ import OpenIDConnect from "@latchkey/astro/providers/openid-connect"
 
 let reads = 0
 
-/** The number of sessions that were read since the last time it was asked for. */
+/** Returns the number of sessions that were read since the last call. */
 export function readsSince(): number {
   const since = reads
   reads = 0

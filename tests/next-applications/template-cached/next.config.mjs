@@ -1,2 +1,2 @@
-/** The test decides about it: it builds this template with several versions of Next. */
+/** The test writes the configuration, because it builds this template with several versions of Next. */
 export default JSON.parse(process.env.NEXT_CONFIG ?? "{}")

@@ -15,7 +15,7 @@ export function addOrder(userId: string, thing: string): void {
   things.set(userId, [...(things.get(userId) ?? []), thing])
 }
 
-/** The orders of the signed-in user, kept for each user. */
+/** Returns the signed-in user's orders, cached for each user. */
 export async function ownOrders(): Promise<Orders | null> {
   const session = await auth()
   return session?.user?.id === undefined ? null : ordersOf(session.user.id)

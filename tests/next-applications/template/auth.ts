@@ -27,7 +27,7 @@ class WrongPassword extends CredentialsSignin {
 let read = 0
 const password = createHash("sha256").update("sesame").digest()
 
-// There are platforms whose processes have the variables that were set there, and no other.
+// On some platforms, processes have only the variables that were set there.
 if (process.env["WITHOUT_NODE_ENV"] !== undefined) Reflect.deleteProperty(process.env, "NODE_ENV")
 
 /** Mails nothing, and so nothing has to be kept. */

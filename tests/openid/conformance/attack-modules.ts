@@ -8,7 +8,7 @@ import type { Module, Scene } from "./module.ts"
 
 const minute = 60_000
 
-/** An answer of the provider with another code. */
+/** Replaces the code in the provider's response. */
 function withCode(answer: Navigation, code: string): Navigation {
   const url = new URL(answer.url)
   const fields = answer.fields === undefined ? undefined : new URLSearchParams(answer.fields)
@@ -20,13 +20,13 @@ function codeOf({ url, fields }: Navigation): string {
   return (fields ?? url.searchParams).get("code") ?? ""
 }
 
-/** An attacker has another user's browser deliver a code of the attacker's own sign-in. */
+/** Makes another user's browser deliver a code from the attacker's own sign-in. */
 async function injectCode(scene: Scene): Promise<Visit> {
   const attackers = await begin(scene.otherBrowser(), origin)
   return scene.browser.go(withCode(await scene.begin(), codeOf(attackers)))
 }
 
-/** The user leaves the provider's page open for a while. */
+/** Leaves the provider's page open for a while. */
 async function answerAfter(milliseconds: number, scene: Scene): Promise<Visit> {
   const answer = await scene.begin()
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds })
@@ -44,7 +44,7 @@ const flows: readonly Module[] = [
     reason: 'begun with the provider "other"',
     ids: "OA-05",
     drive: async (scene) => {
-      // The flow was begun with another provider than the one whose callback gets the answer.
+      // The flow was started with a different provider than the one whose callback gets the response.
       const answer = await scene.begin({ provider: "other" })
       const url = new URL(answer.url.href.replace("/callback/other", "/callback/idp"))
       return scene.browser.go({ ...answer, url })
@@ -173,5 +173,5 @@ const answers: readonly Module[] = [
   },
 ]
 
-/** Attacks and oddities beyond the certification plans, run in the same manner. */
+/** Attacks and unusual cases that aren't in the certification plans, run in the same way. */
 export const attackModules: readonly Module[] = [...flows, ...idTokenModules, ...answers]

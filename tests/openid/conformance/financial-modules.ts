@@ -7,7 +7,7 @@ import type { Module } from "./module.ts"
 
 const minute = 60
 const now = (): number => Math.floor(Date.now() / 1000)
-/** Metadata that promise `iss` in the authorization response (RFC 9207 §3). */
+/** Metadata that announces `iss` in the authorization response (RFC 9207 §3). */
 const promisesIss = (metadata: Members): Members => ({
   ...metadata,
   authorization_response_iss_parameter_supported: true,

@@ -116,5 +116,5 @@ const keys: readonly Module[] = [
   },
 ]
 
-/** The modules about id_tokens beyond the certification plans. */
+/** The modules about id_tokens that aren't in the certification plans. */
 export const idTokenModules: readonly Module[] = [...tokens, ...keys]

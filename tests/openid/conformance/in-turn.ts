@@ -8,14 +8,14 @@ export function meetsWithoutPreparation({ behaviour, options, drive, only }: Mod
   return plain && behaviour.signedUserinfo === undefined && options === undefined && !drive && !only
 }
 
-/** Runs modules against one application, which is how the official suite meets one. Returns what each ended in. */
+/** Runs modules with one application, like the official suite. Returns the result of each. */
 export async function runInTurn(modules: readonly Module[], idp: IdentityProvider): Promise<string[]> {
   idp.reset()
   const application = createApplication({ providers: [await idp.oidc()] })
   const ends: string[] = []
   for (const { name, behaviour } of modules) {
     idp.rotate()
-    // Keys of elliptic curves are made in no time.
+    // Keys for elliptic curves can be created quickly.
     idp.behaviour = { algorithm: "ES256", ...(typeof behaviour === "object" ? behaviour : {}) }
     const browser = application.browser()
     await signIn(browser, origin)

@@ -15,23 +15,23 @@ import type { ClientAuthenticationMethod } from "@latchkey/test-kit/openid-provi
 import type { IdentityProvider } from "../provider/provider.ts"
 import type { SignatureAlgorithm } from "@latchkey/test-kit/openid-provider/signing-key"
 
-/** The way in which the provider sends its answer back. */
+/** The way that the provider sends its response. */
 export type ResponseMode = "query" | "form_post"
 
-/** One of the ways in which a module is run. */
+/** One of the ways to run a module. */
 export interface Variant {
   readonly mode: ResponseMode
   readonly method: ClientAuthenticationMethod
 }
 
-/** The result in which a module must end. */
+/** The result that a module must have. */
 export type Wanted = "session" | "refusal"
 
-/** One module of the certification, or a check that we add in the same manner. */
+/** A module of the certification, or a check that we add in the same way. */
 export interface Module {
   readonly name: string
   readonly wanted: Wanted
-  /** Words of the log that say why a refusal is one: every other reason would be a wrong one. */
+  /** Words in the log that give the reason for a refusal. Any other reason would be wrong. */
   readonly reason?: string
   /** Requirements that it proves. */
   readonly ids?: string
@@ -39,13 +39,13 @@ export interface Module {
   /** The application's options beside issuer and client. */
   readonly options?: Partial<OIDCConfig>
   readonly assertionAlgorithm?: SignatureAlgorithm
-  /** The one method of client authentication it is about. */
+  /** The only method of client authentication that it applies to. */
   readonly only?: ClientAuthenticationMethod
-  /** The steps of the module; by default one sign-in. Returns the page that is judged. */
+  /** Performs the module's steps, by default one sign-in. Returns the page to check. */
   readonly drive?: (scene: Scene) => Promise<Visit>
-  /** The answer belongs to no flow of the browser, and so ends none. */
+  /** True if the response doesn't belong to any of the browser's flows, and therefore doesn't end one. */
   readonly leavesChecks?: boolean
-  /** Checks everything else that must be true in the end. */
+  /** Checks everything else that must be true at the end. */
   readonly proves?: (scene: Scene) => void
 }
 
@@ -60,7 +60,7 @@ export interface Scene {
   begin(start?: Start): Promise<Navigation>
   /** An attacker's or another user's browser at the same application. */
   otherBrowser(): Browser
-  /** Signs the user out by losing the cookie, so that the next step is judged alone. */
+  /** Signs the user out by dropping the cookie, so that only the next step is checked. */
   forgetSession(): void
 }
 
@@ -69,9 +69,9 @@ const sessionCookie = "__Secure-authjs.session-token"
 /** The result of a module. */
 export interface Result {
   readonly outcome: Wanted | "neither"
-  /** As it stands in the table. */
+  /** The text in the table. */
   readonly shown: string
-  /** The log's messages about it. */
+  /** The messages in the log about it. */
   readonly log: string
 }
 
@@ -81,7 +81,7 @@ export async function runModule(module: Module, variant: Variant, idp: IdentityP
   const drive = module.drive ?? ((running: Scene) => running.signIn())
   const page = await drive(scene)
   const result = await judge(scene, page)
-  // The attempt is over in any case: its checks are gone (D12).
+  // The attempt is over in any case, and its checks are deleted (D12).
   const checks = [...scene.browser.cookies.keys("app.example")].filter((name) =>
     name.includes("authjs.state"),
   )
@@ -129,7 +129,7 @@ function paramsOf(provider: Partial<OIDCConfig>): Record<string, unknown> {
   return authorizationOf(provider).params ?? {}
 }
 
-/** Returns the log's text about the refusal: the messages of the error and of what led to it, or the warning instead. */
+/** Returns the log's text about the refusal: the messages of the error and its causes, or otherwise the warning. */
 export function reasonOf({ errors, warnings }: Application): string {
   const messages: string[] = []
   let error: unknown = errors.at(-1)
@@ -147,11 +147,11 @@ function causeOf({ cause }: Error): unknown {
 /** The values of `error` that a refusal may show, and the page that has words for each. */
 const listed: readonly (readonly [error: string | null, page: string])[] = [
   ["OAuthCallbackError", "/auth/signin"],
-  // A provider that could not be asked: the reason is for the log only.
+  // If a provider can't be reached, the reason is only in the log.
   ["Configuration", "/auth/signin"],
 ]
 
-/** Looks at what the user sees, at the cookies, and at the store. */
+/** Checks the page that the user sees, the cookies, and the store. */
 async function judge(
   { application, browser }: Scene,
   page: Visit,

@@ -14,7 +14,7 @@ export interface RefreshModule {
   readonly name: string
   /** The expected result: the new tokens are used and stored, or the old ones stay. */
   readonly wanted: "renewed" | "old tokens stay"
-  /** Words of the log that say why the old tokens stay. */
+  /** Words in the log that say why the old tokens stay. */
   readonly reason?: string
   readonly ids: string
   /** The provider's behaviour at the sign-in, and at the renewal. */
@@ -24,7 +24,7 @@ export interface RefreshModule {
 
 const other = "https://other.example"
 
-/** The modules of the certification, and beyond them every claim that OpenID Connect Core §12.2 names. */
+/** The modules of the certification, and modules for every claim that OpenID Connect Core §12.2 names. */
 export const refreshModules: readonly RefreshModule[] = [
   { name: "refresh-token", wanted: "renewed", ids: "OA-17" },
   {
@@ -131,7 +131,7 @@ export interface Renewed {
   readonly log: string
 }
 
-/** Signs in, and asks for a token in place of the one of the sign-in. */
+/** Signs in, and requests a token to replace the sign-in's. */
 export async function runRefreshModule(
   { before = {}, behaviour = {} }: RefreshModule,
   { mode, method }: Variant,
@@ -157,7 +157,7 @@ export async function runRefreshModule(
   strictEqual(await signedInAs(browser, origin), "grace@example.com")
   const log = reasonOf(application)
   if (current === former) {
-    // Neither used nor stored, and the next attempt has the old refresh token.
+    // The new tokens are neither used nor stored, and the next attempt uses the old refresh token.
     strictEqual(answer.status, "unavailable")
     deepStrictEqual(await storedTokens(application), stored)
     return { shown: "old tokens stay", log }

@@ -42,13 +42,13 @@ Foundation's suite. These tests pass:
 Request objects (JAR), signed authorization responses (JARM) and encrypted id_tokens aren't supported, so they aren't tested.
 `
 
-/** Returns a variant's name in the head of the table. */
+/** Returns a variant's name in the table's header. */
 export function variantName({ mode, method }: Variant): string {
   return `${mode} ${method}`
 }
 
 /**
- * The page with the results.
+ * Returns the page with the results.
  *
  * @param results - by group title, module name and variant name.
  */
@@ -69,7 +69,7 @@ export function conformancePage(
   return introduction + tables.join("") + certificates
 }
 
-/** The results in a line for each module, for the terminal: variants that ended alike are told together. */
+/** Returns a line for each module, for the terminal. Variants with the same result are combined. */
 export function conformanceSummary(
   groups: readonly Group[],
   variants: readonly Variant[],
@@ -85,7 +85,7 @@ export function conformanceSummary(
   return lines.join("\n")
 }
 
-/** A table with columns of even width, as the formatter of this repository leaves it. */
+/** Returns a table with aligned columns, in the repository's format. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`

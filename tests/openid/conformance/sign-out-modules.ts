@@ -11,7 +11,7 @@ import type { IdentityProvider } from "../provider/provider.ts"
 import { brokenSignature, signedWith, unsigned } from "@latchkey/test-kit/openid-provider/tampering"
 import type { Variant } from "./module.ts"
 
-/** One module about how sessions end, or begin, that the provider has a say in. */
+/** A module about sessions that the provider ends or starts. */
 export interface SignOutModule {
   readonly name: string
   readonly wanted: "signed out" | "stays signed in" | "session" | "refusal"
@@ -49,7 +49,10 @@ async function signOutThere({ idp, browser }: SignOutScene): Promise<void> {
   match(query.get("state") ?? "", /^[\w-]{43,}$/)
 }
 
-/** The provider's server posts a token, while the user is signed in in two browsers: both end alike. */
+/**
+ * Makes the provider's server post a token while the user is signed in with two browsers. Both sessions must have the
+ * same result.
+ */
 function posted(
   status: number,
   make: (idp: IdentityProvider) => Promise<string>,
@@ -71,7 +74,7 @@ function posted(
   }
 }
 
-/** A malformed logout token (Back-Channel Logout 1.0 §2.6). */
+/** Sends a malformed logout token (Back-Channel Logout 1.0 §2.6). */
 function refused(
   fault: string,
   reason: string,
@@ -81,7 +84,7 @@ function refused(
   return { name: `backchannel-logout [${fault}]`, wanted: "stays signed in", reason, ids: "ID-21", drive }
 }
 
-/** The provider, or another site, sends the user to `initiate_login_uri`. */
+/** Sends the user to `initiate_login_uri`, as the provider or another site. */
 async function initiated(
   { idp, browser }: SignOutScene,
   target: string,
@@ -97,7 +100,7 @@ async function initiated(
 
 const changed = (claims: Members) => async (idp: IdentityProvider) => logoutToken(idp, claims)
 
-/** The modules of the certification about logout and logins that a third party initiates. */
+/** The certification's modules about logout, and about logins that a third party initiates. */
 export const signOutModules: readonly SignOutModule[] = [
   { name: "rp-init-logout", wanted: "signed out", ids: "ACT-14", drive: signOutThere },
   {

@@ -6,37 +6,37 @@ import { vi } from "vitest"
 import type { Behaviour, Endpoint } from "@latchkey/test-kit/openid-provider/behaviour"
 import { sendJson, sendText } from "@latchkey/test-kit/openid-provider/respond"
 
-/** An endpoint that the service asks by itself. */
+/** An endpoint that the service itself calls. */
 export type AskedEndpoint = Extract<Endpoint, "discovery" | "keys" | "token" | "userinfo">
 
 /** The record of a request that met a fault. */
 export interface Trace {
-  /** Bytes that the provider could send before the service hung up. */
+  /** The number of bytes that the provider could send before the service closed the connection. */
   sent: number
-  /** Settles once the connection is closed; undefined if the fault ends the answer itself. */
+  /** Settles when the connection is closed; undefined if the fault ends the response itself. */
   closed?: Promise<unknown>
 }
 
-/** The answer of an endpoint. */
+/** An endpoint's response. */
 type Answer = (response: ServerResponse, trace: Trace) => void
 
 /** One way in which an endpoint fails. */
 export interface Fault {
   readonly name: string
-  /** The URL to which the requests to the endpoint go instead. */
+  /** The URL that requests to the endpoint are sent to instead. */
   readonly address?: (issuer: string) => string | Promise<string>
-  /** The endpoint's answer instead. */
+  /** Replaces the endpoint's response. */
   readonly answer?: Answer
-  /** Changes the right answer on its way. */
+  /** Changes the correct response on its way. */
   readonly rewrite?: (answer: Response) => Response
-  /** The endpoint answers in its own way, and what it says is changed. */
+  /** Lets the endpoint respond as usual, but changes the content. */
   readonly behaviour?: (endpoint: AskedEndpoint) => Behaviour
 }
 
 const json = { "content-type": "application/json" }
 const bomb = gzipSync(Buffer.alloc(32 * 1_048_576, " "))
 
-/** An address at which nobody listens. */
+/** Returns a URL at which no server listens. */
 async function nobody(): Promise<string> {
   const server = createServer()
   server.listen(0, "localhost")
@@ -48,7 +48,10 @@ async function nobody(): Promise<string> {
   return `http://localhost:${port ?? 0}/`
 }
 
-/** Lets time pass for the service once it waits: its timers are fake, the provider's and the sockets' timers are not. */
+/**
+ * Lets time pass for the service once it waits. The service's timers are fake, but the provider's and the sockets'
+ * aren't.
+ */
 function pass(milliseconds: number): void {
   setImmediate(() => vi.advanceTimersByTime(milliseconds))
 }
@@ -64,7 +67,7 @@ function stall(response: ServerResponse, trace: Trace): void {
   response.write("{", () => pass(10_000))
 }
 
-/** A byte a second. */
+/** Sends one byte per second. */
 function drip(response: ServerResponse, trace: Trace): void {
   trace.closed = once(response, "close")
   response.writeHead(200, json)
@@ -79,7 +82,7 @@ function drip(response: ServerResponse, trace: Trace): void {
   next()
 }
 
-/** As much as is taken, up to 100 MB. */
+/** Sends as much as the service reads, up to 100 MB. */
 function flood(response: ServerResponse, trace: Trace): void {
   trace.closed = once(response, "close")
   response.writeHead(200, json)
@@ -104,7 +107,7 @@ function text(body: string, type: string, status = 200): Answer {
   return (response) => sendText(response, body, type, status)
 }
 
-/** Members without which a document is of no use. */
+/** The members without which a document is useless. */
 const needed: Readonly<Record<AskedEndpoint, Behaviour>> = {
   discovery: { metadata: (all) => ({ ...all, token_endpoint: undefined }) },
   keys: { keys: () => [] },

@@ -14,7 +14,7 @@ afterAll(async () => keycloak.stop())
 
 const form = 'id="kc-form-login"'
 
-/** An application whose user has just signed in at Keycloak, with name and password. */
+/** Creates an application whose user has just signed in at Keycloak, with name and password. */
 async function signedIn(username = "grace") {
   const { issuer } = keycloak
   const application = createApplication({
@@ -56,7 +56,7 @@ test("Keycloak asks again for the higher level, and the session has it afterward
   const { application, browser, check } = await signedIn()
   let page = await confirm(browser, await check({ maxAge: 60, acr: "gold" }))
   expect(page.url.origin).toBe(new URL(keycloak.issuer).origin)
-  // The level below may be asked for again, since `prompt` is `login`.
+  // The lower level may be requested again, because `prompt` is `login`.
   for (let asked = 0; asked < 2 && page.url.origin !== origin; asked++)
     page = await browser.fill(page, form, { username: "grace", password: "grace" })
   expect([page.url.href, application.errors]).toEqual([`${origin}/settings`, []])

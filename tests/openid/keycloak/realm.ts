@@ -38,22 +38,22 @@ export function realm(redirectUri: string): object {
   }
 }
 
-/** One step of a flow, or one below it, as the administration API takes them. */
+/** A step of a flow or of a nested flow, in the format of the administration API. */
 export interface Step {
   readonly parent: string
-  /** The provider of an execution, or the name of a flow below. */
+  /** The provider of an execution, or the name of a nested flow. */
   readonly provider: string
   readonly isFlow?: boolean
   readonly requirement: "REQUIRED" | "ALTERNATIVE" | "CONDITIONAL"
   readonly config?: Readonly<Record<string, string>>
 }
 
-/** The name of the flow with which users sign in. */
+/** The name of the flow that users sign in with. */
 export const browserFlow = "step-up"
 
 const level = "conditional-level-of-authentication"
 
-/** The steps of the flow, each after the ones that it belongs to. */
+/** The flow's steps, each after the ones that contain it. */
 export const steps: readonly Step[] = [
   { parent: browserFlow, provider: "auth-cookie", requirement: "ALTERNATIVE" },
   { parent: browserFlow, provider: "levels", isFlow: true, requirement: "ALTERNATIVE" },

@@ -11,7 +11,7 @@ export interface Keycloak {
   stop(): Promise<void>
 }
 
-/** The maximum time that it may take to start, in milliseconds. */
+/** The maximum time for the start, in milliseconds. */
 const maxStart = 180_000
 
 const admin = { name: "admin", password: "admin" }
@@ -71,7 +71,7 @@ async function isUp(url: string): Promise<boolean> {
 }
 
 /**
- * Makes the flow with the two levels, and has the realm use it.
+ * Creates the flow with the two levels, and makes the realm use it.
  *
  * @see [Admin REST API, Authentication Management](https://www.keycloak.org/docs-api/latest/rest-api/index.html)
  */

@@ -10,7 +10,7 @@ import { exportJWK, type JWK } from "jose"
 const ecdsa = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" }
 const day = 86_400_000
 
-/** A certificate with its key: as PEM for TLS, and as a client registers its public half. */
+/** A certificate with its key, as PEM for TLS, and the public key in the format for a client's registration. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
@@ -22,11 +22,11 @@ export interface Certificate {
 export interface Authority {
   /** Its own certificate, as PEM. */
   readonly ca: string
-  /** A certificate for `localhost`, with that common name. */
+  /** Issues a certificate for `localhost`, with the given common name. */
   issue(name: string): Promise<Certificate>
 }
 
-/** Makes an authority with its own key. */
+/** Creates an authority with its own key. */
 export async function makeAuthority(): Promise<Authority> {
   const keys = await makeKeys()
   const root = await X509CertificateGenerator.createSelfSigned({
@@ -52,7 +52,7 @@ export async function makeAuthority(): Promise<Authority> {
   }
 }
 
-/** A certificate that only its holder signed. */
+/** Creates a self-signed certificate. */
 export async function selfSigned(name: string): Promise<Certificate> {
   const keys = await makeKeys()
   const made = await X509CertificateGenerator.createSelfSigned({ ...validity(), name: `CN=${name}`, keys })

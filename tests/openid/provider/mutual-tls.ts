@@ -6,19 +6,19 @@ import type { TLSSocket } from "node:tls"
 import type { Configuration, KoaContextWithOIDC } from "oidc-provider"
 import type { Authority, Certificate } from "./certificates.ts"
 
-/** A second door of a provider: https, and it asks every client for a certificate. */
+/** A provider's second server, which uses https and asks every client for a certificate. */
 export interface CertificateDoor {
   readonly origin: string
-  /** The paths that were asked for, each with the common name in the certificate of who asked; undefined without one. */
+  /** The requested paths, each with the common name in the client's certificate, or undefined without one. */
   readonly visits: { readonly path: string; readonly by: string | undefined }[]
-  /** The provider's configuration, with which it announces the door and reads certificates. */
+  /** The configuration that makes the provider announce this server and read certificates. */
   readonly configuration: Pick<Configuration, "discovery"> & { readonly mTLS: unknown }
-  /** Begins to answer. */
+  /** Starts to handle requests. */
   open(handle: RequestListener): void
   stop(): Promise<void>
 }
 
-/** The paths of oidc-provider at which clients authenticate, or bring a token that is bound to a certificate. */
+/** The paths of oidc-provider to which clients authenticate, or send a token that's bound to a certificate. */
 const paths = {
   token_endpoint: "/token",
   userinfo_endpoint: "/me",
@@ -27,7 +27,7 @@ const paths = {
 }
 
 /**
- * Opens it on a free port. Like real servers it takes any certificate, or none, and leaves it to the provider to compare.
+ * Starts the server on a free port. Like real servers, it accepts any certificate or none, and the provider compares it.
  *
  * @param own - the certificate that the server presents.
  */
@@ -75,7 +75,7 @@ export async function createCertificateDoor(
   }
 }
 
-/** The certificate that the other side presented in the handshake; undefined at a door that does not ask. */
+/** Returns the client's certificate from the handshake; undefined if the server doesn't ask for one. */
 function certificateOf({ socket }: IncomingMessage): X509Certificate | undefined {
   if (!("getPeerX509Certificate" in socket)) return undefined
   return (socket as TLSSocket).getPeerX509Certificate()

@@ -33,7 +33,7 @@ async function configuration(
     clientId,
     ...secret,
     ...token,
-    // Metadata and keys are cached for each fetch function: each application of these tests begins without them.
+    // Metadata and keys are cached for each fetch function, so that each application in these tests starts without them.
     [customFetch]: async (input, init) => fetch(input, init),
     ...options,
     client: { token_endpoint_auth_method: method, ...options.client },

@@ -2,21 +2,24 @@ import { exportJWK, generateKeyPair } from "jose"
 import type { ClientMetadata } from "oidc-provider"
 import { origin } from "../application.ts"
 
-/** The secret of every client that has one, with everything in it that has to be encoded. */
+/** The secret of every client that has one. It contains all characters that must be encoded. */
 export const secret =
   "secret of the client: 100% + more than 64 bytes, so that HS512 has a key of its size & so on"
 
-/** The keys of the clients that prove themselves by assertions. */
+/** The keys of the clients that authenticate with assertions. */
 export const keys = {
   ES256: await generateKeyPair("ES256", { extractable: true }),
   PS256: await generateKeyPair("PS256", { extractable: true }),
   EdDSA: await generateKeyPair("Ed25519", { extractable: true }),
 }
 
-/** A client's registration, beside what all have. A client's id is its provider's id in the application. */
+/**
+ * A client's registration, besides the members that all clients have. A client's id is its provider's id in the
+ * application.
+ */
 export type Registration = Omit<ClientMetadata, "client_id">
 
-/** A real provider's data about a client. */
+/** Returns a real provider's data about a client. */
 export async function clientOf(id: string, registration: Registration = {}): Promise<ClientMetadata> {
   const method = registration.token_endpoint_auth_method
   const published = await Promise.all(

@@ -4,15 +4,15 @@ import { exportJWK, generateKeyPair, type JWK } from "jose"
 import { Provider, type ClientMetadata, type Configuration, type KoaContextWithOIDC } from "oidc-provider"
 import type { CertificateDoor } from "./mutual-tls.ts"
 
-/** An OpenID Provider that others wrote, on loopback. People sign in there without being asked. */
+/** A third-party OpenID Provider on loopback. Users sign in there without interaction. */
 export interface RealProvider {
   readonly issuer: string
-  /** The messages of what it refused, and of logout tokens that were refused to it, in order. */
+  /** The messages about requests that it refused, and about its logout tokens that were refused, in order. */
   readonly refusals: string[]
   stop(): Promise<void>
 }
 
-/** The user: the `login_hint` is the name; `deny` says no. */
+/** The user. `login_hint` is the name; `deny` refuses. */
 const person = (name: string) => ({
   sub: name,
   name: `${name} of the provider`,
@@ -28,8 +28,8 @@ async function signingKey(alg: string, kid: string): Promise<JWK> {
 /**
  * Starts a provider on a free port.
  *
- * @param post - takes the requests that it makes itself, to applications: its logout tokens.
- * @param door - at which it asks for certificates. It is stopped by who opened it.
+ * @param post - sends the provider's own requests to applications, which are its logout tokens.
+ * @param door - the server that asks for certificates. The caller stops it.
  */
 export async function startRealProvider(
   clients: readonly ClientMetadata[],
@@ -58,7 +58,7 @@ export async function startRealProvider(
       ],
     }),
     fetch: async (url: string | URL | Request, init?: RequestInit) =>
-      // Its dispatcher keeps it away from loopback.
+      // Its own dispatcher blocks requests to loopback.
       post(new Request(url, { ...init, dispatcher: undefined } as RequestInit)),
   } as Configuration)
   const refusals: string[] = []
@@ -107,7 +107,7 @@ const configuration: Configuration = {
     profile: ["name"],
   },
   scopes: ["openid", "offline_access", "email", "profile"],
-  // The claims of the scopes stand in the id_token too.
+  // The id_token contains the scopes' claims, too.
   conformIdTokenClaims: false,
   issueRefreshToken: (_context, client, { scopes }) =>
     client.grantTypeAllowed("refresh_token") && scopes.has("offline_access"),
@@ -131,7 +131,7 @@ const configuration: Configuration = {
       enabled: true,
       allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
     },
-    // A page with the form that asks whether the user means it: `logout=yes` says so.
+    // A page with a form that asks the user to confirm: `logout=yes` confirms.
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (context, form) => void (context.body = `<!doctype html><title>Sign out?</title>${form}`),
@@ -156,14 +156,14 @@ const configuration: Configuration = {
   },
 }
 
-/** The authentication context in which a user signs in: the first that is asked for and known, or none. */
+/** Returns the authentication context of a sign-in: the first requested one that's known, or undefined. */
 function contextOf(asked: unknown): { readonly acr?: string } {
   const values = typeof asked === "string" ? asked.split(" ") : []
   const acr = values.find((value) => contexts.includes(value))
   return acr === undefined ? {} : { acr }
 }
 
-/** The user signs in, and agrees to everything that is asked, or says no. */
+/** Signs the user in, who grants everything that's requested, or refuses. */
 async function interact(provider: Provider, { req, res }: KoaContextWithOIDC): Promise<void> {
   const { prompt, params, session, grantId } = await provider.interactionDetails(req, res)
   const { login_hint: hint } = params

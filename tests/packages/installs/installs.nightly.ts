@@ -15,11 +15,11 @@ import { installingPages, isWanted } from "./pages.ts"
 import { type Registry, startRegistry } from "./registry.ts"
 
 /*
- * Carries out what the pages print with npm itself, in empty folders: our packages come from a registry that has what
- * publishing would pack, all others are the latest ones of npm's. Three things differ from a reader's work:
+ * Runs the pages' commands with npm itself, in empty folders. Our packages come from a registry with the tarballs that
+ * publishing would pack, all others are npm's latest versions. There are three differences from a reader's work:
  *
  * - the ports 3000 and 4455 of the pages are free ones;
- * - nobody has an account at GitHub here: that part ends where the browser would go there;
+ * - there's no GitHub account, so that part ends where the browser would go there;
  * - the runtimes without a framework are the two that npm brings: Node and Cloudflare's.
  */
 const target = realpathSync(mkdtempSync(join(tmpdir(), "installs-")))
@@ -34,7 +34,10 @@ afterAll(async () => {
   rmSync(target, { recursive: true, force: true })
 })
 
-/** A folder as readers begin with, but for where npm finds our packages, and what they say when `npx` asks. */
+/**
+ * Creates an empty folder like a reader's, except for the settings where npm finds our packages, and how `npx` is
+ * answered.
+ */
 function emptyFolder(): string {
   const folder = mkdtempSync(join(target, "application-"))
   // Otherwise `npx` would keep our packages from an earlier run.
@@ -103,7 +106,7 @@ const ofExamples: readonly Journey[] = globSync("examples/*/package.json", { cwd
     },
   }))
 
-// A page that a filter leaves out is no skipped test.
+// A page that a filter leaves out isn't a skipped test.
 const wanted = [...ofFrameworks, ...ofRuntimes, ofPrisma, ...ofExamples, ...ofOtherPages].filter(({ page }) =>
   isWanted(page),
 )

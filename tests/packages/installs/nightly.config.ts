@@ -10,7 +10,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["*.nightly.ts", ...(isWanted("docs/start/cli.md") ? [ofTheCommand] : [])],
     environment: "node",
-    // One at a time: each installs, builds and runs an application.
+    // They run one at a time, because each installs, builds and runs an application.
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 300_000,

@@ -7,9 +7,9 @@ import { basename, join } from "node:path"
 import { packedFolder } from "../../../tools/packed.ts"
 import { publishable } from "../package.ts"
 
-/** A registry that has our packages, as publishing would pack them, and no others. */
+/** A registry with only our packages, as publishing would pack them. */
 export interface Registry {
-  /** With a slash at its end. */
+  /** The URL, with a trailing slash. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startRegistry(): Promise<Registry> {
   return { url: origin, stop }
 }
 
-/** Answers what npm asks of a package: its one version, which is the latest. */
+/** Returns the data that npm requests about a package: its only version, which is the latest. */
 function describe({ manifest, tarball }: Published, origin: string, response: ServerResponse): void {
   const { name, version } = manifest
   const integrity = `sha512-${createHash("sha512").update(tarball).digest("base64")}`
@@ -56,7 +56,7 @@ function describe({ manifest, tarball }: Published, origin: string, response: Se
   )
 }
 
-/** Reads a package as it was packed (`tools/pack.ts`). */
+/** Reads a packed package (`tools/pack.ts`). */
 function readPacked(source: string): Published {
   const file = join(packedFolder, `${basename(source)}.tgz`)
   const manifest = execFileSync("tar", ["-xOzf", file, "package/package.json"], { encoding: "utf8" })

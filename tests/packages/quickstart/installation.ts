@@ -14,7 +14,7 @@ import { publishable, unpack } from "../package.ts"
 
 const root = join(import.meta.dirname, "../../..")
 
-/** The package of the workspace that has installed what readers install. */
+/** The workspace package that has installed what readers install. */
 const installedIn: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
   "@babel/parser": "tests/cli",
@@ -129,7 +129,7 @@ const installedIn: Readonly<Record<string, string>> = {
   wrangler: "tests/packages",
 }
 
-/** The packages that the workspace has installed in several versions, by the name it has there. */
+/** The packages that the workspace has installed in several versions, by their names there. */
 const installedAs: Readonly<Record<string, string>> = {
   "express@4": "express-4",
   "typescript@6": "typescript-6",
@@ -138,11 +138,11 @@ const installedAs: Readonly<Record<string, string>> = {
 }
 
 /**
- * `npm install` without a network: packages of ours come from their tarballs, with what they depend on, and the others
- * from the workspace, each with all it needs, as copies that no link leads out of the application. `package.json` names
- * them afterwards.
+ * Replaces `npm install` without a network: our packages come from their tarballs, with their dependencies, and the
+ * others from the workspace, each with its dependencies, as copies without links that lead out of the application. It
+ * also adds them to `package.json`.
  *
- * @throws Error for a package that nothing of the workspace has installed.
+ * @throws Error for a package that isn't installed in the workspace.
  */
 export async function install(application: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
@@ -176,9 +176,9 @@ function installOther(application: string, name: string): void {
 }
 
 /**
- * Copies an installed package, and all that it needs, into pnpm's own layout, with hard links where that is possible.
+ * Copies an installed package and its dependencies into pnpm's own layout, with hard links if possible.
  *
- * @returns where the copy is.
+ * @returns the path of the copy.
  */
 function copyOf(installed: string, modules: string): string {
   const [, store = "", id = "", name = ""] =
@@ -191,7 +191,7 @@ function copyOf(installed: string, modules: string): string {
       if (lstatSync(neighbour).isSymbolicLink()) copyOf(neighbour, modules)
     }
   }
-  // Packages find here what they import without declaring it.
+  // Here, packages find modules that they import without declaring them.
   link(join(copy, "node_modules", name), join(modules, ".pnpm/node_modules", name))
   return join(copy, "node_modules", name)
 }
@@ -200,7 +200,7 @@ function copyFolder(from: string, to: string): void {
   try {
     execFileSync("cp", ["-al", from, to], { stdio: "ignore" })
   } catch {
-    // Another file system.
+    // It's on a different file system.
     execFileSync("cp", ["-a", from, to])
   }
 }
@@ -229,7 +229,7 @@ function link(to: string, from: string): void {
   symlinkSync(relative(dirname(from), to), from)
 }
 
-/** A package without the version that is asked for. */
+/** Returns a package's name without the requested version. */
 function nameOf(name: string): string {
   return name.replace(/(?<=.)@.*$/, "")
 }

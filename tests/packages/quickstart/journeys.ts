@@ -3,7 +3,7 @@ import type { Quickstart } from "./quickstart.ts"
 import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
 import { pressOn } from "@latchkey/test-kit/forms"
 
-/** A start page of a framework, with what is different about it. */
+/** A framework's start page, with its differences. */
 export interface FrameworkQuickstart {
   readonly framework: string
   /** The file in `docs/start`. */
@@ -28,17 +28,17 @@ export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
     build: "npx react-router build",
   },
   { framework: "Astro", page: "astro.md", basePath: "/api/auth", build: "npx astro build" },
-  // Node runs its TypeScript: there is nothing to build.
+  // Node.js runs its TypeScript, so there's nothing to build.
   { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
   { framework: "Express", page: "express.md", basePath: "/auth", build: undefined },
   { framework: "Fastify", page: "fastify.md", basePath: "/auth", build: undefined },
   { framework: "NestJS", page: "nestjs.md", basePath: "/api/auth", build: "npx tsc" },
 ]
 
-/** The parts of `request-response.md` for each runtime: a reader follows one. */
+/** The parts of `request-response.md` for each runtime. A reader follows only one. */
 export const runtimeParts: readonly string[] = ["Node", "Bun", "Deno", "Cloudflare Workers"]
 
-/** The parts for the readers who chose another runtime. */
+/** Returns the parts for readers who chose a different runtime. */
 export function otherRuntimes(runtime: string): string[] {
   return runtimeParts.filter((name) => name !== runtime)
 }
@@ -46,7 +46,7 @@ export function otherRuntimes(runtime: string): string[] {
 /** Every command that starts the application, and not the identity provider. */
 const application = /^(?!npx @latchkey)/
 
-/** Works through the page of a framework: signs in without an account anywhere, out, and then goes to GitHub. */
+/** Works through a framework's page: signs in without any account, signs out, and then goes to GitHub. */
 export async function workThrough(
   { terminal, first, second, origin, issuer }: Quickstart,
   { basePath }: FrameworkQuickstart,
@@ -74,7 +74,7 @@ export async function workThrough(
   }
 }
 
-/** Works through the part of the page of Prisma that begins in an empty folder. @returns what the last command printed */
+/** Works through the part of Prisma's page that starts in an empty folder. @returns the last command's output */
 export async function workThroughPrisma({
   terminal,
   first,
@@ -95,7 +95,7 @@ export async function workThroughPrisma({
   }
 }
 
-/** @returns the browser that is then signed in */
+/** Signs in on the built-in sign-in page. @returns the browser, which is then signed in */
 async function signInAtSignInPage(origin: string, terminal: Quickstart["terminal"]): Promise<Browser> {
   const browser = createBrowser()
   expect((await browser.open(origin)).text).toBe("Nobody is signed in.")
@@ -133,7 +133,7 @@ export async function workThroughRequestResponse({
   }
 }
 
-/** Presses a button, and looks at where it leads. */
+/** Presses a button, and checks where it leads. */
 async function leadsToGitHub(start: string, basePath: string, label: string): Promise<void> {
   const browser = createBrowser()
   const form = pressOn(await browser.open(start), label)

@@ -1,4 +1,4 @@
-/** Something that a page asks its reader to do, in the order of the page. */
+/** One of the steps on a page, in the page's order. */
 export type Step =
   | { readonly kind: "file"; readonly file: string; readonly text: string }
   | {
@@ -16,13 +16,13 @@ export interface Part {
 }
 
 /**
- * The steps of a quickstart, by its headings. Every block of code is one:
+ * Returns the steps of a quickstart, by its headings. Every code block is one:
  *
  * - `sh`: commands, a line each;
- * - `diff`, under a line with only a file's name: lines of that file to take away, and the lines to put there instead;
- * - any other: a file, whose name is its first line as a comment, or stands by itself in the line above the block.
+ * - `diff`, under a line with only a file's name: lines of that file to remove, and the lines that replace them;
+ * - any other: a file, whose name is in a comment in the first line, or alone in the line above the block.
  *
- * @throws Error for any other block: a reader would not know what to do with it either.
+ * @throws Error for any other block, because readers wouldn't know what to do with it either.
  */
 export function partsOf(page: string): Part[] {
   return page.split(/^(?=##+ )/m).map((part) => ({

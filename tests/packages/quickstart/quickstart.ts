@@ -6,16 +6,16 @@ import { Terminal } from "./terminal.ts"
 
 const docs = join(import.meta.dirname, "../../../docs")
 
-/** The steps that a page tells its reader to take until the first sign-in, and from then on, and where the application then is. */
+/** The steps on a page before the first sign-in and after it, and the application's URL. */
 export interface Quickstart {
   readonly folder: string
   readonly terminal: Terminal
   readonly first: readonly Step[]
   readonly second: readonly Step[]
   readonly origin: string
-  /** The identity provider that the page starts by a command; undefined if the application starts it. */
+  /** The identity provider that the page starts with a command; undefined if the application starts it. */
   readonly issuer: string | undefined
-  /** A page that goes on with this one, with the same ports. */
+  /** Opens a page that continues this one, with the same ports. */
   readonly adapted: (text: string) => string
 }
 
@@ -23,22 +23,22 @@ export interface Quickstart {
 export interface Reader {
   /** The empty folder in which the page is worked through. */
   readonly folder: string
-  /** Headings of parts for readers who chose otherwise. */
+  /** The headings of parts for readers who made a different choice. */
   readonly leaveOut?: readonly string[]
-  /** As of {@link Terminal}. */
+  /** As in {@link Terminal}. */
   readonly programs: Readonly<Record<string, string>>
-  /** Variables of the environment, beside `PORT`. */
+  /** Environment variables, besides `PORT`. */
   readonly variables?: Readonly<Record<string, string>>
-  /** As of {@link Terminal}. Default: the workspace. */
+  /** As in {@link Terminal}. Default: the workspace. */
   readonly npm?: "workspace" | "npm"
 }
 
-/** Opens a page of `docs/start`, which goes on with GitHub. @throws Error for a page that does not */
+/** Opens a page in `docs/start` that continues with GitHub. @throws Error for a page that doesn't */
 export async function openQuickstart(page: string, reader: Reader): Promise<Quickstart> {
   return openText(readFileSync(join(docs, "start", page), "utf8"), "Then with GitHub", reader)
 }
 
-/** Opens the part of the page of Prisma that begins in an empty folder, and goes on with the stored user. */
+/** Opens the part of Prisma's page that starts in an empty folder, and continues with the stored user. */
 export async function openPrismaWalkthrough(reader: Reader): Promise<Quickstart> {
   const page = readFileSync(join(docs, "adapters/prisma.md"), "utf8")
   const [, part = ""] = /^## From an empty folder to a stored user\n(.*?)^## /ms.exec(page) ?? []
@@ -46,7 +46,7 @@ export async function openPrismaWalkthrough(reader: Reader): Promise<Quickstart>
 }
 
 /**
- * Opens a text with free ports in place of 3000, or Astro's 4321, and 4455.
+ * Opens a text with free ports instead of 3000, or Astro's 4321, and 4455.
  *
  * @param then - the heading of the part that comes after the first sign-in.
  * @throws Error for a text without it.
@@ -57,14 +57,14 @@ async function openText(text: string, then: string, reader: Reader): Promise<Qui
   const developmentProvider = "npx @latchkey/development-provider"
   const programs = {
     ...reader.programs,
-    // It reads no PORT.
+    // It doesn't read PORT.
     "npx astro dev": `npx astro dev --port ${port}`,
     [developmentProvider]: `${reader.programs[developmentProvider] ?? developmentProvider} --port ${providerPort}`,
   }
   const adapted = (printed: string): string =>
     printed
       .replaceAll("3000", port)
-      // Astro's own.
+      // Astro's default port.
       .replaceAll("4321", port)
       .replaceAll("4455", providerPort)
       .replaceAll("Development()", `Development({ port: ${providerPort} })`)

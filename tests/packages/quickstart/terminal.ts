@@ -7,7 +7,7 @@ import { untilAnswered } from "@latchkey/test-kit/start-application"
 import { install } from "./installation.ts"
 import type { Step } from "./page.ts"
 
-/** Commands that do not end by themselves. */
+/** Matches commands that don't end by themselves. */
 const servers =
   /^(?:npm (?:run dev|start)$|npx (?:@latchkey\/development-provider|astro dev|next (?:dev|start)|nuxt dev|react-router dev|vite (?:dev|--mode)|wrangler dev)|node .*\b(?:server\b|dist\/main\.js)|node node_modules\/|bun |deno )/
 
@@ -20,9 +20,10 @@ export class Terminal {
   #running: Server[] = []
 
   /**
-   * @param variables - of the environment of every command.
-   * @param programs - the command line in place of a program: what a network would bring, or what is elsewhere here.
-   * @param npm - carries out `npm install` and `npx`: with packages of the workspace, or npm as it is printed.
+   * @param variables - the environment variables of every command.
+   * @param programs - the command lines that replace programs that would need a network, or that are in a different
+   * place here.
+   * @param npm - runs `npm install` and `npx`, with the workspace's packages or with npm itself.
    */
   constructor(
     folder: string,
@@ -55,7 +56,7 @@ export class Terminal {
     }
   }
 
-  /** Runs a command that ends by itself. @throws Error with what it printed, where it fails */
+  /** Runs a command that ends by itself. @throws Error with its output if it fails */
   async outputOf(command: string): Promise<string> {
     try {
       const { stdout } = await promisify(execFile)("sh", ["-c", command], this.#options)
@@ -66,7 +67,7 @@ export class Terminal {
     }
   }
 
-  /** Waits until an address is answered. @throws Error with what the servers printed, where one ended, or after two minutes */
+  /** Waits until a URL responds. @throws Error with the servers' output if one ends, or after two minutes */
   async reach(address: string): Promise<void> {
     try {
       await untilAnswered(address, () => {
@@ -79,12 +80,12 @@ export class Terminal {
     }
   }
 
-  /** The output of all servers. */
+  /** Returns the output of all servers. */
   printed(): string {
     return this.#running.map(({ command, printed }) => `$ ${command}\n${printed()}`).join("\n")
   }
 
-  /** Ends the servers whose commands match, with all they started. */
+  /** Stops the servers whose commands match, with all processes that they started. */
   async stop(which: RegExp = /./): Promise<void> {
     const ending = this.#running.filter(({ command }) => which.test(command))
     this.#running = this.#running.filter((server) => !ending.includes(server))
@@ -110,7 +111,7 @@ export class Terminal {
     this.#write(file, text)
   }
 
-  /** @throws Error if npm fails, or warns of packages that do not fit each other or Node */
+  /** @throws Error if npm fails, or warns that packages don't fit each other or Node.js */
   async #install(command: string): Promise<void> {
     const printed = await this.outputOf(`${command} 2>&1`)
     if (conflict.test(printed)) throw new Error(`$ ${command}\n${printed}`)
@@ -138,7 +139,7 @@ export class Terminal {
   }
 }
 
-/** Npm's warnings: a reader who sees that does not know whether to go on. */
+/** Npm's warnings. Readers who see them don't know if they should continue. */
 const conflict = /^npm warn (?:ERESOLVE|EBADENGINE).*/m
 
 interface Server {
@@ -150,7 +151,7 @@ interface Server {
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const exited = once(child, "exit")
-  // The whole group: development servers start others.
+  // Ends the whole group, because development servers start other processes.
   process.kill(-child.pid, "SIGKILL")
   await exited
 }

@@ -3,7 +3,7 @@ import { ExpressAuth } from "@latchkey/express"
 import Passkey from "@latchkey/express/providers/passkey"
 import express from "express"
 
-/** The application that the tests of every runner drive: stored sessions, and a callback of its own. */
+/** The application for the tests of every runner, with stored sessions and its own callback. */
 export const config = {
   adapter: MemoryAdapter(),
   providers: [Passkey],

@@ -11,7 +11,7 @@ import {
   signIn,
 } from "./visitor.ts"
 
-/** Goes the way that the block of passkeys offers, and comes back to the account page. */
+/** Follows the link in the passkeys block, and returns to the account page. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Sign in again" }).click()
   await page.getByRole("button", { name: "Sign in with Development" }).click()

@@ -11,7 +11,7 @@ const passwords: CredentialsConfig = {
     username === "grace" && password === "hopper" ? { id: "grace-1", name: "Grace Hopper" } : null,
 }
 
-/** From a form to a session and out again. */
+/** Signs in with a form, and out again. */
 export async function credentials(expect: Expect): Promise<void> {
   const browser = visit({ providers: [passwords] })
   const page = await browser.get("/auth/signin")

@@ -4,7 +4,7 @@ import type { Expect } from "../checks.ts"
 import { configured, sessionCookie, sessionOf, visit } from "../service.ts"
 import { ada, signIn } from "./openid-connect.ts"
 
-/** Users and sessions behind an adapter. */
+/** Tests users and sessions with an adapter. */
 export async function database(expect: Expect): Promise<void> {
   const adapter = MemoryAdapter()
   const provider = await createIdentityProvider()

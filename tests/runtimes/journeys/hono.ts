@@ -38,7 +38,7 @@ const app = new Hono<{ Bindings: Bindings }>()
   .post("/sign-out", (c) => signOut(c, { redirectTo: "/" }))
   .onError((error, c) => c.text(error instanceof AuthError ? error.type : "unknown", 400))
 
-/** An application of Hono: its guards and the functions for handlers, with bindings as its environment. */
+/** Tests a Hono application: its guards and the functions for handlers, with bindings as its environment. */
 export async function hono(expect: Expect): Promise<void> {
   const env: Bindings = { AUTH_SECRET: secret, AUTH_URL: origin, PASSWORD: "hopper" }
   const browser = createBrowser({ answer: async (request) => app.fetch(request, env), origin })

@@ -6,7 +6,7 @@ import { configured, errorOf, origin, sessionOf, visit } from "../service.ts"
 /** The user who signs in. */
 export const ada = { sub: "ada-1", name: "Ada Lovelace", email: "ada@example.com" }
 
-/** A sign-in at an identity provider, with its signature checked. */
+/** Signs in at an identity provider, whose signature is checked. */
 export async function openIdConnect(expect: Expect): Promise<void> {
   const provider = await createIdentityProvider()
   const browser = visit({ providers: [configured(provider)] })
@@ -26,7 +26,7 @@ export async function openIdConnect(expect: Expect): Promise<void> {
   expect("and makes no session", await sessionOf(forged), null)
 }
 
-/** The whole flow. @returns the answer to the callback */
+/** Runs the whole flow. @returns the response to the callback */
 export async function signIn(browser: Browser, provider: IdentityProvider): Promise<Visit> {
   return browser.get(back(provider, await start(browser)))
 }
@@ -35,7 +35,7 @@ async function start(browser: Browser): Promise<URL | undefined> {
   return (await browser.submit("/auth/signin/idp", { callbackUrl: `${origin}/home` })).location
 }
 
-/** Ada agrees. Returns the address with which the browser comes back. */
+/** Agrees as Ada. Returns the URL that the browser returns with. */
 function back(provider: IdentityProvider, authorization: URL | undefined): string {
   return provider.consent(authorization, ada).href
 }

@@ -11,7 +11,7 @@ import { errorOf, origin, sessionOf, visit } from "../service.ts"
 
 const email = "ada@example.com"
 
-/** A passkey is made, and signs in. */
+/** Creates a passkey, and signs in with it. */
 export async function passkeys(expect: Expect): Promise<void> {
   const adapter = MemoryAdapter()
   const options = { adapter, providers: [Passkey], experimental: { enableWebAuthn: true } }

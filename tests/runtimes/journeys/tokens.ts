@@ -5,7 +5,7 @@ import type { Expect } from "../checks.ts"
 const salt = sessionCookie
 
 /**
- * Session tokens by themselves.
+ * Tests session tokens without a service.
  *
  * @param foreign - a token that was made by another runtime.
  * @returns a token for another runtime to open.
@@ -34,7 +34,7 @@ export async function tokens(expect: Expect, foreign: string): Promise<string> {
   return token
 }
 
-/** The type of the error with which a token is refused. */
+/** Returns the type of the error that refuses a token. */
 async function refusal(token: string, by: string, cookie: string): Promise<unknown> {
   try {
     return await decode({ token, secret: by, salt: cookie })

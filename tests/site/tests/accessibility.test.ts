@@ -26,7 +26,7 @@ for (const address of kinds) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  // A phone alone shows the bars with their menus, which are the same on every page.
+  // Only phones show the bars with their menus, which are the same on every page.
   for (const address of ["/", "/guides/deployment"])
     test(`axe finds nothing wrong with ${address}`, async ({ page }) => {
       await open(page, address)

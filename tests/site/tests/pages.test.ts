@@ -37,13 +37,13 @@ for (const address of kinds) {
     await page.waitForLoadState("networkidle")
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     if (address === "/no-such-page") expect(answer?.status()).toBe(404)
-    // The browser itself says of a 404 that it is one.
+    // The browser itself reports a 404.
     expect(wrong.filter((text) => !(answer?.status() === 404 && text.includes("404")))).toEqual([])
   })
 }
 
 test.describe("on a phone", () => {
-  // Without scripts the pages are the same, and there sooner.
+  // Without scripts, the pages are the same, and load faster.
   test.use({ viewport: phone, javaScriptEnabled: false })
 
   test("no page is wider than the screen", async ({ page }) => {
@@ -81,7 +81,7 @@ test("the search finds a page by a word of it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Deployment")
 })
 
-/** Every page, but only one in ten of the providers' pages, which are made alike. */
+/** Returns every page, but only one in ten of the providers' pages, which are generated in the same way. */
 function various(): string[] {
   const isProvider = (address: string): boolean => address.startsWith("/providers/")
   const providers = addresses().filter(isProvider)

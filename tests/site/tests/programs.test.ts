@@ -68,7 +68,7 @@ test("llms-full.txt is a text with the pages that llms.txt names", async ({ requ
   const pages = [...contents.matchAll(/^- \[.*\]\((\/\S+\.md)\): /gm)].map(([, page = ""]) => page)
   expect(pages.length).toBeGreaterThan(60)
   const missing = pages.filter((page) => !text.includes(`\npage: ${page}\n`))
-  // Made when the site is built, and too long for a text that is read at once.
+  // These pages are generated when the site is built, and are too long for a text that's read at once.
   expect(missing).toEqual(["/reference/api/index.md"])
 })
 

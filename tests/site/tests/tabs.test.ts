@@ -3,7 +3,7 @@ import { addresses } from "../site.ts"
 
 const [github, google, guide] = ["/providers/github", "/providers/google", "/guides/credentials"] as const
 
-/** The code blocks that the groups of a page show. */
+/** Returns the visible code blocks in a page's groups. */
 function shown(page: Page): Locator {
   return page.locator(".vp-code-group .blocks > div").filter({ visible: true })
 }

@@ -47,7 +47,7 @@ test.describe("without JavaScript, where dark is preferred,", () => {
   })
 })
 
-/** The mean of red, green and blue, from 0 to 255. */
+/** Returns the mean of red, green and blue, from 0 to 255. */
 function brightness(color: string): number {
   const parts = [...color.matchAll(/[\d.]+/g)].slice(0, 3).map(Number)
   return parts.reduce((total, part) => total + part, 0) / parts.length

@@ -67,7 +67,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [287, 704],
       wrong:
         "A missing id becomes the text `undefined`, `null` or `[object Object]`, and all users without an id share an account.",
-      held: "An account id is a meaningful text or a safe integer; any other value is refused.",
+      held: "An account id is a meaningful string or a safe integer; any other value is refused.",
       proofs: [
         ["oauth-profile", "two people would share it"],
         ["credentials", "that doesn't identify a user"],

@@ -18,8 +18,8 @@ Latchkey prevents it, and the tests that show it. It doesn't matter whose adviso
 is easy to make, and a test keeps us from making it. \`./run fix\` generates the page from \`tools/security/advisories\`,
 and the check fails if a test that it names is gone.
 
-A test shows only that the attacks that it tries fail. If you found another way, [SECURITY.md](../../SECURITY.md) says how
-to report it in private. For each check with its clause, see [What is checked](checks.md). For the parts that no library
+A test shows only that the attacks that it tries fail. If you find another way, see [SECURITY.md](../../SECURITY.md)
+for how to report it privately. For each check with its clause, see [What is checked](checks.md). For the parts that no library
 can do for you, such as checking what a signed-in user may do, see [Your part of security](application.md).
 `
 
@@ -28,7 +28,7 @@ can do for you, such as checking what a signed-in user may do, see [Your part of
  *
  * @param tests - the text of each file of tests, by its path.
  * @param all - the advisories, in groups.
- * @returns its text, and a problem for each test that is not there, or not clearly there.
+ * @returns its text, and a problem for each test that's missing or ambiguous.
  */
 export function advisoriesPage(
   tests: ReadonlyMap<string, string>,

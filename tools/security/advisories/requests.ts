@@ -114,7 +114,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [943, 1321, 20],
       wrong:
         "A field becomes an object, such as a database operator (`$ne`) that matches any password, or `__proto__`, which changes every object in the process.",
-      held: "However fields arrive, they can only be text, numbers and booleans, and names that lead to a prototype are left out. An id or a name that server code passes on must be text. The adapters refuse operators.",
+      held: "However fields arrive, they can only be text, numbers and booleans, and names that lead to a prototype are left out. An id or a name that server code passes on must be a string. The adapters refuse operators.",
       proofs: [
         ["fields", "are refused if one is %s, as over HTTP"],
         ["fields", "have no name that leads to a prototype: %s"],
@@ -154,7 +154,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [650],
       wrong:
         "HEAD runs the code of GET, a prefetch follows a link, or the URL of a picture is a callback, so that a link is used up or the user is signed out.",
-      held: "Only the GET requests that protocols require have an effect. As HEAD, in a prefetch or as part of another page, not even these do.",
+      held: "Only the GET requests that protocols require have an effect. Even these have no effect with HEAD, in a prefetch, or as part of another page.",
       proofs: [
         ["requests", "%s of a callback signs nobody in, and spends nothing"],
         ["head", "doesn't finish a sign-in at a provider"],

@@ -1,6 +1,6 @@
 import type { AdvisoryGroup } from "./advisory.ts"
 
-/** Sessions, and what they are sealed with. */
+/** Sessions, and the keys that seal them. */
 export const sessions: AdvisoryGroup = {
   name: "Sessions, cookies and keys",
   advisories: [

@@ -16,12 +16,12 @@ const pages = createPages({
   update: "auth.update(req, { nickname })",
 })
 
-/** The session that `auth.session` has read. */
+/** Returns the session that `auth.session` has read. */
 function sessionOf(res: Response): Session | null {
   return res.locals["session"] ?? null
 }
 
-/** The session of a page that `auth.protect` guards. */
+/** Returns the session on a page that `auth.protect` guards. */
 function ownSession(res: Response): Session {
   return res.locals["session"]
 }

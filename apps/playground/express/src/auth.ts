@@ -1,5 +1,5 @@
 import { ExpressAuth, type ExpressAuthResult } from "@latchkey/express"
 import { configuration } from "playground-server-rendered/configuration.ts"
 
-/** The service of the application. */
+/** The application's service. */
 export const auth: ExpressAuthResult = ExpressAuth(configuration)

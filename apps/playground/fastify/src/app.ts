@@ -17,7 +17,7 @@ const pages = createPages({
   update: "auth.update(request, { nickname })",
 })
 
-/** A request that posts a form. */
+/** A request with a posted form. */
 interface Form {
   Body: FormFields
 }

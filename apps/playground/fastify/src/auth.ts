@@ -1,5 +1,5 @@
 import { FastifyAuth } from "@latchkey/fastify"
 import { configuration } from "playground-server-rendered/configuration.ts"
 
-/** The service of the application. */
+/** The application's service. */
 export const auth = FastifyAuth(configuration)

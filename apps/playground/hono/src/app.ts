@@ -28,12 +28,12 @@ const pages = createPages({
   update: "update(c, { nickname })",
 })
 
-/** The files that pages load. */
+/** The files that the pages load. */
 const files = new Hono()
 for (const [path, { type, body }] of Object.entries(assets))
   files.get(path, (c) => c.body(body, 200, { "content-type": type }))
 
-/** The pages, and what their forms do. */
+/** The pages, and the actions of their forms. */
 const site = new Hono()
   .use(auth())
   .get("/", (c) => c.html(pages.home(c.var.session, c.req.query("problem"))))

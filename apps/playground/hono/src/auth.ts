@@ -1,7 +1,7 @@
 import { HonoAuth } from "@latchkey/hono"
 import { configuration } from "playground-server-rendered/configuration.ts"
 
-/** The service of the application. */
+/** The application's service. */
 export const {
   accessToken,
   auth,

@@ -6,7 +6,7 @@ import type { Mail } from "@latchkey/test-kit/mail"
 import { outboxPage } from "./outbox-page.ts"
 import { stylesheet } from "./stylesheet.ts"
 
-/** The options of {@link startMailOutbox}: TCP ports on 127.0.0.1; 0 takes a free one. */
+/** The options of {@link startMailOutbox}: TCP ports on 127.0.0.1. 0 stands for any free port. */
 export interface MailOutboxOptions {
   /** The port of the page. */
   readonly port: number
@@ -20,14 +20,14 @@ export interface MailOutbox {
   readonly url: string
   /** The mail server's URL: `smtp://127.0.0.1:<port>`. */
   readonly server: string
-  /** Frees both ports and forgets every mail. */
+  /** Frees both ports, and deletes all mails. */
   stop(): Promise<void>
 }
 
-/** Older mails make room. */
+/** The oldest mails are dropped. */
 const maxMails = 50
 
-/** No script, the one stylesheet, no frame: a mail is text that anybody may have written. */
+/** No scripts, no frames and only one stylesheet, because a mail's text can come from anyone. */
 const headers = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": [
@@ -44,9 +44,9 @@ const headers = {
 }
 
 /**
- * Starts a mail server that delivers nothing, and a page that shows what it was given. Both listen on the loopback
- * interface alone and keep everything in memory. The page is on another site than `localhost`, as webmail is.
- * @throws Error when `NODE_ENV` is `production` or a port is taken.
+ * Starts a mail server that doesn't deliver anything, and a page that shows the mails. Both listen only on the loopback
+ * interface, and keep everything in memory. The page is on a different site than `localhost`, like webmail.
+ * @throws Error if `NODE_ENV` is `production`, or a port is taken.
  */
 export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Promise<MailOutbox> {
   if (process.env["NODE_ENV"] === "production") {
@@ -74,7 +74,10 @@ export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Pr
   }
 }
 
-/** Answers its own host only: any website can point its own name at the loopback address (DNS rebinding). */
+/**
+ * Answers only requests for its own host, because any website can point its name to the loopback address (DNS
+ * rebinding).
+ */
 function show(host: string, mails: readonly Mail[]): RequestListener {
   return (request, response) => {
     const isHere = request.headers.host === host

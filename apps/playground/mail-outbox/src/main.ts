@@ -1,5 +1,5 @@
 /**
- * The mail outbox on its own, set up by environment variables: PORT of the page and SMTP_PORT of the mail server
+ * Starts only the mail outbox, configured by environment variables: PORT for the page and SMTP_PORT for the mail server
  * (default 0, any free port).
  */
 import { startMailOutbox } from "./mail-outbox.ts"

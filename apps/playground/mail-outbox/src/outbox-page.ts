@@ -2,13 +2,13 @@ import { html, raw } from "hono/html"
 import type { Mail } from "@latchkey/test-kit/mail"
 import { stylesheet } from "./stylesheet.ts"
 
-/** Markup, with every value in it escaped. */
+/** Markup in which every value is escaped. */
 type Part = ReturnType<typeof html>
 
-/** An address in running text, without the sentence's own full stop. */
+/** Matches a URL in running text, without the full stop of its sentence. */
 const address = /https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/g
 
-/** The page that shows what was sent, the newest mail first. */
+/** Returns the page with the mails, newest first. */
 export async function outboxPage(mails: readonly Mail[]): Promise<string> {
   const page = await html`<!doctype html>
     <html lang="en">
@@ -49,7 +49,7 @@ function card({ recipients, from, subject, text, arrived }: Mail): Part {
   </article>`
 }
 
-/** Text whose addresses can be opened, as mail programs do it. */
+/** Returns text whose URLs are links, as in mail programs. */
 function linked(text: string): Part {
   const parts: (string | Part)[] = []
   let end = 0

@@ -1,4 +1,4 @@
-/** The look of the outbox: light and dark after the system's setting, from 320 px upwards. */
+/** The outbox's styles: light or dark by the system's setting, and for widths from 320 px. */
 export const stylesheet = `
 :root {
   color-scheme: light dark;

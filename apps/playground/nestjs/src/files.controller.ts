@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from "@nestjs/common"
 import { assets } from "playground-server-rendered/assets.ts"
 
-/** The files that pages load. */
+/** The files that the pages load. */
 @Controller()
 export class FilesController {
   @Get(Object.keys(assets))

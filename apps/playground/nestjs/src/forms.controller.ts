@@ -15,13 +15,13 @@ import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again
 import { readSignIn, readSignOut, textField, type FormFields } from "playground-server-rendered/forms.ts"
 import { html, pages } from "./pages.ts"
 
-/** The answer of a handler that redirects. */
+/** The result of a handler that redirects. */
 interface Target {
   readonly url: string
   readonly statusCode?: number
 }
 
-/** The targets of the forms of the pages. */
+/** The handlers of the pages' forms. */
 @Controller()
 export class FormsController {
   readonly #auth: AuthService

@@ -2,7 +2,7 @@ import { AuthService, type AuthRequest } from "@latchkey/nestjs"
 import { Catch, Inject, NotFoundException, type ArgumentsHost, type ExceptionFilter } from "@nestjs/common"
 import { pages } from "./pages.ts"
 
-/** The page for a path that there is not. */
+/** Shows the page for an unknown path. */
 @Catch(NotFoundException)
 export class NotFoundFilter implements ExceptionFilter<NotFoundException> {
   readonly #auth: AuthService

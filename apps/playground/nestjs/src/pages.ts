@@ -1,7 +1,7 @@
 import { tokenProvider } from "playground-content/access.ts"
 import { createPages, type Pages } from "playground-server-rendered/pages.ts"
 
-/** The pages of the application, as text. */
+/** The application's pages, as text. */
 export const pages: Pages = createPages({
   title: "NestJS",
   protect: "@UseGuards(AuthGuard)",

@@ -17,7 +17,7 @@ export const viewport: Viewport = {
   ],
 }
 
-/** The frame of every page. */
+/** The layout of every page. */
 export default function RootLayout({ children }: { children: ReactNode }): ReactNode {
   return (
     <html lang="en">

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 import { type ReactNode, useState } from "react"
 
-/** Adds a passkey to the account of the user who is signed in. */
+/** Adds a passkey to the signed-in user's account. */
 export function AddPasskey(): ReactNode {
   const [problem, setProblem] = useState<string>()
   const router = useRouter()

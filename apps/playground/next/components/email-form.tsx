@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState } from "react"
 import { sendLink } from "../actions.ts"
 
-/** Asks for a sign-in link through a server action, and says here if that fails. Works without script, too. */
+/** Requests a sign-in link with a server action, and shows a message if that fails. Works without scripts, too. */
 export function EmailForm(): ReactNode {
   const [failed, action, pending] = useActionState(sendLink, undefined)
   return (

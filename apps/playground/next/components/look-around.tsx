@@ -63,7 +63,7 @@ function Page({ href, title, children }: Entry): ReactNode {
   )
 }
 
-/** Links to route handlers and to the Pages Router: there's no page for the router to fetch. */
+/** Links to route handlers and to the Pages Router, which have no page for the router to fetch. */
 function Address({ href, title, children }: Entry): ReactNode {
   return (
     <li>

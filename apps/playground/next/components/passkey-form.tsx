@@ -4,7 +4,7 @@ import { autofill, signIn, type SignInResponse } from "@latchkey/next/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 import { type ReactNode, useEffect, useState } from "react"
 
-/** Signs in with a passkey, by a button or by the autofill of the field, and signs up. */
+/** Signs in with a passkey, from a button or the field's autofill, and signs up. */
 function PasskeyForm(): ReactNode {
   const [problem, setProblem] = useState<string>()
 
@@ -55,7 +55,7 @@ function PasskeyForm(): ReactNode {
   )
 }
 
-/** The part of the start page about passkeys. */
+/** The start page's part about passkeys. */
 export function PasskeyCard(): ReactNode {
   return (
     <section className="card" aria-labelledby="passkey">

@@ -6,13 +6,13 @@ import { passkeyLabel } from "playground-content/passkey-label.ts"
 import type { ReactNode } from "react"
 import { removePasskey, renamePasskey } from "../passkeys.ts"
 
-/** One passkey: what it is called, and the forms that change that or remove it. */
+/** A passkey with its name, and the forms to change the name or remove the passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
   const { name, place } = passkeyLabel(passkey)
 
   async function remove(form: FormData): Promise<void> {
     const left = await removePasskey(form)
-    // The browser then no longer offers it.
+    // The browser then stops offering it.
     if (left !== undefined) await signalAcceptedPasskeys(left)
   }
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState } from "react"
 import { signInWithPassword } from "../actions.ts"
 
-/** Signs in through a server action, and says here if that fails. Works without script, too. */
+/** Signs in with a server action, and shows a message if that fails. Works without scripts, too. */
 export function PasswordForm(): ReactNode {
   const [failed, action, pending] = useActionState(signInWithPassword, undefined)
   return (

@@ -3,13 +3,13 @@ import { revokeSession } from "../revoke.ts"
 import type { StoredPerson, StoredSession } from "../store/people.ts"
 import { Moment } from "./moment.tsx"
 
-/** A user of the store, with accounts and sessions. */
+/** A user in the store, with accounts and sessions. */
 export function PersonCard({
   person,
   ownSession,
 }: {
   person: StoredPerson
-  /** The key of the session of this browser. */
+  /** The key of this browser's session. */
   ownSession: string | undefined
 }): ReactNode {
   const { id, name, email, signedInAt, accounts, sessions } = person
@@ -48,7 +48,7 @@ export function PersonCard({
   )
 }
 
-/** Rows under a name; a list needs at least one. */
+/** Rows under a name. A list needs at least one. */
 function Rows({ name, children }: { name: string; children: readonly ReactNode[] }): ReactNode {
   return (
     <>

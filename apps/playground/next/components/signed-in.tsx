@@ -14,7 +14,7 @@ const providerNames: Readonly<Record<string, string>> = {
   passkey: "A passkey",
 }
 
-/** The start page of a user who is signed in: who, how, until when, and the content of the session. */
+/** The start page for a signed-in user: who, how, until when, and the content of the session. */
 export function SignedIn({ session }: { session: Session }): ReactNode {
   const { user, provider, signedInAt, expires } = session
   const name = displayName(session)

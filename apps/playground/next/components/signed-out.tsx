@@ -7,7 +7,7 @@ import { LookAround } from "./look-around.tsx"
 import { PasskeyCard } from "./passkey-form.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
-/** The start page of a stranger: what this is, and the ways in. */
+/** The start page for a user who isn't signed in, with a description and the ways to sign in. */
 export function SignedOut(): ReactNode {
   return (
     <>

@@ -11,7 +11,7 @@ const pages = [
   { href: "/people", label: "People" },
 ]
 
-/** The name of the application, and its pages. */
+/** The application's name, and links to its pages. */
 export function SiteHeader(): ReactNode {
   const path = usePathname()
   return (
@@ -25,7 +25,7 @@ export function SiteHeader(): ReactNode {
       </p>
       <nav aria-label="Pages">
         {pages.map(({ href, label }) => (
-          // Asks for access to a page only when the user wants it, not before.
+          // Requests a page that needs a session only when the user opens it, and doesn't prefetch it.
           <Link key={href} href={href} prefetch={false} aria-current={path === href ? "page" : undefined}>
             {label}
           </Link>

@@ -27,7 +27,7 @@ export function TokenLife({ report }: { report: TokenReport }): ReactNode {
   )
 }
 
-/** The seconds that are left since a report was made. */
+/** Returns the remaining seconds, counted from the time of a report. */
 function useCountdown(report: TokenReport): number {
   const endsIn = report.endsIn ?? 0
   const [left, setLeft] = useState(endsIn)

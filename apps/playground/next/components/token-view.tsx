@@ -7,7 +7,7 @@ import { connect, widen } from "../token-actions.ts"
 import { JsonView } from "./json-view.tsx"
 import { TokenLife } from "./token-life.tsx"
 
-/** The access token as it was found, and as it is found from then on: the page asks again while it is open. */
+/** The access token as the server found it, updated while the page is open. */
 export function TokenView({ initial }: { initial: TokenReport }): ReactNode {
   const [report, setReport] = useState(initial)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function TokenView({ initial }: { initial: TokenReport }): ReactNode {
   )
 }
 
-/** The server's present answer, or the previous one if it can't be reached. */
+/** Returns the server's current report, or the previous one if the server can't be reached. */
 async function ask(): Promise<TokenReport> {
   try {
     const response = await fetch("/api/token")

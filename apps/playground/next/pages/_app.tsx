@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { SiteHeader } from "../components/site-header.tsx"
 import "playground-content/playground.css"
 
-/** The same frame as `app/layout.tsx` gives the other pages. */
+/** The same layout as `app/layout.tsx` gives the other pages. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
   return (
     <>

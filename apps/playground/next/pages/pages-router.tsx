@@ -4,11 +4,11 @@ import { auth } from "../auth.ts"
 import { displayName } from "playground-content/display-name.ts"
 
 interface Properties {
-  /** Null for a stranger. */
+  /** Null if the user isn't signed in. */
   readonly name: string | null
 }
 
-/** The session of the request: `auth` takes the context. */
+/** Reads the request's session: `auth` accepts the context. */
 export const getServerSideProps: GetServerSideProps<Properties> = async (context) => {
   const session = await auth(context)
   context.res.setHeader("Cache-Control", "private, no-store")

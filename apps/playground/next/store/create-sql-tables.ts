@@ -13,7 +13,7 @@ import { Client } from "pg"
 import { databaseName } from "./databases.ts"
 import { columns } from "./sql-columns.ts"
 
-/** Makes the database of `node:sqlite` in a folder, unless it is there. @returns its path */
+/** Creates the `node:sqlite` database in a folder, unless it exists. @returns its path */
 export function createSqlSqlite(folder: string): string {
   mkdirSync(folder, { recursive: true })
   const schema = sqlSchema("sqlite", { columns })
@@ -29,7 +29,7 @@ export function createSqlSqlite(folder: string): string {
   return path
 }
 
-/** Makes the database of `@latchkey/adapter-sql` on a PostgreSQL server, unless it is there. @returns its URL */
+/** Creates the database for `@latchkey/adapter-sql` on a PostgreSQL server, unless it exists. @returns its URL */
 export async function createSqlPostgres(server: string): Promise<string> {
   const schema = sqlSchema("postgresql", { columns })
   const url = await createDatabase(server, nameOf(schema))
@@ -41,7 +41,7 @@ export async function createSqlPostgres(server: string): Promise<string> {
   return url
 }
 
-/** Makes the database of Drizzle in a folder, or brings it up to date. @returns its URL */
+/** Creates the Drizzle database in a folder, or brings it up to date. @returns its URL */
 export async function createDrizzleSqlite(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const url = `file:${join(folder, `${databaseName}_drizzle.db`)}`
@@ -54,7 +54,7 @@ export async function createDrizzleSqlite(folder: string): Promise<string> {
   return url
 }
 
-/** Makes the database of Drizzle on a PostgreSQL server, or brings it up to date. @returns its URL */
+/** Creates the Drizzle database on a PostgreSQL server, or brings it up to date. @returns its URL */
 export async function createDrizzlePostgres(server: string): Promise<string> {
   const url = await createDatabase(server, `${databaseName}_drizzle`)
   await connected(url, async (client) =>
@@ -63,7 +63,7 @@ export async function createDrizzlePostgres(server: string): Promise<string> {
   return url
 }
 
-/** A database on a PostgreSQL server, which is made unless it is there. @returns its URL */
+/** Creates a database on a PostgreSQL server, unless it exists. @returns its URL */
 async function createDatabase(server: string, name: string): Promise<string> {
   await connected(server, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name])
@@ -84,13 +84,13 @@ async function connected(url: string, use: (client: Client) => Promise<void>): P
   }
 }
 
-/** A database whose tables are others has another name, so that a newer playground does not meet older tables. */
+/** Returns a name that depends on the tables, so that a newer playground doesn't use a database with older tables. */
 function nameOf(schema: string): string {
   const version = createHash("sha256").update(schema).digest("hex").slice(0, 8)
   return `${databaseName}_sql_${version}`
 }
 
-/** The folder that `drizzle-kit generate` writes: `pnpm migrations`. */
+/** Returns the folder that `drizzle-kit generate` writes: `pnpm migrations`. */
 function migrations(dialect: "sqlite" | "postgresql"): string {
   return fileURLToPath(new URL(`drizzle/migrations-${dialect}`, import.meta.url))
 }

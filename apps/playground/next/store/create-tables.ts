@@ -8,7 +8,7 @@ import { MongoClient } from "mongodb"
 import { databaseName } from "./databases.ts"
 import { tablesOf, type PrismaDatabase } from "./schema.ts"
 
-/** Makes the SQLite database of the playground in a folder, unless it is there. @returns its URL */
+/** Creates the playground's SQLite database in a folder, unless it exists. @returns its URL */
 export async function createSqlite(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const url = `file:${join(folder, `${nameOf("sqlite")}.db`)}`
@@ -17,7 +17,7 @@ export async function createSqlite(folder: string): Promise<string> {
   return url
 }
 
-/** Makes the database of the playground on a PostgreSQL server, unless it is there. @returns its URL */
+/** Creates the playground's database on a PostgreSQL server, unless it exists. @returns its URL */
 export async function createPostgres(server: string): Promise<string> {
   const name = nameOf("postgresql")
   const isThere = `SELECT 1 FROM pg_database WHERE datname = '${name}'`
@@ -29,7 +29,7 @@ export async function createPostgres(server: string): Promise<string> {
   return url.href
 }
 
-/** Makes the indexes in the database of the playground on a MongoDB server. */
+/** Creates the indexes in the playground's database on a MongoDB server. */
 export async function createMongoDB(server: string, partialIndexes: boolean): Promise<void> {
   const client = new MongoClient(server, { serverSelectionTimeoutMS: 10_000 })
   try {
@@ -39,13 +39,13 @@ export async function createMongoDB(server: string, partialIndexes: boolean): Pr
   }
 }
 
-/** A database whose tables are others has another name, so that a newer playground does not meet older tables. */
+/** Returns a name that depends on the tables, so that a newer playground doesn't use a database with older tables. */
 function nameOf(database: PrismaDatabase): string {
   const version = createHash("sha256").update(tablesOf(database)).digest("hex").slice(0, 8)
   return `${databaseName}_${version}`
 }
 
-/** Runs a script, unless a query finds what it would make. */
+/** Runs a script, unless a query shows that its tables already exist. */
 async function createTables(
   database: PrismaLibSql | PrismaPg,
   isThere: string,

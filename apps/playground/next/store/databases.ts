@@ -1,4 +1,7 @@
-/** The databases that the playground can keep its people in, with their titles. The first is the default: it needs no server. */
+/**
+ * The databases that the playground can keep its users in, with their titles. The first one is the default, because it
+ * doesn't need a server.
+ */
 export const databaseNames = {
   "prisma-sqlite": "SQLite, with Prisma",
   "prisma-postgresql": "PostgreSQL, with Prisma",
@@ -21,10 +24,10 @@ export const databases: readonly [Database, ...Database[]] = [
   ...(Object.keys(databaseNames) as Database[]).slice(1),
 ]
 
-/** The name of the playground's database on a server, different from other names. */
+/** The name of the playground's database on a server, which distinguishes it from other databases. */
 export const databaseName = "latchkey_playground"
 
-/** The way a session is kept: as a row of the store, which can be revoked, or as an encrypted cookie. */
+/** The ways to keep a session: as a row in the store, which can be revoked, or as an encrypted cookie. */
 export const sessionKinds: readonly ["database", "jwt"] = ["database", "jwt"]
 
 /** One of {@link sessionKinds}. */
@@ -35,7 +38,7 @@ export interface StoreSettings {
   readonly database: Database
   /** The URL of the database; undefined in memory. */
   readonly url?: string | undefined
-  /** The URL of the Redis server with the sessions, if they are elsewhere than the users. */
+  /** The URL of the Redis server with the sessions, if they aren't stored with the users. */
   readonly sessionsUrl?: string | undefined
   readonly sessions: SessionKind
 }
@@ -47,7 +50,7 @@ const variables = {
   sessions: "PLAYGROUND_SESSIONS",
 } as const
 
-/** The settings as variables of the environment, in which the application gets them. */
+/** Returns the settings as environment variables, which the application reads. */
 export function toEnvironment({
   database,
   url,
@@ -62,7 +65,7 @@ export function toEnvironment({
   }
 }
 
-/** The settings of an environment. Without any, as in a build: memory. */
+/** Returns the settings in an environment. Without any, such as in a build, the store is in memory. */
 export function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): StoreSettings {
   return {
     database: databases.find((name) => name === environment[variables.database]) ?? "memory",

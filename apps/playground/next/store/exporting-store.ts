@@ -3,7 +3,7 @@ import type { Store, StoredPerson } from "./people.ts"
 import { sessionKey } from "./session-key.ts"
 
 /**
- * A store whose adapter shows everything that is stored of a user.
+ * Returns a store whose adapter exports everything that's stored about a user.
  *
  * @param newest - finds the ids of the users who signed in last.
  */

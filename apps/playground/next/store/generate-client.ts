@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 
 /**
- * Generates the Prisma client of a schema, unless it is there.
- * @param home - the folder, with a slash at its end, whose dependencies have `prisma`.
- * @param name - of the client: it is then in `generated/<name>/client/client.ts`.
+ * Generates a schema's Prisma client, unless it exists.
+ * @param home - the folder, with a trailing slash, whose dependencies include `prisma`.
+ * @param name - the name of the client, which is written to `generated/<name>/client/client.ts`.
  */
 export function generateClient(home: string, name: string, schema: string): void {
   const folder = `${home}generated/${name}`
@@ -15,7 +15,7 @@ export function generateClient(home: string, name: string, schema: string): void
   writeFileSync(file, schema)
   execFileSync(`${home}node_modules/.bin/prisma`, ["generate", "--schema", file], {
     cwd: home,
-    // It runs no engine, but wants to see one: any file will do, and none is downloaded.
+    // Prisma doesn't run an engine, but needs the path of one. Any file will do, so that no engine is downloaded.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: file, CHECKPOINT_DISABLE: "1" },
     stdio: ["ignore", "ignore", "pipe"],
   })

@@ -1,4 +1,6 @@
-/** Generates the Prisma clients, unless they are there: a part of the build, since they are not in the repository. */
+/**
+ * Generates the Prisma clients, unless they exist. This is part of the build, because they aren't in the repository.
+ */
 import { fileURLToPath } from "node:url"
 import { generateClient } from "./generate-client.ts"
 import { schemaOf } from "./schema.ts"

@@ -10,7 +10,7 @@ interface Noted {
   readonly sessions: Map<string, AdapterSession>
 }
 
-/** A store that ends with the process. */
+/** Opens a store that ends with the process. */
 export function openMemory(): Store {
   const noted: Noted = { userIds: new Set(), accounts: [], sessions: new Map() }
   const adapter = noting(noted)
@@ -33,7 +33,7 @@ export function openMemory(): Store {
   }
 }
 
-/** The memory adapter, which cannot list what it holds: that is noted beside it. */
+/** Returns the memory adapter. It can't list its rows, so they're also recorded separately. */
 function noting({ userIds, accounts, sessions }: Noted): Required<Adapter> {
   const adapter = MemoryAdapter()
   return {

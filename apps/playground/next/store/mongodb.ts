@@ -22,7 +22,7 @@ interface SessionDocument {
   readonly expires: Date
 }
 
-/** @param url - `mongodb:`; the playground has its own database. */
+/** @param url - the server's URL, with `mongodb:`. The playground has its own database. */
 export function openMongoDB(url: string): Store {
   const client = new MongoClient(url)
   const database = client.db(databaseName)

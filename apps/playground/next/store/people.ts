@@ -1,6 +1,6 @@
 import type { Adapter } from "@latchkey/next/adapters"
 
-/** A user of the store, as the page about the store shows it. */
+/** A user in the store, as the page about the store shows it. */
 export interface StoredPerson {
   readonly id: string
   readonly name: string | null
@@ -17,17 +17,17 @@ export interface StoredAccount {
   readonly providerAccountId: string
 }
 
-/** A session, without its token: anyone with the token is signed in. */
+/** A session without its token, because anyone with the token is signed in. */
 export interface StoredSession {
-  /** The key that stands for the token, see `session-key.ts`. */
+  /** The key that stands for the token; see `session-key.ts`. */
   readonly key: string
   readonly expires: Date
 }
 
-/** The place where the application keeps its users, and a look into it past the adapter. */
+/** The application's store for users, with methods that read it without the adapter. */
 export interface Store {
   readonly adapter: Adapter
-  /** The users who signed in last, at most {@link maxPeople}. */
+  /** Returns the users who signed in last, at most {@link maxPeople}. */
   people(): Promise<StoredPerson[]>
   /** The tokens of a user's sessions; an empty list if there's no such user. */
   sessionTokens(userId: string): Promise<string[]>

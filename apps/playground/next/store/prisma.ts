@@ -15,7 +15,8 @@ export async function openSqlite(url: string): Promise<Store> {
 export async function openPostgres(url: string): Promise<Store> {
   const { PrismaClient: PostgresClient } = await import("../generated/postgresql/client/client.ts")
   const client = new PostgresClient({ adapter: new PrismaPg({ connectionString: url }) })
-  // Generated from the same models: what is asked for here is the same in both, but the types are too deep to compare.
+  // Both clients are generated from the same models. The members used here are the same in both, but the types are too
+  // deep to compare.
   return openPrisma(client as unknown as PrismaClient)
 }
 

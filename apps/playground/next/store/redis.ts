@@ -9,18 +9,21 @@ import { maxPeople, type Store } from "./people.ts"
 import { newest } from "./sql.ts"
 import { columns } from "./sql-columns.ts"
 
-/** The beginning of the playground's keys, different from other keys of the server. */
+/** The prefix of the playground's keys, which distinguishes them from other keys on the server. */
 const baseKeyPrefix = `${databaseName}:`
 
-/** Everything in Redis. @param url - `redis:` or `rediss:` */
+/** Opens a store with everything in Redis. @param url - a URL with `redis:` or `rediss:` */
 export function openRedis(url: string): Store {
   const redis = new Redis(url)
   return exportingStore(RedisAdapter(redis, { baseKeyPrefix }), async () => newestUsers(redis))
 }
 
-/** Users in SQLite, and what expires in Redis. @param path - of the database. @param sessionsUrl - `redis:` or `rediss:` */
+/**
+ * Opens a store with users in SQLite, and everything that expires in Redis. @param path - the database's path. @param
+ * sessionsUrl - a URL with `redis:` or `rediss:`
+ */
 export function openSqliteAndRedis(path: string, sessionsUrl: string): Store {
-  // In milliseconds: while another process writes.
+  // In milliseconds; the time to wait while another process writes.
   const db = new DatabaseSync(path, { timeout: 5000 })
   const sessions = RedisSessionStore(new Redis(sessionsUrl), { prefix: `${databaseName}_sessions:` })
   const adapter = combineAdapters(SqlAdapter(db, { columns }), sessions)
@@ -32,12 +35,12 @@ interface UserRow {
   readonly signedInAt?: string | null
 }
 
-/** Goes through all keys: Redis has no order of users, and a demonstration has few. */
+/** Reads all keys, because Redis doesn't sort users, and a demo has only a few. */
 async function newestUsers(redis: Redis): Promise<readonly UserRow[]> {
   const users = `${baseKeyPrefix}user:`
   const found = new Map<string, UserRow>()
   for await (const keys of redis.scanStream({ match: `${users}*`, count: 1000 }) as AsyncIterable<string[]>) {
-    // An id has no colon; keys of addresses, accounts and sessions have one.
+    // Ids don't contain a colon; keys of addresses, accounts and sessions do.
     const rows = keys.filter((key) => !key.slice(users.length).includes(":"))
     for (const row of rows.length === 0 ? [] : await redis.mget(rows)) {
       if (row === null) continue

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto"
 
-/** Returns the key of a session in pages that must not show its token: a hash, from which the token can't be recovered. */
+/**
+ * Returns the key for a session on pages that must not show its token. It's a hash, so the token can't be recovered
+ * from it.
+ */
 export function sessionKey(sessionToken: string): string {
   return createHash("sha256").update(sessionToken).digest("hex").slice(0, 16)
 }

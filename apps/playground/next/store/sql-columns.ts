@@ -1,6 +1,6 @@
 import type { SqlAdapterOptions } from "@latchkey/adapter-sql"
 
-/** The columns of users that are the playground's own. */
+/** The playground's own columns of users. */
 export const columns: NonNullable<SqlAdapterOptions["columns"]> = {
   users: { nickname: "text", provider: "text", signedInAt: "date" },
 }

@@ -10,7 +10,7 @@ export const newest: string = `select id from users order by "signedInAt" desc n
 
 /** @param path - of the database. */
 export function openSqlite(path: string): Store {
-  // In milliseconds: while another process writes.
+  // In milliseconds; the time to wait while another process writes.
   const db = new DatabaseSync(path, { timeout: 5000 })
   return exportingStore(SqlAdapter(db, { columns }), async () => db.prepare(newest).all() as { id: string }[])
 }

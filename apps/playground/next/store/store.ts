@@ -6,16 +6,16 @@ declare global {
   var playgroundStore: Promise<Store> | undefined
 }
 
-/** The store that the environment names. */
+/** The store in the environment's settings. */
 export const settings: StoreSettings = fromEnvironment(process.env)
 
 /**
- * The place where the application keeps its users. It hangs on the process: Next may load a module once for every entry of the
- * application, and each would have its own memory, or its own connection to the database.
+ * The application's store for users. It's a property of `process`, because Next may load a module once for each entry of the
+ * application, and each copy would otherwise have its own memory or its own connection to the database.
  */
 export const store: Store = await (globalThis.playgroundStore ??= open(settings))
 
-/** A database's dependencies are loaded with it. */
+/** Opens a store. A database's dependencies are loaded only if it's used. */
 async function open({ database, url = "", sessionsUrl = "" }: StoreSettings): Promise<Store> {
   switch (database) {
     case "prisma-sqlite":

@@ -2,13 +2,13 @@ import { component$ } from "@builder.io/qwik"
 import { QwikCityProvider, RouterOutlet, useDocumentHead } from "@builder.io/qwik-city"
 import "playground-content/playground.css"
 
-/** The title of the page that is shown. */
+/** The title of the current page. */
 const Title = component$(() => {
   const { title } = useDocumentHead()
   return <title>{title === "" ? "Latchkey playground" : `${title} · Latchkey playground`}</title>
 })
 
-/** The document that every page stands in. */
+/** The document around every page. */
 export default component$(() => (
   <QwikCityProvider>
     <head>

@@ -5,13 +5,13 @@ import { signIn, signOut } from "./auth.server.ts"
 /** The content of a form after a failed attempt. */
 export interface FailedAttempt {
   readonly intent: string
-  /** The same for every reason. */
+  /** The message, which is the same for every reason. */
   readonly problem: string
   /** The typed text, so that the user doesn't have to type it again. */
   readonly typed: string
 }
 
-/** Does what the pressed button of the start page says. Returns the message to show if an attempt fails. */
+/** Performs the action of the start page's pressed button. Returns the message to show if an attempt fails. */
 export async function signInOrOut(
   context: Readonly<RouterContextProvider>,
   form: FormData,

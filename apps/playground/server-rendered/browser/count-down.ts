@@ -17,7 +17,7 @@ export function countDown(): void {
   setTimeout(() => void askAgain(), Number(card.dataset["askAgain"]))
 }
 
-/** Shows the page as it is now, without loading it again. Returns false if the server gave another answer than the page. */
+/** Updates the page without reloading it. Returns false if the server's response isn't the page. */
 async function showAgain(): Promise<boolean> {
   try {
     const answer = await fetch("/tokens")

@@ -8,8 +8,8 @@ import {
 } from "@latchkey/core/client"
 
 /**
- * Follows the session: if it's no longer the one that the page shows, because another tab signed out or the session
- * ended, the page is loaded again.
+ * Follows the session, and reloads the page if it shows a different session than the current one, because another tab
+ * signed out or the session ended.
  */
 export function followSession(): void {
   const given = JSON.parse(document.body.dataset["session"] ?? "null") as KnownSession
@@ -20,14 +20,14 @@ export function followSession(): void {
   void acceptGiven(store, given)
   followTabs(store)
   refreshWhenShown(store)
-  // A page that the browser kept alive may be older than the session.
+  // A page that the browser kept in memory may be older than the session.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload())
   document
     .querySelector("[data-sign-in]")
     ?.addEventListener("click", () => void signIn(undefined, { redirectTo: "/client" }))
 }
 
-/** The session without its end, which is later with each request. */
+/** Returns the session without its expiry, which moves with each request. */
 function shownOf(session: KnownSession): string {
   return JSON.stringify(session, (name, value: unknown) => (name === "expires" ? undefined : value)) ?? ""
 }

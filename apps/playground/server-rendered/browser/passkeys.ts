@@ -3,7 +3,7 @@ import type { SignInResponse } from "@latchkey/core/client"
 import { addPasskey, autofill, signalAcceptedPasskeys, signIn } from "@latchkey/core/client/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 
-/** Signs in with a passkey, by a button or by the autofill of the field, and signs up. */
+/** Signs in with a passkey, from a button or the field's autofill, and signs up. */
 export function offerPasskeys(): void {
   const card = document.querySelector<HTMLElement>("[data-passkeys]")
   if (card === null) return
@@ -25,13 +25,13 @@ export function offerPasskeys(): void {
   void autofill("passkey", { redirectTo: "/" })
 }
 
-/** Adds a passkey to the account of the user who is signed in. After a removal, the browser forgets what was removed. */
+/** Adds a passkey to the signed-in user's account. After a removal, the browser stops offering the removed passkey. */
 export function addPasskeys(): void {
   const card = document.querySelector<HTMLElement>("[data-own-passkeys]")
   if (card === null) return
   const signals = JSON.parse(card.dataset["ownPasskeys"] ?? "null") as PasskeySignals | null
   if (signals !== null) {
-    // The answer to a posted form must not be posted again by a reload.
+    // Reloading the response to a posted form must not post the form again.
     history.replaceState(null, "", "/passkeys")
     void signalAcceptedPasskeys(signals)
   }
@@ -41,7 +41,7 @@ export function addPasskeys(): void {
   card.querySelector(":scope > button")?.addEventListener("click", () => void add())
 }
 
-/** Returns true if the attempt succeeded; otherwise the card says why not. */
+/** Returns true if the attempt succeeded. Otherwise, the card says why not. */
 async function succeeds(card: HTMLElement, ceremony: () => Promise<SignInResponse>): Promise<boolean> {
   card.querySelector("[role=alert]")?.remove()
   const problem = await problemOf(ceremony)

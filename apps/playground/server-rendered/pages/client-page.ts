@@ -4,7 +4,7 @@ import { displayName } from "playground-content/display-name.ts"
 import type { Application } from "../application.ts"
 import { jsonView } from "../parts.ts"
 
-/** The session in the browser, which the script follows, and a form that changes it. */
+/** Returns the page with the session in the browser, which the script follows, and a form that changes it. */
 export function clientPage({ update }: Application, session: Session | null): Html {
   const status = session === null ? "unauthenticated" : "authenticated"
   return html`<header class="intro">

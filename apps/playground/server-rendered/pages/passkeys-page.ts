@@ -2,7 +2,10 @@ import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
 import { html, type Html } from "@latchkey/core/rendering"
 import { passkeyLabel } from "playground-content/passkey-label.ts"
 
-/** The user's passkeys: to add, name and remove. @param signals - what the browser needs to forget a removed one. */
+/**
+ * Returns the page with the user's passkeys, and forms to add, name and remove them. @param signals - the data that the
+ * browser needs to stop offering a removed one.
+ */
 export function passkeysPage(passkeys: readonly Passkey[], signals: PasskeySignals | undefined): Html {
   return html`<header class="intro">
       <h1>Your passkeys</h1>
@@ -21,7 +24,7 @@ export function passkeysPage(passkeys: readonly Passkey[], signals: PasskeySigna
     </section>`
 }
 
-/** One passkey: what it is called, and the forms that change that or remove it. */
+/** Returns a passkey with its name, and the forms to change the name or remove the passkey. */
 function passkeyRow(passkey: Passkey): Html {
   const { name, place } = passkeyLabel(passkey)
   const id = html`<input type="hidden" name="id" value="${passkey.credentialID}" />`

@@ -3,7 +3,7 @@ import type { Session } from "@latchkey/core/types"
 import { displayName } from "playground-content/display-name.ts"
 import type { Application } from "../application.ts"
 
-/** The page that needs a session. */
+/** Returns the page that requires a session. */
 export function protectedPage({ protect }: Application, session: Session): Html {
   return html`<header class="intro">
       <h1>Protected page</h1>

@@ -3,7 +3,7 @@ import { html, type Html } from "@latchkey/core/rendering"
 import type { Application } from "../application.ts"
 import { moment } from "../parts.ts"
 
-/** The ways in which a session ends. */
+/** Returns the page about the ways to end a session. */
 export function signOutPage({ signOut }: Application, sessions: readonly SessionSummary[]): Html {
   return html`<header class="intro">
       <h1>Signing out</h1>

@@ -11,7 +11,7 @@ const providerNames: Readonly<Record<string, string>> = {
   passkey: "A passkey",
 }
 
-/** The start page of a user who is signed in: who, how, until when, and the content of the session. */
+/** Returns the start page for a signed-in user: who, how, until when, and the content of the session. */
 export function signedIn(session: Session): Html {
   const { user } = session
   const name = displayName(session)

@@ -10,7 +10,7 @@ const problems: Readonly<Record<Problem, string>> = {
   email: "No mail could be sent. Check the address and try again.",
 }
 
-/** The start page of a stranger: what this is, and the ways in. */
+/** Returns the start page for a user who isn't signed in, with a description and the ways to sign in. */
 export function signedOut({ title }: Application, problem: Problem | undefined): Html {
   return html`<header class="intro">
       <h1>Nobody is signed in</h1>

@@ -6,7 +6,7 @@ import type { Application } from "../application.ts"
 import type { Access } from "../forms.ts"
 import { jsonView } from "../parts.ts"
 
-/** The token that the application sends to the identity provider for the user, and how it ends. */
+/** Returns the page about the token that the application sends to the identity provider, and how it expires. */
 export function tokensPage({ accessToken }: Application, report: TokenReport): Html {
   const { endsIn, status } = report
   const again = typeof endsIn === "number" ? askAgainAfter(endsIn) : undefined
@@ -62,7 +62,7 @@ function tokenLife({ endsIn, fingerprint }: TokenReport): Html {
     </p>`
 }
 
-/** Asks the user to give the application access. */
+/** Asks the user to grant the application access. */
 function connect(access: Access, button: string): Html {
   return html`<form method="post" action="/sign-in" class="fields">
     <input type="hidden" name="provider" value="${tokenProvider}" />

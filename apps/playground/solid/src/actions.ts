@@ -9,7 +9,7 @@ export const signInWithProvider = action(async () => {
   try {
     return await signIn("development", { redirectTo: "/" })
   } catch (error) {
-    // A redirect is thrown too, and must reach SolidStart.
+    // Redirects are thrown, too, and must reach SolidStart.
     if (!(error instanceof AuthError)) throw error
     return redirect(`/api/auth/signin?error=${error.type}`)
   }
@@ -17,13 +17,13 @@ export const signInWithProvider = action(async () => {
 
 /** The content of a form after a failed attempt. */
 export interface FailedAttempt {
-  /** The same for every reason. */
+  /** The message, which is the same for every reason. */
   problem: string
   /** The typed text, so that the user doesn't have to type it again. */
   typed: string
 }
 
-/** Signs in by name and password. If that fails, the result is the message to show. */
+/** Signs in with name and password. If that fails, the result is the message to show. */
 export const signInWithPassword = action(async (form: FormData): Promise<FailedAttempt | undefined> => {
   "use server"
   const [name, password] = [form.get("name"), form.get("password")]
@@ -37,7 +37,7 @@ export const signInWithPassword = action(async (form: FormData): Promise<FailedA
   }
 }, "sign in with password")
 
-/** Sends a sign-in link, and sends the user to the page that says so. If that fails, the result is the message to show. */
+/** Sends a sign-in link, and redirects to the page that says so. If that fails, the result is the message to show. */
 export const sendLink = action(async (form: FormData): Promise<FailedAttempt | undefined> => {
   "use server"
   const email = form.get("email")
@@ -51,20 +51,20 @@ export const sendLink = action(async (form: FormData): Promise<FailedAttempt | u
   }
 }, "send link")
 
-/** Ends the session of this browser. */
+/** Ends this browser's session. */
 export const signOutHere = action(async () => {
   "use server"
   await signOut({ redirectTo: "/" })
 }, "sign out")
 
-/** Names a passkey of the user who is signed in. */
+/** Names one of the signed-in user's passkeys. */
 export const renamePasskey = action(async (form: FormData) => {
   "use server"
   const [id, name] = [form.get("id"), form.get("name")]
   if (typeof id === "string" && typeof name === "string") await passkeys.rename(id, name)
 }, "rename passkey")
 
-/** Removes a passkey of the user who is signed in. The result is what the browser needs to forget it, too. */
+/** Removes one of the signed-in user's passkeys. The result is the data that the browser needs to stop offering it. */
 export const removePasskey = action(async (form: FormData) => {
   "use server"
   const id = form.get("id")

@@ -6,7 +6,7 @@ import { SiteHeader } from "./components/site-header.tsx"
 import "playground-content/playground.css"
 import "./app.css"
 
-/** The frame of every page. */
+/** The layout of every page. */
 function Layout(props: ParentProps): JSX.Element {
   return (
     <MetaProvider>

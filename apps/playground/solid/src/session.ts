@@ -7,20 +7,22 @@ export const currentSession = query(async () => {
   return auth()
 }, "session")
 
-/** The session on the protected page. The router asks for it without loading the page: middleware does not run then. */
+/**
+ * The session on the protected page. The router asks for it without loading the page, so the middleware doesn't run.
+ */
 export const protectedSession = query(async () => {
   "use server"
   return requireSession({ callbackUrl: "/protected" })
 }, "protected session")
 
-/** The passkeys of the user who is signed in; a user who isn't signed in is sent to sign in. */
+/** The signed-in user's passkeys. A user who isn't signed in is sent to the sign-in page. */
 export const listPasskeys = query(async () => {
   "use server"
   await requireSession({ callbackUrl: "/passkeys" })
   return passkeys.list()
 }, "passkeys")
 
-/** The URL of the page that shows mails. */
+/** The URL of the page with the mails. */
 export const mailOutbox = query(async () => {
   "use server"
   return process.env["MAIL_OUTBOX"]

@@ -2,7 +2,7 @@ import type { SessionSummary } from "@latchkey/solid"
 import { action, query, redirect } from "@solidjs/router"
 import { auth, endSession, requireSession, sessions, signOut, signOutEverywhere } from "./auth.ts"
 
-/** The content of the page about signing out. */
+/** The content of the sign-out page. */
 export interface OwnSessions {
   readonly sessions: readonly SessionSummary[]
   /** The URL at which the identity provider shows who is signed in. */
@@ -16,13 +16,13 @@ export const ownSessions = query(async (): Promise<OwnSessions> => {
   return { sessions: await sessions(), atProvider: `${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions` }
 }, "sessions")
 
-/** Ends the session of this browser, here and at the identity provider. */
+/** Ends this browser's session, here and at the identity provider. */
 export const signOutAtProvider = action(async () => {
   "use server"
   return signOut({ redirectTo: "/", provider: true })
 }, "sign out at provider")
 
-/** Ends one of the user's sessions: their list has no other user's. */
+/** Ends one of the user's sessions. The list contains only sessions of this user. */
 export const endListedSession = action(async (form: FormData) => {
   "use server"
   const id = form.get("session")

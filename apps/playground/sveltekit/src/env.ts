@@ -1,6 +1,6 @@
 import { defineEnvVars } from "@sveltejs/kit/env"
 
-/** A variable that is there when the application runs, but not when it's built. */
+/** A variable that's set when the application runs, but not when it's built. */
 const set = { schema: (value: string | undefined) => value }
 
 /** The variables that the application and the service read. */

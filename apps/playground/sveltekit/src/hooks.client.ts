@@ -1,4 +1,4 @@
 import { setServiceLocation } from "@latchkey/sveltekit/client"
 
-// The configuration has another path than `/auth`.
+// The path in the configuration isn't `/auth`.
 setServiceLocation({ basePath: "/api/auth" })

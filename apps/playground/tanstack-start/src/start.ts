@@ -4,5 +4,5 @@ import { withAuth } from "./auth.server.ts"
 const csrfMiddleware = createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === "serverFn" })
 const authMiddleware = createMiddleware().server(withAuth)
 
-/** The middleware around every request. */
+/** The middleware for every request. */
 export const startInstance = createStart(() => ({ requestMiddleware: [csrfMiddleware, authMiddleware] }))

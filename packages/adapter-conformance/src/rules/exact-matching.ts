@@ -21,8 +21,8 @@ function sample(): string {
 }
 
 /**
- * Checks pairs of different users whom a careless comparison mistakes for the same user. A store that does so
- * allows account takeovers.
+ * Different users that a careless comparison mistakes for the same user. A store that compares like this allows
+ * account takeovers.
  */
 export const exactMatching: RuleGroup = {
   title: "Exact matching",

@@ -3,7 +3,7 @@ import { unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { type Lookup, lookups } from "./lookups.ts"
 
-/** Text with a meaning for a database, or for JavaScript, if it isn't passed as a value. */
+/** Text that has a special meaning for a database, or for JavaScript, if it isn't passed as a value. */
 const hostile: readonly string[] = [
   ["%", "_%", "%@%", "*", "?", ".*", "^", "$", "\\"],
   ["' OR '1'='1", `" OR ""="`, "'; DROP TABLE users; --"],

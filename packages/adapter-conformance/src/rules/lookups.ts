@@ -2,21 +2,21 @@ import type { Store } from "../store.ts"
 import type { Capability } from "../capabilities.ts"
 import { unique } from "../rows.ts"
 
-/** A column that rows are looked up by. */
+/** A lookup of a row by one of its columns. */
 export interface Lookup {
   /** The row that is looked up, and its key, as in "finds a user by the exact e-mail address only". */
   readonly what: string
-  /** The look-up method, with the column if it takes several. */
+  /** The method that looks up the row, with the column if it takes several. */
   readonly title: string
   readonly needs?: readonly Capability[]
   /**
-   * Stores a row that has this text in the column. @returns a look-up by the given value, which returns null if it
-   * finds nothing
+   * Stores a row that has this text in the column. @returns a function that looks up a row by a value, and returns
+   * null if it finds nothing
    */
   readonly store: (store: Store, text: string) => Promise<(key: string) => Promise<unknown>>
 }
 
-/** Every column by which the service looks up rows. */
+/** The lookups by each column that the service uses to find rows. */
 export const lookups: readonly Lookup[] = [
   {
     title: "getUserByEmail",

@@ -90,7 +90,7 @@ export const racesOfFirstSignIn: RuleGroup = {
   ],
 }
 
-/** The same, if the store creates both rows in one transaction. */
+/** The same races, if the store creates both rows in one transaction. */
 export const racesOfUsersWithAccount: RuleGroup = {
   title: "Races of createUserWithAccount",
   proves: ["ADP-03", "ADP-09"],

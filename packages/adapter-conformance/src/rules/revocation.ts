@@ -10,7 +10,7 @@ import type { RuleGroup } from "../rule.ts"
  */
 const tolerance = 5000
 
-/** Expects a time between the first call and now. @param begun - in milliseconds since 1970 */
+/** Expects a time between `begun` and now, within the tolerance. @param begun - in milliseconds since 1970 */
 function expectSince(begun: number, date: Date | null | undefined): void {
   expect(isDateObject(date)).toBe(true)
   expect(Number(date), "milliseconds since 1970").toBeGreaterThan(begun - tolerance)

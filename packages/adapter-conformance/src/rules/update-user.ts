@@ -4,7 +4,7 @@ import { expectRefusal } from "../expect-refusal.ts"
 import { newUser, unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 
-/** One change at a time, each of a user who has all members. */
+/** Changes to a single member, each for a user who has all members. */
 const oneChange: readonly (readonly [what: string, change: () => Partial<AdapterUser>])[] = [
   ["changes the name", () => ({ name: "Changed" })],
   ["changes the e-mail address", () => ({ email: `changed-${unique()}@example.com` })],

@@ -8,7 +8,7 @@ const other = {
   credentialID: "other",
 }
 
-/** Adapters whose rows are right, and whose answers are about something else. */
+/** Adapters that store the right rows, but answer with something else. */
 export const answers: readonly Fault[] = [
   {
     name: "stores what it is given, and answers with another row",

@@ -1,6 +1,6 @@
 import { type Fault, pause } from "./fault.ts"
 
-/** Adapters that count wrongly. */
+/** Adapters that count incorrectly. */
 export const counters: readonly Fault[] = [
   {
     name: "counts as if there were no maximum",

@@ -4,13 +4,13 @@ import type { Adapter } from "@latchkey/core/adapters"
 export interface Fault {
   /** The mistake, in a few words. */
   readonly name: string
-  /** The methods that are wrong, made from their own sound adapter. */
+  /** The faulty methods, built on a correct adapter that nothing else uses. */
   readonly methods: (sound: Required<Adapter>) => Adapter
-  /** The titles of tests that have to fail because of it; others may fail as well. */
+  /** The titles of the tests that must fail because of it. Others may fail, too. */
   readonly found: readonly string[]
 }
 
-/** Lets everything else that is under way take a step or two; in more milliseconds, come to its end. */
+/** Lets other pending calls take a step or two or, with more milliseconds, finish. */
 export function pause(milliseconds: number = 1): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

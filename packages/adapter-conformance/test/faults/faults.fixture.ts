@@ -4,7 +4,7 @@ import { faults } from "./faults.ts"
 
 for (const { name, methods } of faults) {
   describeAdapter(name, {
-    // One that starts all at once, and one that starts them a little apart.
+    // One round starts all calls at once, and the other starts them slightly apart.
     rounds: 2,
     connect: () => {
       const sound = MemoryAdapter()

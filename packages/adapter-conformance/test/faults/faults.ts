@@ -12,7 +12,7 @@ import { users } from "./users.ts"
 import { values } from "./values.ts"
 import { wholeUsers } from "./whole-users.ts"
 
-/** Every way in which an adapter of this folder breaks the contract. */
+/** Every way in which an adapter in this folder breaks the contract. */
 export const faults: readonly Fault[] = [
   ...matching,
   ...values,

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts"
 
-/** Finds users by addresses that a collation takes for equal. */
+/** Returns an adapter that considers addresses equal if a collation does. */
 function collation(name: string, fold: (text: string) => string, found: readonly string[]): Fault {
   return {
     name,
@@ -34,13 +34,13 @@ function collation(name: string, fold: (text: string) => string, found: readonly
   }
 }
 
-/** Text as it is left of a key that was made to fit into a path. */
+/** Returns a text as a careless store would convert it for use in a path. */
 function slug(text: string): string {
   const letters = text.normalize("NFKD").replaceAll(/[\p{M}\u00ad]/gu, "")
   return letters.toLowerCase().trim().replaceAll("/", ":")
 }
 
-/** Looks a text up in what was stored before, as a query would that takes it for a pattern. */
+/** Finds a stored text, like a query that treats the given text as a pattern. */
 function pattern(stored: Iterable<string>, text: string): string {
   if (typeof text !== "string" || !/[%_]/.test(text)) return text
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")

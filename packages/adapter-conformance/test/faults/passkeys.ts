@@ -1,7 +1,7 @@
 import type { Adapter, AdapterAuthenticator } from "@latchkey/core/adapters"
 import { type Fault, pause } from "./fault.ts"
 
-/** Writes a passkey whole, whatever is stored. */
+/** Writes a whole passkey, regardless of the stored one. */
 async function write(sound: Required<Adapter>, row: AdapterAuthenticator): Promise<AdapterAuthenticator> {
   await sound.deleteAuthenticator(row.credentialID)
   return sound.createAuthenticator(row)
@@ -13,7 +13,7 @@ async function read(sound: Required<Adapter>, credentialID: string): Promise<Ada
   return row
 }
 
-/** Adapters that count, name or remove passkeys wrongly. */
+/** Adapters that count, name or remove passkeys incorrectly. */
 export const passkeys: readonly Fault[] = [
   {
     name: "sets the counter of a passkey, whatever it was",

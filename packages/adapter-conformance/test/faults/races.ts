@@ -7,7 +7,7 @@ import type {
 } from "@latchkey/core/adapters"
 import { type Fault, pause } from "./fault.ts"
 
-/** Adapters that do in two steps what has to be one; each is sound as long as nothing else happens. */
+/** Adapters that do in two steps what must be a single step. Each is correct if nothing happens in between. */
 export const races: readonly Fault[] = [
   {
     name: "reads a verification token, and then removes it",

@@ -1,6 +1,6 @@
 import { type Fault, pause } from "./fault.ts"
 
-/** Adapters that remember wrongly what was revoked. */
+/** Adapters that store revocations incorrectly. */
 export const revocations: readonly Fault[] = [
   {
     name: "says until when a key is revoked, in place of since when",

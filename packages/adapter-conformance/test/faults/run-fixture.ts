@@ -4,24 +4,24 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** A reporter's result of one test. */
+/** A test's result, from a reporter. */
 export interface TestResult {
   readonly ancestorTitles: readonly string[]
   readonly title: string
   readonly status: "passed" | "failed" | "skipped" | "pending"
 }
 
-/** The result of a run of Vitest. */
+/** The result of a Vitest run. */
 export interface FixtureRun {
   readonly results: readonly TestResult[]
-  /** All that was printed. */
+  /** Everything that was printed. */
   readonly output: string
 }
 
 /**
- * Runs one of the fixtures of this folder in a separate Vitest.
- * @param options - of Vitest's command line
- * @throws Error if it leaves no report
+ * Runs one of the fixtures in this folder in a separate Vitest.
+ * @param options - the options for Vitest's command line
+ * @throws Error if it doesn't write a report
  */
 export async function runFixture(file: string, ...options: string[]): Promise<FixtureRun> {
   const folder = mkdtempSync(join(tmpdir(), "conformance-"))
@@ -40,7 +40,7 @@ export async function runFixture(file: string, ...options: string[]): Promise<Fi
   }
 }
 
-/** Tests that fail make the program's exit code, which is therefore of no interest. */
+/** Runs a program, and ignores its exit code, because some tests are expected to fail. */
 function run(args: readonly string[]): Promise<string> {
   const options = { cwd: import.meta.dirname, maxBuffer: 1 << 28, env: { ...process.env, NO_COLOR: "1" } }
   return new Promise((resolve) => {

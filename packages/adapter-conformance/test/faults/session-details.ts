@@ -1,7 +1,7 @@
 import type { AdapterSessionDetails } from "@latchkey/core/adapters"
 import { type Fault, pause } from "./fault.ts"
 
-/** Adapters that keep details of sessions wrongly, or end the wrong sessions. */
+/** Adapters that store session details incorrectly, or end the wrong sessions. */
 export const sessionDetails: readonly Fault[] = [
   {
     name: "lists the details of all users",

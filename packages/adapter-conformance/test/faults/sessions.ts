@@ -1,7 +1,7 @@
 import type { AdapterSession, VerificationToken } from "@latchkey/core/adapters"
 import type { Fault } from "./fault.ts"
 
-/** Faults of sessions, verification tokens and passkeys. */
+/** Faults in sessions, verification tokens and passkeys. */
 export const sessions: readonly Fault[] = [
   {
     name: "answers from a cache that is never cleared",

@@ -1,7 +1,7 @@
 import type { AdapterAccount } from "@latchkey/core/adapters"
 import { type Fault, pause } from "./fault.ts"
 
-/** Adapters that find or change the tokens of accounts wrongly. */
+/** Adapters that find or change accounts' tokens incorrectly. */
 export const tokens: readonly Fault[] = [
   {
     name: "reads an account, compares it, and then changes it",

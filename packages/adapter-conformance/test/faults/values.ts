@@ -1,13 +1,13 @@
 import type { Fault } from "./fault.ts"
 
-/** A date in a column that keeps seconds. */
+/** Truncates a date, like a column that stores seconds. */
 function toSeconds(date: Date): Date
 function toSeconds(date: Date | null): Date | null
 function toSeconds(date: Date | null): Date | null {
   return date === null ? null : new Date(Math.floor(date.getTime() / 1000) * 1000)
 }
 
-/** Spoils the names of new users. */
+/** Returns an adapter that corrupts the names of new users. */
 function names(name: string, spoil: (text: string) => string | null, found: readonly string[]): Fault {
   return {
     name,

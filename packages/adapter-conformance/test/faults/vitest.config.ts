@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config"
 
 const packages = fileURLToPath(new URL("../../../", import.meta.url))
 
-/** Runs the suite on adapters that break the contract: every failure in that run is wanted. */
+/** Runs the suite on adapters that break the contract, so failures in that run are expected. */
 export default defineConfig({
   resolve: {
     alias: {

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts"
 
-/** Adapters that show or remove too much or too little of a user. */
+/** Adapters that show or remove too much or too little of a user's data. */
 export const wholeUsers: readonly Fault[] = [
   {
     name: "exports the user alone",

@@ -14,7 +14,7 @@ declare const onMysql: MySql2Database
 declare const onSqlite: LibSQLDatabase
 declare const any: DrizzleDatabase
 
-/** Every database is taken without a cast, and the answer is an adapter of the contract. */
+/** The adapter accepts every database without a cast, and has the contract's type. */
 export const adapters: readonly Adapter[] = [
   DrizzleAdapter(onPg, pg),
   DrizzleAdapter(onMysql, mysql),

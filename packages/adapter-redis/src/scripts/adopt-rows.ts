@@ -2,8 +2,9 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
- * Continues through all keys: adds accounts to the index of their owners' accounts, and returns the next cursor with
- * the sessions that don't expire. Keys: any one, and every key of the server. Arguments: the key prefixes, the cursor.
+ * Continues the scan of all keys: adds accounts to the index of their owners' accounts, and returns the next cursor and
+ * the sessions whose keys don't expire. Keys: any one; the script reads every key of the server. Arguments: the key
+ * prefixes, the cursor.
  */
 export const adoptRows: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local found = redis.call('SCAN', ARGV[3], 'COUNT', 500)

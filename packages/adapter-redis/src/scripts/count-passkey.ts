@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { rowFunctions } from "./functions.ts"
 
 /**
- * Sets the counter of a passkey, which must grow, or be zero and stay so. Keys: the passkey. Arguments: the name and the value of
- * the counter.
+ * Sets the counter of a passkey, which must grow, or stay zero. Keys: the passkey. Arguments: the counter's name and
+ * value.
  */
 export const countPasskey: Script = script(`${rowFunctions}
 local names, values = split(redis.call('GET', KEYS[1]))

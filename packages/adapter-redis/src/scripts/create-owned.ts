@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Stores a user's account or passkey. Keys: the row, the user, the index of the user's rows. Arguments: the key
- * prefixes, the row, the user's id, the row's member of the index, the name of the refusal if the row exists.
+ * prefixes, the row, the user's id, the row's member in the index, the name of the refusal if the row exists.
  */
 export const createOwned: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 if not user_of(ARGV[4]) then return '!user' end

@@ -4,7 +4,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 /**
  * Stores a user, with or without their first account. Keys: the user, the index of the address (or the user again),
  * and the account with the index of the user's accounts. Arguments: the key prefixes, the user's row and id, the
- * address as JSON or nothing, the account's row and its member of the index.
+ * address as JSON or nothing, the account's row and its member in the index.
  */
 export const createUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 if redis.call('EXISTS', KEYS[1]) == 1 then return '!id' end

@@ -1,8 +1,8 @@
 import { script, type Script } from "../script.ts"
 
 /**
- * Stores a sign-in link or code, among the other ones of its address. Keys: the tokens of the address. Arguments: the token, its
- * end.
+ * Stores a sign-in link or code, next to the others of its address. Keys: the tokens of the address. Arguments: the
+ * token, its end.
  */
 export const createVerificationToken: Script = script(`
 if redis.call('HSETNX', KEYS[1], ARGV[2], ARGV[3]) == 0 then return '!token' end

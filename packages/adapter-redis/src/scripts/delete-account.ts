@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Removes an account and returns it. Keys: the account, the index of its owner's accounts. Arguments: the key prefixes,
- * provider and id as JSON, the account's member of the index.
+ * provider and id as JSON, the account's member in the index.
  */
 export const deleteAccount: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local row, owner = account_at(KEYS[1], ARGV[3], ARGV[4])

@@ -2,8 +2,9 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions } from "./functions.ts"
 
 /**
- * Removes all sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them. Arguments: for
- * each index, the key prefix of its sessions; then the key by which Auth.js's adapter finds the user's last session, if it's read.
+ * Removes all sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them.
+ * Arguments: for each index, the key prefix of its sessions; then the key that Auth.js's adapter uses to find the
+ * user's last session, if that key is read.
  */
 export const deleteUserSessions: Script = script(`${keyFunctions}
 for at, index in ipairs(KEYS) do

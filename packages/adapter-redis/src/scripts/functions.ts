@@ -1,6 +1,6 @@
 /**
  * Functions that build keys. The client may add a prefix to the keys that it's given (ioredis's `keyPrefix`);
- * `ARGV[1]` is the first key without it.
+ * `ARGV[1]` is the first key without that prefix.
  */
 export const keyFunctions = `
 local prefix = string.sub(KEYS[1], 1, #KEYS[1] - #ARGV[1])

@@ -1,9 +1,9 @@
 import { script, type Script } from "../script.ts"
 
 /**
- * Adds to a counter if there's room, and otherwise returns its value. Keys: the counter. Arguments: the amount, the value to
- * start from, the maximum, the end. Numbers are doubles, which can represent every safe integer; `tostring` would
- * round them.
+ * Adds to a counter if the sum doesn't exceed the maximum; otherwise, returns its value. Keys: the counter. Arguments:
+ * the amount, the value to start from, the maximum, the end. Numbers are doubles, which can represent every safe
+ * integer; `tostring` would round them.
  */
 export const increment: Script = script(`
 local by, from, max = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])

@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { keyFunctions } from "./functions.ts"
 
 /**
- * Lists details of sessions. Keys: the indexes that find them, and the details that are in them. Arguments: for each index, how
- * keys of its details begin.
+ * Lists details of sessions. Keys: the indexes that find them, and the details that are in them. Arguments: for each
+ * index, the key prefix of its details.
  */
 export const listSessionDetails: Script = script(`${keyFunctions}
 local rows = {}

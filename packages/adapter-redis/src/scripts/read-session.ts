@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
  * Reads a session with its user. Keys: the session, and the user whose id is in it. Arguments: the users' key prefix.
- * Returns both rows, and true if the session's key expires; nothing if either row is missing.
+ * Returns both rows, and `endless` if the session's key doesn't expire; nothing if either row is missing.
  */
 export const readSession: Script = script(`${keyFunctions}${rowFunctions}
 local session = redis.call('GET', KEYS[1])

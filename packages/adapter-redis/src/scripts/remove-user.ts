@@ -4,7 +4,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 /**
  * Removes a user with everything that belongs to them. Keys: the user, the indexes and rows of their accounts, passkeys,
  * sessions and session details, the index of their address, and its tokens. Arguments: the key prefixes, the id, and
- * `tokens` if the address' tokens are also removed.
+ * `tokens` if the address's tokens are also removed.
  */
 export const removeUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local id = ARGV[3]

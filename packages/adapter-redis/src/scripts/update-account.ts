@@ -3,7 +3,7 @@ import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Changes an account if its members have the expected values. Keys: the account. Arguments: the key prefixes, provider and
- * id as JSON, the place of the first change, the expected members, the changes.
+ * id as JSON, the index of the first change, the expected members, the changes.
  */
 export const updateAccount: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local row = account_at(KEYS[1], ARGV[3], ARGV[4])

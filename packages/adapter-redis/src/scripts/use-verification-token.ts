@@ -2,8 +2,8 @@ import { script, type Script } from "../script.ts"
 import { rowFunctions } from "./functions.ts"
 
 /**
- * Removes a sign-in link or code, and returns its end. Keys: the tokens of the address, and the row that Auth.js's adapter would
- * have made, if rows of it are read. Arguments: the token, and address and token as JSON.
+ * Removes a sign-in link or code, and returns its end, or the row that Auth.js's adapter has stored. Keys: the tokens
+ * of the address, and the key of that row, if such rows are read. Arguments: the token, and address and token as JSON.
  */
 export const useVerificationToken: Script = script(`${rowFunctions}
 local ends = redis.call('HGET', KEYS[1], ARGV[2])

@@ -16,7 +16,7 @@ export interface Dialect {
   readonly selected: (column: string, kind: Kind) => string
   /** Returns a value as every driver of the database accepts it. */
   readonly encoded: (value: unknown, kind: Kind, ids: IdKind) => unknown
-  /** True if columns compare text exactly, whatever the tables' collation. */
+  /** True if the database's usual collations compare text exactly. */
   readonly comparesExactly: boolean
   /** The operator that treats two nulls as equal. */
   readonly isSame: string

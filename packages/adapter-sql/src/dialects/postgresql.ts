@@ -8,7 +8,7 @@ const types: Readonly<Record<Exclude<Kind, "id">, string>> = {
   milliseconds: "::bigint",
   boolean: "::boolean",
   date: "::timestamptz",
-  // Some drivers would convert the text to JSON again.
+  // Without `::text`, some drivers would encode the text as JSON again.
   json: "::text::jsonb",
 }
 
@@ -39,8 +39,8 @@ export const postgresql: Dialect = {
 }
 
 /**
- * Returns the type of ids. Text gets the type of its column, which may be `uuid`. A number that's out of range
- * doesn't match any row.
+ * Returns the cast for ids. Text needs no cast, because it gets the type of its column, which may be `uuid`. With
+ * `bigint`, a number that's too large for the column doesn't match any row.
  */
 function idType(ids: IdKind): string {
   return ids === "integer" ? "::text::bigint" : ""

@@ -2,7 +2,7 @@ import type { Answer, Connection, Row } from "../connection.ts"
 import type { DialectName } from "../dialects/dialect.ts"
 import type { Statement } from "../fragment.ts"
 
-/** Bun's array of rows, and the database's report on the statement. */
+/** Bun's array of rows, with the database's report on the statement. */
 type Result = readonly Row[] & { readonly affectedRows?: number | null; readonly lastInsertRowid?: unknown }
 
 interface Queryable {
@@ -15,7 +15,7 @@ export interface BunSql extends Queryable {
   readonly options: { readonly adapter: string }
 }
 
-/** Returns a connection of Bun, to any of the databases that it supports. */
+/** Returns a connection over Bun's SQL, to any database that it supports. */
 export function bunSql(client: BunSql): Connection {
   return {
     dialect: dialectOf(client.options.adapter),

@@ -44,7 +44,7 @@ export function mysql2Pool(pool: Mysql2Pool): Connection {
   }
 }
 
-/** Returns a connection over a single one. During a transaction, the adapter's other statements wait. */
+/** Returns a connection over a single mysql2 connection. During a transaction, the adapter's other statements wait. */
 export function mysql2Connection(connection: Mysql2Connection): Connection {
   const inTurn = oneAtATime()
   return {
@@ -73,7 +73,7 @@ async function runTogether(
   return answers
 }
 
-/** Rolls back. @returns false if that fails, which leaves the connection in an unknown state */
+/** Rolls back the transaction. @returns false if that fails, which leaves the connection in an unknown state */
 async function isRolledBack(connection: Mysql2Connection): Promise<boolean> {
   try {
     await connection.rollback()

@@ -10,10 +10,8 @@ export interface NodePostgres {
 /**
  * Returns a connection over node-postgres.
  *
- * @param prepare - uses named prepared statements.
- *
- * @param isPool - a pool
- *   accepts statements at any time, a single connection one at a time.
+ * @param prepare - true to use named prepared statements.
+ * @param isPool - true for a pool, which accepts statements at any time; a single connection runs one at a time.
  */
 export function nodePostgres(client: NodePostgres, prepare: boolean, isPool: boolean): Connection {
   const run = async ({ text, values }: Statement): Promise<Answer> =>
@@ -24,8 +22,8 @@ export function nodePostgres(client: NodePostgres, prepare: boolean, isPool: boo
 }
 
 /**
- * Returns the name of a statement. The same text always has the same name: node-postgres refuses two texts with one
- * name, and several adapters may share a pool.
+ * Returns the name of a statement. The same text always has the same name, because several adapters may share a pool,
+ * and node-postgres refuses two texts with one name.
  */
 function nameOf(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]

@@ -2,8 +2,8 @@
 export type InTurn = <Value>(operation: () => Promise<Value>) => Promise<Value>
 
 /**
- * Creates a queue for a connection that can do only one thing at a time. An operation that fails doesn't stop the ones
- * after it.
+ * Creates a queue for a connection that can run only one operation at a time. If an operation fails, the next ones
+ * still run.
  */
 export function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve()

@@ -5,11 +5,11 @@ export interface PostgresJs {
   unsafe(text: string, values: unknown[], options: { prepare: boolean }): Promise<readonly Row[]>
 }
 
-/** @param prepare - keeps statements prepared on their connection. */
+/** Returns a connection over postgres.js. @param prepare - true to use prepared statements. */
 export function postgresJs(client: PostgresJs, prepare: boolean): Connection {
   return {
     dialect: "postgresql",
-    // "Unsafe" means that the text is concatenated. This text has a parameter for every value.
+    // `unsafe` accepts any text, even with values in it. This text has a parameter for every value.
     run: async ({ text, values }) => ({ rows: await client.unsafe(text, [...values], { prepare }) }),
   }
 }

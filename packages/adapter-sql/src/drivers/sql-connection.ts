@@ -5,8 +5,9 @@ type Method = (...input: never[]) => unknown
 type With<Name extends string> = Readonly<Record<Name, Method>>
 
 /**
- * A connection to a database: any object with the methods of a driver. From top to bottom: node-postgres (`Pool`,
- * `Client`) and mysql2, PGlite, postgres.js and Bun's SQL, libSQL, then better-sqlite3, `node:sqlite` and D1.
+ * A connection to a database: any object with the methods of a driver. The drivers are, from top to bottom,
+ * node-postgres (`Pool`, `Client`) and mysql2, PGlite, postgres.js and Bun's SQL, libSQL, and better-sqlite3,
+ * `node:sqlite` and D1.
  */
 export type SqlConnection =
   | With<"query" | "end">

@@ -61,7 +61,7 @@ export function sqliteInProcess(db: SqliteInProcess): Connection {
   }
 }
 
-/** Ends a savepoint and undoes everything since then. After some errors, SQLite has already done this itself. */
+/** Ends the savepoint, and undoes everything since then. After some errors, SQLite has already done this itself. */
 function undo(db: SqliteInProcess): void {
   try {
     db.exec("rollback to latchkey")

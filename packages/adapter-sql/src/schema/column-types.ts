@@ -2,7 +2,7 @@ import type { TableName } from "../columns.ts"
 import type { DialectName } from "../dialects/dialect.ts"
 import type { IdKind, Kind } from "../kinds.ts"
 
-/** A column, and the tables that it is in. */
+/** A column, and the table that it belongs to. */
 export interface Column {
   readonly table: TableName
   readonly name: string
@@ -51,12 +51,12 @@ function idType({ table }: Column, dialect: DialectName, ids: IdKind): string {
 }
 
 /**
- * The collation of exact text: the usual collations treat "ada", "Ada" and "adá" as equal, although they're different
- * users.
+ * The collation for text that's compared exactly. The usual collations treat "ada", "Ada" and "adá" as equal, although
+ * they're different users.
  */
 const exact = "collate utf8mb4_bin"
 
-/** The lengths of texts that are in a key, which can have at most 3072 bytes, four for each character. */
+/** The maximum lengths of texts, if not 255 characters. A key can have at most 3072 bytes, four for each character. */
 const lengths: Readonly<Record<string, number>> = {
   providerAccountId: 512,
   credentialID: 768,

@@ -1,6 +1,6 @@
 import type { TableName } from "../columns.ts"
 
-/** A table's keys and indexes; `tableColumns` has its columns. */
+/** A table's keys and indexes; `tableColumns` contains its columns. */
 export interface Definition {
   readonly primaryKey: readonly string[]
   readonly unique?: readonly string[]

@@ -14,7 +14,7 @@ export interface SqlSchemaOptions extends Pick<SqlAdapterOptions, "ids" | "colum
 /**
  * Returns the statements that create the tables, each with a semicolon and a line break after it.
  *
- * @param dialect - the database; `mysql` for MariaDB, too.
+ * @param dialect - the database; `mysql` also stands for MariaDB.
  */
 export function sqlSchema(dialect: DialectName, options: SqlSchemaOptions = {}): string {
   const names = Object.keys(definitions) as TableName[]
@@ -69,7 +69,7 @@ function columnOf(place: Place, definition: Definition, dialect: DialectName, id
   return isRequired ? `${column} not null` : column
 }
 
-/** Returns true for a column of generated numbers in SQLite, which must be declared as the key of its table. */
+/** Returns true for a column of generated numbers in SQLite, which must be declared as its table's key. */
 function isRowId({ name, kind }: Place, dialect: DialectName, ids: IdKind): boolean {
   return name === "users" && kind === "id" && dialect === "sqlite" && ids === "integer"
 }

@@ -46,7 +46,7 @@ export const libsql: Store = {
   ids: "text",
   open: async () => {
     const client = createClient({ url: urlOf("sqlite", newName()) })
-    // Durability costs time, and a database that ends with its tests needs none.
+    // Durability costs time, and the database is needed only during the tests.
     await client.executeMultiple("pragma journal_mode = wal; pragma synchronous = off")
     return {
       connection: client,

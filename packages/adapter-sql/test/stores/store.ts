@@ -9,17 +9,17 @@ import {
 } from "../../src/index.ts"
 import type {} from "../servers.ts"
 
-/** A connection of a driver, and a way past it. */
+/** A driver's connection, and functions that bypass the adapter. */
 export interface OpenConnection {
   readonly connection: SqlConnection
-  /** Runs a script, whose statements end with a semicolon at the end of a line. */
+  /** Runs a script in which each statement ends with a semicolon at the end of a line. */
   readonly script: (text: string) => Promise<void>
   /** Reads rows. */
   readonly rows: (text: string) => Promise<readonly object[]>
   readonly close: () => Promise<void>
 }
 
-/** A driver, and the kind of ids that its users have in the tests. */
+/** A driver, and the kind of its users' ids in the tests. */
 export interface Store {
   readonly name: string
   readonly dialect: DialectName
@@ -29,7 +29,7 @@ export interface Store {
   readonly open: () => Promise<OpenConnection>
 }
 
-/** Columns that applications add: each kind of them. */
+/** Columns that applications add, one of each type. */
 const columns = {
   users: { role: "text", score: "integer", isStaff: "boolean", joinedAt: "date", settings: "json" },
   accounts: {
@@ -40,7 +40,7 @@ const columns = {
   },
 } as const
 
-/** The options of a store's adapter. */
+/** Returns the options of a store's adapter. */
 export function optionsOf({ ids, prepare }: Store): SqlAdapterOptions {
   return { ids, prepare, columns }
 }
@@ -52,17 +52,17 @@ export async function openStore(store: Store): Promise<OpenConnection> {
   return opened
 }
 
-/** The id of a user who doesn't exist, of the form that the store makes. */
+/** Returns an id that no user has, in the store's format. */
 export function unknownUserId({ ids }: Store): string {
   return ids === "integer" ? "2147483647" : randomUUID()
 }
 
-/** A name for a new database. */
+/** Returns a name for a new database. */
 export function newName(): string {
   return `latchkey_${randomUUID().replaceAll("-", "").slice(0, 12)}`
 }
 
-/** The URL of a new database on a server. */
+/** Returns the URL of a new database on a server. */
 export function urlOf(server: "postgresql" | "mysql" | "sqlite", name: string): string {
   const url = inject("servers")[server]
   if (server === "sqlite") return `${url}/${name}`

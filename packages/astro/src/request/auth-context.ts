@@ -21,7 +21,7 @@ export function isActionContext(context: AuthContext): boolean {
 }
 
 /**
- * Returns true if a script of the page called the action; otherwise the browser sent a form, and shows the
+ * Returns true if one of the page's scripts called the action; otherwise the browser sent a form, and shows the
  * resulting page.
  */
 export function isCalledByScript({ routePattern }: AuthContext): boolean {

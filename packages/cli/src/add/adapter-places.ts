@@ -1,4 +1,4 @@
-/** The locations of the files that an adapter needs. */
+/** The paths that an adapter's files need to find each other. */
 export interface AdapterPlaces {
   /** The configuration's folder, relative to the root: `.` or one that begins with `./`. */
   readonly configuration: string

@@ -2,7 +2,7 @@ import type { AdapterPlaces } from "./adapter-places.ts"
 import { placeDrizzleFile } from "./place-drizzle-file.ts"
 import { placePrismaFile } from "./place-prisma-file.ts"
 
-/** An adapter, as its manual page sets it up. */
+/** An adapter, with the set-up from its page in the manual. */
 export interface AdapterEntry {
   readonly package: string
   /** The page, relative to the manual's root. */
@@ -14,8 +14,8 @@ export interface AdapterEntry {
   /** The commands from the adapter's page that create the tables. */
   readonly commands: readonly string[]
   /**
-   * Adjusts a file from the page, on which all files are in one folder, so that it imports the others from their
-   * locations in the application.
+   * Adjusts a file from the page, where all files are in one folder, so that it finds the others at their paths in
+   * the application.
    */
   readonly place?: (text: string, places: AdapterPlaces) => string
 }

@@ -11,7 +11,7 @@ import { type Code, memberOf, readCode } from "../source/code.ts"
 export interface Configuration {
   readonly code: Code
   readonly object: ObjectExpression
-  /** The file's statement that contains the object. */
+  /** The statement that contains the object. */
   readonly statement: Statement
 }
 
@@ -19,7 +19,7 @@ export interface Configuration {
  * Finds the service's configuration. If there are several lists of providers, such as the middleware's, it's the one
  * in the file with the name from the framework's page.
  *
- * @returns undefined if no file has one, or several files have one
+ * @returns undefined if no file contains one, or if several files qualify
  */
 export function findConfiguration(plan: Plan, framework: Framework): Configuration | undefined {
   const found = configurations(plan)
@@ -36,7 +36,7 @@ export function configurations(plan: Plan): Configuration[] {
     .flatMap((file) => configurationIn(file, plan.read(file) ?? "") ?? [])
 }
 
-/** Returns true for the path of a framework's configuration, with any code extension and below any folder. */
+/** Returns true for the path of a framework's configuration, with any code extension and in any folder. */
 function isNamed(path: string, { configuration }: Framework): boolean {
   return `/${withoutEnding(path)}`.endsWith(`/${withoutEnding(configuration)}`)
 }

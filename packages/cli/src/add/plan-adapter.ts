@@ -69,7 +69,7 @@ function withAdapter(
   ])
 }
 
-/** The files that belong at the root, whichever folder has the configuration. */
+/** The files that belong at the root, regardless of the configuration's folder. */
 const ofRoot: readonly string[] = ["create-tables.ts", "drizzle.config.json"]
 
 /** Writes a file from the page: programs and settings at the root, the others next to the configuration. */

@@ -35,7 +35,7 @@ function withoutConfiguration({ plan, framework }: Adding): string {
     : `${found.join(" and ")}: each has a list of \`providers\`, so nothing is added. Keep one configuration, and run this again.`
 }
 
-/** @throws CommandError for an unknown name */
+/** Checks the name of an addition. @throws CommandError for an unknown name */
 export function check(addition: Addition): void {
   if (addition.kind === "passkeys") return
   const { kind, name } = addition

@@ -11,8 +11,8 @@ const module = "@latchkey/core/adapters/memory"
 const comment = " /* until the process ends: for development only */"
 
 /**
- * Adds the adapter that keeps everything in memory to a configuration without an adapter, because links and passkeys
- * are stored.
+ * Adds the adapter that keeps everything in memory, if the configuration doesn't have one, because links and passkeys
+ * must be stored.
  */
 export function planMemory({ plan, framework }: Adding): void {
   const configuration = findConfiguration(plan, framework)
@@ -31,7 +31,7 @@ export function planMemory({ plan, framework }: Adding): void {
   )
 }
 
-/** Returns the configuration's file without that adapter; undefined if it has another one, or none. */
+/** Returns the configuration's file without that adapter; undefined if it has a different one, or none. */
 export function withoutMemory({ code, object }: Configuration): string | undefined {
   const adapter = memberOf(object, "adapter")
   if (adapter === undefined || textOf(code.text, adapter) !== "MemoryAdapter()") return undefined

@@ -69,7 +69,7 @@ function elementOf({ code }: ProviderEntry): string {
 }
 
 /**
- * Returns true if an element of a list is this provider: the file's own, or, for OpenID Connect, the one with its
+ * Returns true if an element of the list is this provider: it has the same name and, for OpenID Connect, the same
  * id.
  */
 function isSame(element: string, { local, code }: ProviderEntry): boolean {

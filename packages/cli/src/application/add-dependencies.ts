@@ -7,7 +7,7 @@ import { lowestOf } from "./satisfies.ts"
 /** The packages whose versions depend on a framework's. */
 const companions: Readonly<Record<string, string>> = { "@astrojs/node": "astro" }
 
-/** Adds packages to the manifest if it doesn't list them, with the version ranges for this command. */
+/** Adds packages to the manifest if it doesn't list them, with version ranges that fit this command. */
 export function addDependencies(
   plan: Plan,
   names: readonly string[],
@@ -27,8 +27,7 @@ export function addDependencies(
 /**
  * Returns a package's version range for a manifest.
  *
- * @param listed - the packages that it lists, with their
- *   ranges
+ * @param listed - the packages that it lists, with their ranges
  */
 function rangeOf(name: string, listed: Readonly<Record<string, string>>): string {
   if (Object.hasOwn(ours, name)) return ours[name] ?? "latest"

@@ -36,8 +36,8 @@ export function readApplication(folder: string): Application {
 }
 
 /**
- * Returns the first number in the version range that a manifest has for a package; undefined if the manifest doesn't
- * list it.
+ * Returns the first number in the version range of a package in the manifest; undefined if the manifest doesn't list
+ * the package.
  */
 export function majorOf({ manifest }: Application, name: string): number | undefined {
   const major = Number.parseInt(lowestOf(manifest.dependencies[name] ?? ""), 10)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Application } from "./application.ts"
 
-/** Returns true if a compiler turns TypeScript files into CommonJS, which can't have `await` outside of functions. */
+/** Returns true if a compiler turns a TypeScript file into CommonJS, which can't have `await` outside of functions. */
 export function compilesToCommonJs({ root, manifest }: Application, file: string): boolean {
   const settings = join(root, "tsconfig.json")
   if (!/\.c?tsx?$/.test(file) || !existsSync(settings)) return false

@@ -1,6 +1,6 @@
 import { lineAt } from "./source-files.ts"
 
-/** An import of a file. */
+/** An import in a file. */
 export interface Import {
   readonly specifier: string
   readonly line: number
@@ -12,7 +12,7 @@ const forms = [
   /\b(?:import|require)\s*\(\s*["']([^"'\n]+)["']\s*\)/g,
 ]
 
-/** Returns the modules that a text without comments imports, except imports of only types. */
+/** Returns the modules that a text without comments imports, except type-only imports. */
 export function importsOf(code: string): Import[] {
   return forms
     .flatMap((form) =>
@@ -24,7 +24,7 @@ export function importsOf(code: string): Import[] {
     .sort((one, other) => one.line - other.line)
 }
 
-/** Returns the name of the package that a specifier names; undefined for a path, an alias or a builtin of Node. */
+/** Returns the name of the package that a specifier names; undefined for a path, an alias or a Node built-in. */
 export function packageName(specifier: string): string | undefined {
   return /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i.exec(specifier)?.[1]
 }

@@ -1,6 +1,6 @@
 import { satisfies } from "./satisfies.ts"
 
-/** The versions of Node that run TypeScript as it is. */
+/** The versions of Node that run TypeScript without a compiler. */
 export const nodeForTypeScript = "^22.18.0 || >=23.6.0"
 
 /** Returns true if a script makes Node run TypeScript without a compiler. */

@@ -3,10 +3,10 @@ import { join } from "node:path"
 
 /** A file of the application. */
 export interface SourceFile {
-  /** Its path from the application's folder, with slashes. */
+  /** Its path, relative to the application's folder, with slashes. */
   readonly path: string
   readonly text: string
-  /** The text without comments, with every line in the same position. */
+  /** The text without comments. Line numbers stay the same. */
   readonly code: string
 }
 

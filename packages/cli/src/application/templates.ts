@@ -58,7 +58,7 @@ export function inLanguageOf(
 
 /**
  * Returns a server's files with the extension that makes them ES modules in Node (`.mjs`, `.mts`), if the manifest
- * doesn't declare every file as one, and no compiler is involved.
+ * doesn't declare every file as one. If the application uses a compiler, `.ts` files keep their extension.
  */
 export function asModulesOf(
   { manifest, root }: Application,

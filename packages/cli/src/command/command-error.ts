@@ -1,4 +1,4 @@
-/** A reason to stop that the user can fix, as its message says. */
+/** An error that stops a command, and that the user can fix. The message says what to fix. */
 export class CommandError extends Error {
   override readonly name = "CommandError"
 }

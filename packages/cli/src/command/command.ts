@@ -1,4 +1,4 @@
-/** The streams that a command writes to: results to `out`, questions, progress and complaints to `error`. */
+/** The streams to which a command writes: results to `out`; questions, progress and complaints to `error`. */
 export interface Output {
   readonly out: (text: string) => void
   readonly error: (text: string) => void

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts"
 
-/** A command that's loaded only if it's used. */
+/** A function that loads a command when it's used. */
 type Load = () => Promise<Command>
 
 /** Every command, by its name, in the order of the help text. */

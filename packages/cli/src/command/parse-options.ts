@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util"
 import { CommandError } from "./command-error.ts"
 
-/** Reads options and up to a maximum number of words. @throws CommandError for an unknown option */
+/** Parses options, and words up to a maximum number. @throws CommandError for an unknown option */
 export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: T,

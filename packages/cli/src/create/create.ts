@@ -81,7 +81,7 @@ async function frameworkFor(name: string | undefined, asks: boolean): Promise<Fr
   return answer
 }
 
-/** Creates an application. @throws CommandError if the generator fails; the folder is then as it was before */
+/** Creates an application. @throws CommandError if the generator fails; the folder is restored first */
 async function make(root: string, { id, name }: Framework): Promise<void> {
   const generator = generators[id]
   if (generator === undefined) {

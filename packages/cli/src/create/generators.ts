@@ -9,8 +9,8 @@ export interface Generator {
 }
 
 /**
- * The frameworks whose applications are created by a program that asks questions, or that begin with more than
- * their start page shows.
+ * The commands for frameworks whose generator asks questions, or whose applications begin with more than their start
+ * page shows.
  */
 export const madeElsewhere: Readonly<Record<string, string>> = { solidstart: "npm create solid" }
 

@@ -19,7 +19,7 @@ import { checkStoredData } from "./checks/check-stored-data.ts"
 import type { Facts } from "./facts.ts"
 import type { Finding } from "./finding.ts"
 
-/** A check: it only looks at the facts, and makes no requests. */
+/** A check, which only reads the facts, and doesn't send any requests. */
 type Check = (facts: Facts) => readonly Finding[]
 
 /** Every check, in the order in which its findings are shown. */

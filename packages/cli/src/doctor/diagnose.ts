@@ -9,7 +9,7 @@ import { report, type Report } from "./report.ts"
  * Diagnoses an application.
  *
  * @param environment - the environment of the process.
- * @throws CommandError if there is no application to look at.
+ * @throws CommandError if there's no application to diagnose.
  */
 export async function diagnose(options: DoctorOptions, environment: EnvironmentVariables): Promise<Report> {
   const facts = await gatherFacts(options, environment)

@@ -10,7 +10,7 @@ export interface DoctorOptions {
   readonly file: string | undefined
   /** The URL of the running application. */
   readonly url: string | undefined
-  /** True to make no network requests. */
+  /** True to send no network requests. */
   readonly offline: boolean
   /** True to check the configuration as in production, too. */
   readonly production: boolean

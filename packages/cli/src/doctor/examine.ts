@@ -46,7 +46,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   "auth-file-without-config": ["auth-file-for-browsers", "package-missing"],
 }
 
-/** Examines an application: runs every check, leaves out what only follows from another finding, and puts errors first. */
+/** Runs every check on an application, leaves out findings that only follow from others, and puts errors first. */
 export function examine(facts: Facts): Finding[] {
   const found = checks.flatMap((check) => check(facts))
   const codes = new Set(found.map(({ code }) => code))

@@ -8,14 +8,14 @@ import type { Captured } from "./capture/captured.ts"
 import type { ApplicationAnswers } from "./network/ask-application.ts"
 import type { IssuerAnswers } from "./network/ask-issuer.ts"
 
-/** Everything that the checks look at. They make no requests themselves. */
+/** Everything that the checks read. They don't send any requests themselves. */
 export interface Facts {
   /** The application's folder. */
   readonly folder: string
   readonly manifest: Manifest
   readonly framework: Framework
   readonly files: readonly SourceFile[]
-  /** Files other than sources that say which version of Node runs the application. */
+  /** The current Node version, and the versions in files such as `.nvmrc`. */
   readonly nodeVersions: readonly NodeVersion[]
   /** Undefined if no file configures the service. */
   readonly authFile: SourceFile | undefined
@@ -28,13 +28,13 @@ export interface Facts {
   /** The reason why the child process didn't answer. */
   readonly captureFailure: string | undefined
   readonly installed: InstalledPackages
-  /** Undefined if files don't say where pages are. */
+  /** Undefined if the files don't determine the paths of pages. */
   readonly pages: readonly Page[] | undefined
   /** True if the configuration is checked as in production, too. */
   readonly production: boolean
-  /** The origin that the application believes to be its own, as far as it's known without asking. */
+  /** The application's origin, as far as it's known without a request. */
   readonly origin: string
-  /** The port of the development server, if something names it. */
+  /** The port of the development server; undefined if nothing sets it. */
   readonly port: number | undefined
   readonly issuers: readonly IssuerAnswers[]
   readonly running: ApplicationAnswers | undefined
@@ -44,7 +44,7 @@ export interface Facts {
   readonly skipped: readonly string[]
 }
 
-/** A place that names a version of Node. */
+/** A version of Node, and the place that names it. */
 export interface NodeVersion {
   readonly version: string
   /** Undefined for the Node that runs now. */

@@ -23,7 +23,7 @@ import type { Facts, NodeVersion } from "./facts.ts"
 import { askApplication } from "./network/ask-application.ts"
 import { askIssuer } from "./network/ask-issuer.ts"
 
-/** The facts that the files show. */
+/** The facts from the application's files. */
 type FileFacts = Omit<Facts, "captured" | "captureFailure" | "issuers" | "running" | "skipped">
 
 /**
@@ -85,7 +85,7 @@ function frameworkOfFile(
   return file === undefined || files.length === 0 ? undefined : withoutFramework
 }
 
-/** @throws CommandError if there is no such file. */
+/** Finds the named file. @throws CommandError if there is no such file. */
 function given(files: readonly SourceFile[], folder: string, file: string): SourceFile {
   const found = files.find(({ path }) => resolve(folder, path) === resolve(folder, file))
   if (found === undefined) throw new CommandError(`There is no file ${file} in ${folder}.`)
@@ -120,7 +120,7 @@ async function capturedFacts(
     : { captured: answer, captureFailure: undefined }
 }
 
-/** Returns the variable of the platform on which the application will run, where the host is trusted. */
+/** Returns the variable that the application's hosting platform sets, which makes the service trust the host. */
 function platformVariables(folder: string): EnvironmentVariables {
   return ["vercel.json", ".vercel"].some((name) => existsSync(join(folder, name))) ? { VERCEL: "1" } : {}
 }

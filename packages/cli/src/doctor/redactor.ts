@@ -2,7 +2,7 @@
 const minLength = 8
 
 /**
- * Creates the function that removes values from a text, and user and password from URLs. It's a second line of
+ * Creates the function that removes values from a text, and users and passwords from URLs. It's only a second line of
  * defence, because the doctor's messages don't contain secrets in the first place.
  */
 export function redactor(values: Iterable<string>): (text: string) => string {
@@ -15,12 +15,12 @@ export function redactor(values: Iterable<string>): (text: string) => string {
   }
 }
 
-/** Returns true if the name of a variable says that its value is a secret. */
+/** Returns true if a variable's name suggests that its value is a secret. */
 export function namesSecret(name: string): boolean {
   return /SECRET|PASSWORD|PASSWD|TOKEN|PRIVATE|CREDENTIAL|_KEY(?:_|$)|^DATABASE_URL$|_DSN$/i.test(name)
 }
 
-/** Applies a function to every text in a value. */
+/** Applies a function to every string in a value. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === "string") return change(value) as Value
   if (Array.isArray(value)) return value.map((each: unknown) => mapTexts(each, change)) as Value

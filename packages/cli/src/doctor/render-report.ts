@@ -10,7 +10,7 @@ const headings: Readonly<
   note: ["Notes", "i", "blue"],
 }
 
-/** Writes a report for human readers. @param isColored - true on a terminal */
+/** Renders a report for human readers. @param isColored - true on a terminal */
 export function renderReport(
   { framework, authFile, findings, callbackUrls, skipped }: Report,
   isColored: boolean,

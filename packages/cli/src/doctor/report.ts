@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts"
 /** The result of an examination: the same for human readers and programs. */
 export interface Report {
   readonly framework: string
-  /** The file with the configuration, from the application's folder. */
+  /** The file with the configuration, relative to the application's folder. */
   readonly authFile: string | undefined
   readonly findings: readonly Finding[]
   /** The URL to register with each provider, by its id. */

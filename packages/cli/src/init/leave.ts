@@ -23,7 +23,7 @@ export function leave(
   { found, file, template, text }: Readonly<Record<"found" | "file" | "template" | "text", string>>,
 ): void {
   const lines = parts[template.replace(/\.js(x?)$/, ".ts$1")] ?? text.trimEnd()
-  // A file for the Pages Router can't hold code for the App Router.
+  // A file for the Pages Router can't contain code for the App Router.
   const isMoved = /^(?:src\/)?pages\//.test(found)
   plan.left.push(
     isMoved

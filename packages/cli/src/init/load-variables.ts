@@ -5,7 +5,7 @@ import { loadsFiles } from "../application/environment/loads-files.ts"
 import { filesOf } from "../application/files-of.ts"
 import type { SettingUp } from "./setting-up.ts"
 
-/** Matches the beginning of a development script: a program that is followed by its options. */
+/** Matches the beginning of a development script: a program that is followed by its arguments. */
 const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
 
 /** Makes the development script read `.env`, and adds the script to a manifest without one. */
@@ -62,7 +62,7 @@ function startedBy({ root, manifest }: Application): string | undefined {
   return filesOf(root).includes(file) ? command : undefined
 }
 
-/** Returns true if a program loads the file itself. */
+/** Returns true if a program loads the environment file itself. */
 function isLoaded(text: string | undefined): boolean {
   return /dotenv|loadEnvFile|ConfigModule\.forRoot/.test(text ?? "")
 }

@@ -31,7 +31,7 @@ export const mergeAstroConfig: Merge = (code, template) => {
   return edited(code, edits)
 }
 
-/** Returns the members of the given names that only the template's object has, as it writes them. */
+/** Returns the members with the given names that only the template's object has, as they're written there. */
 function missingMembers(
   object: ObjectExpression,
   shown: ObjectExpression,

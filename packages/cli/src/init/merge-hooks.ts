@@ -18,7 +18,7 @@ export const mergeHooks: Merge = (code, template) => {
   return edited(code, [...imports, ...change])
 }
 
-/** Returns a line in the style of a file. */
+/** Returns a line in the file's style. */
 function styled(code: Code, line: string): string {
   const { length } = code.text
   return edited(code, [{ start: length, end: length, text: `\n${line}` }]).slice(length + 1)
@@ -35,7 +35,8 @@ function inSequence(code: Code): Edit[] | undefined {
 }
 
 /**
- * Returns the edits for any other handle in the file, which gets a new name that the file doesn't use yet.
+ * Returns the edits for any other handle, which is renamed. Returns undefined if other code in the file uses `handle`,
+ * or one of the new names.
  */
 function aroundOwn(code: Code): Edit[] | undefined {
   const own = ownHandle(code)

@@ -17,7 +17,7 @@ import {
 import { exportedNames } from "../source/exported-names.ts"
 import type { Merge } from "./setting-up.ts"
 
-/** React Router's routes: adds the route of the service to the list, unless it's there. */
+/** React Router's routes: adds the route of the service to the list, unless it's already there. */
 export const mergeRoutes: Merge = (code) => {
   if (code.text.includes("api/auth/*")) return code.text
   const found = defaultExport(code)
@@ -79,7 +79,7 @@ function moduleOf({ program }: Code): ObjectExpression | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Hono: the session of every request, and the service's routes, before everything else. */
+/** Hono: adds the session middleware and the service's routes, before everything else. */
 export const mountOnHono: Merge = (code) => {
   const made = onlyDeclared(code, (node) => node.type === "NewExpression" && isCalled(node.callee, "Hono"))
   if (made === undefined) return undefined
@@ -88,11 +88,11 @@ export const mountOnHono: Merge = (code) => {
   return edited(code, [{ start: end, end, text }])
 }
 
-/** Express: the service, before everything else. */
+/** Express: adds the service, before everything else. */
 export const mountOnExpress: Merge = (code) =>
   mountBehind(code, "express", (name) => `${name}.use("/auth", auth)`)
 
-/** Fastify: the plugin, before everything else. */
+/** Fastify: registers the plugin, before everything else. */
 export const mountOnFastify: Merge = (code, _, { application }) => {
   const waits = compilesToCommonJs(application, code.path) ? "" : "await "
   return mountBehind(code, "fastify", (name) => `${waits}${name}.register(auth)`)
@@ -116,7 +116,7 @@ function isCalled(callee: Node, name: string): boolean {
   return callee.type === "Identifier" && callee.name.toLowerCase() === name.toLowerCase()
 }
 
-/** Returns the only node of its kind in a file, if it's at the top level. */
+/** Returns the only node of its kind in a file, if it's outside of functions. */
 function onlyDeclared(code: Code, isIt: (node: Node) => boolean): Node | undefined {
   const found: { node: Node; isOnTop: boolean }[] = []
   walk(code.program, (node, ancestors) => {

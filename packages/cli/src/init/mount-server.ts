@@ -8,7 +8,7 @@ import { type Code, edited, readCode } from "../source/code.ts"
 import { mountOnExpress, mountOnFastify, mountOnHono } from "./merge-modules.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
-/** The way in which the application of a server framework is found and the service is added to it. */
+/** The way in which a server framework's application is found, and the service is added to it. */
 interface Server {
   /** Matches the call that creates an application. */
   readonly made: RegExp
@@ -35,7 +35,7 @@ const servers: Readonly<Record<string, Server>> = {
   },
 }
 
-/** The file in which a server framework's application is created, and its folder with a slash at the end. */
+/** The file that creates a server framework's application, and its folder with a trailing slash, if not the root. */
 export interface Entry {
   readonly file: string
   readonly folder: string
@@ -95,8 +95,8 @@ export function leaveServer({ plan, framework }: SettingUp, file: string, config
 }
 
 /**
- * Returns a file that receives its application from other code, if no file creates one as the framework's
- * documentation does: it uses the framework, or fastify-cli starts it.
+ * Finds the file to which the service must be added, for an application that no file creates as in the framework's
+ * documentation: the file that fastify-cli starts, or one that imports the framework.
  */
 export function userOf({ plan, application, framework }: SettingUp): string | undefined {
   if (servers[framework.id] === undefined) return undefined
@@ -123,7 +123,7 @@ function isPlain({ text, program }: Code, { names }: Server): boolean {
 }
 
 /**
- * Returns the specifier by which one file imports the other, with the ending that the application's own imports have.
+ * Returns the specifier with which one file imports the other, with the extension that the file's other imports use.
  */
 function specifierOf({ plan, application }: SettingUp, from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll("\\", "/")

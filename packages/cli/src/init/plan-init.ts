@@ -28,7 +28,7 @@ import { sayIdentityProvider } from "./say-identity-provider.ts"
 import { sayObstacles } from "./say-obstacles.ts"
 import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
 
-/** The templates for which an application may have its own file, and the functions that put their parts into it. */
+/** The templates for which an application may have its own file, and the functions that add their parts to it. */
 const merges: Readonly<Record<string, Readonly<Record<string, Merge>>>> = {
   astro: { "astro.config.ts": mergeAstroConfig },
   nestjs: { "src/app.module.ts": mergeModule },
@@ -75,7 +75,7 @@ function variablesFor(framework: Framework): string[] {
     .map((line) => (line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line))
 }
 
-/** Returns the templates without the start page, and without the ones that this application can't use. */
+/** Returns the templates that this application needs, with the start page only for a server without an entry file. */
 function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): ReadonlyMap<string, string> {
   const all = [...templatesOf(framework)].filter(([file]) => {
     if (framework.startPage.includes(file) || framework.foundation.includes(file))
@@ -86,7 +86,7 @@ function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): 
   return new Map(all)
 }
 
-/** Returns the templates of React Router for routes that are found by the names of their files. */
+/** Returns React Router's templates, with the file names of file-based routes if the application uses them. */
 function asFileRoutes(
   { plan, framework }: SettingUp,
   files: ReadonlyMap<string, string>,
@@ -108,7 +108,7 @@ function isServer({ framework }: SettingUp): boolean {
   return hasOwnEntry(framework.id) || framework.id === "nestjs"
 }
 
-/** Returns the folder below which the framework's files are, with a slash at its end; empty for the root. */
+/** Returns the folder below which the framework's files are, with a trailing slash; empty for the root. */
 function folderOf({ plan, framework: { below } }: SettingUp): string {
   const [folder, ...signs] = below ?? []
   return folder !== undefined && signs.some((sign) => existsSync(join(plan.root, sign))) ? `${folder}/` : ""
@@ -118,7 +118,7 @@ function placed(files: ReadonlyMap<string, string>, folder: string): ReadonlyMap
   return new Map([...files].map(([file, text]) => [folder + file, text]))
 }
 
-/** Returns the path of a template, from its path in an application. */
+/** Returns the path of a template from its path in the application. */
 function unplaced(file: string, folder: string): string {
   return file.slice(folder.length)
 }
@@ -169,7 +169,7 @@ function mount(settingUp: SettingUp, entries: readonly Entry[], configuration: s
   )
 }
 
-/** Returns the file of a fresh application that is started. */
+/** Returns the file that starts a new application. */
 function entryOf(files: ReadonlyMap<string, string>): string {
   return [...files.keys()].find((file) => /^server\.m?[jt]s$/.test(file)) ?? "server.ts"
 }

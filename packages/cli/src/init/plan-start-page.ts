@@ -36,7 +36,7 @@ export function planStartPage(settingUp: SettingUp, place: Place): void {
     if (plan.find(file) === undefined) plan.write(file, text)
 }
 
-/** Returns the templates of the given names, in their places. */
+/** Returns the templates with the given names, at their paths in the application. */
 function templates(
   { framework }: SettingUp,
   place: Place,
@@ -49,8 +49,7 @@ function templates(
 /**
  * Returns the application's pages that a start page would be added to, or that it would hide.
  *
- * @param taken - the start
- *   page that is there
+ * @param taken - the existing start page
  */
 function otherPages({ plan, framework, application }: SettingUp, taken: readonly string[]): string[] {
   if (taken.length > 0 && !framework.isStartPageAlone) return []
@@ -60,7 +59,7 @@ function otherPages({ plan, framework, application }: SettingUp, taken: readonly
 }
 
 /**
- * Writes a file of the start page: a page replaces the existing one; other files are written only if they're
+ * Writes a file of the start page. A page replaces the existing one. Other files are written only if they're
  * missing.
  */
 function write(settingUp: SettingUp, file: string, text: string): void {
@@ -90,8 +89,8 @@ function placeOf({ plan, framework }: SettingUp, file: string): string | undefin
 }
 
 /**
- * Returns true if a file can hold code that was written for a file of another name: only the name decides whether
- * types and JSX are allowed.
+ * Returns true if a file can contain code that was written for a file with a different name. Only the name determines
+ * whether types and JSX are allowed.
  */
 function isSameLanguage(found: string, file: string): boolean {
   const [one = "", other = ""] = [found, file].map((name) => name.replace(/^.*\./, "."))

@@ -6,8 +6,8 @@ const rivals =
   /^(?:src\/)?(?:app\/(?:.+\/)?api\/auth\/\[{1,2}\.{3}\w+\]{1,2}\/route|pages\/api\/auth\/\[{1,2}\.{3}\w+\]{1,2})\.[jt]sx?$/
 
 /**
- * Finds the application's file that already handles the paths of one of our routes, under a different name, because
- * Next.js refuses two.
+ * Finds the application's file that already handles the paths of one of our routes under a different name. Next.js
+ * refuses two such routes.
  *
  * @param template - the path of our file among the templates.
  */

@@ -35,14 +35,14 @@ function installedVersion(root: string, name: string): string | undefined {
   return (JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version
 }
 
-/** Returns false if no version is in both ranges. A tag, such as `latest` or `workspace:^`, may stand for any version. */
+/** Returns false if no version is in both ranges. A tag such as `latest` or `workspace:^` can stand for any version. */
 function mayMeet(one: string, other: string): boolean {
   if (!/^[\^~>=v]*\s*\d/.test(one)) return true
   const lows = other.split("||").map(lowestOf)
   return satisfies(lowestOf(one), other) || lows.some((low) => satisfies(low, one))
 }
 
-/** The configurations with which a build produces only static files: the file, the sign, and the words for it. */
+/** The settings with which a build produces only static files: the file, a pattern, and the name in messages. */
 const staticOutputs: Readonly<
   Record<string, readonly (readonly [file: string, sign: RegExp, name: string])[]>
 > = {
@@ -101,7 +101,7 @@ function sayMiddleware({ plan, framework }: SettingUp): void {
   const isMoving = /next-intl\/middleware|\b(?:redirect|rewrite)\(/.test(rest)
   const path = `${framework.basePath}/signin`
   const isCovered = matchers?.some((matcher) => matcherExpression(matcher)?.test(path) ?? true) ?? true
-  // Code that names the path decides about it itself.
+  // Code that mentions `/api` handles these paths itself.
   if (!isMoving || !isCovered || /\/api\b/.test(rest)) return
   plan.left.push(
     `${file}: it redirects or rewrites requests to ${framework.basePath}, too. Leave them out of its matcher, as "/((?!api|_next).*)" does.`,

@@ -6,7 +6,7 @@ import { nodeNeeded } from "../application/node-needed.ts"
 import { manual } from "../names/manual.ts"
 import type { Plan } from "../plan/plan.ts"
 
-/** Says how to start the application and where to sign in. @param version - of the Node that runs */
+/** Says how to start the application and where to sign in. @param version - the current version of Node */
 export function sayWhatThen(
   plan: Plan,
   application: Application,

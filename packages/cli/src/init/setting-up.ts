@@ -8,7 +8,7 @@ export interface SettingUp {
   readonly plan: Plan
   readonly application: Application
   readonly framework: Framework
-  /** Replaces a start page that is there. */
+  /** Replaces an existing start page. */
   readonly startPage: boolean
 }
 
@@ -19,7 +19,7 @@ export interface SettingUp {
  */
 export type Merge = (code: Code, template: Code, settingUp: SettingUp) => string | undefined
 
-/** Returns true if a file uses Latchkey already: its own import, or one of the application's set-up. */
+/** Returns true if a file already uses Latchkey: it imports one of our packages, or the application's set-up. */
 export function isSetUp(text: string): boolean {
   return /["']@latchkey\/|(?:from |import |(?:require|import)\()["'][^"']*\/auth(?:\.server)?(?:\.[cm]?[jt]s)?["']|plugin@auth/.test(
     text,

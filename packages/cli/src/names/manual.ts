@@ -1,4 +1,4 @@
 // Written by tools/write-names.ts.
 
-/** The URL of the manual, without a slash at its end. */
+/** The URL of the manual, without a trailing slash. */
 export const manual = "https://github.com/latchkey/latchkey/blob/main/docs"

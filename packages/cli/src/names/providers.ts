@@ -1,7 +1,7 @@
 /* oxlint-disable max-lines -- a list */
 // Written by tools/write-names.ts.
 
-/** A provider as its page of the manual shows it. */
+/** A provider as its page in the manual shows it. */
 export interface ProviderEntry {
   /** The title of the page. */
   readonly title: string

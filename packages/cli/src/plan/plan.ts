@@ -6,20 +6,20 @@ import { lineChanges } from "../source/line-changes.ts"
 /** The extensions that a module can have. */
 const endings = [".ts", ".tsx", ".js", ".jsx", ".mts", ".mjs", ".cts", ".cjs"]
 
-/** Everything that a command is about to do to an application, before any of it is done. */
+/** The changes that a command is about to make to an application. */
 export class Plan {
   /** The folder of the application. */
   readonly root: string
   /**
-   * Sentences about the changes that the command leaves to you, because it would have to guess. The application
-   * doesn't work without them.
+   * Sentences about the changes that the command leaves to the developer, because it would have to guess. The
+   * application doesn't work without them.
    */
   readonly left: string[] = []
   /** Notes for the developer. */
   readonly notes: string[] = []
   /** Commands to run afterwards, in order. */
   readonly next: string[] = []
-  /** The variables that are added to the file of the environment, in words that don't reveal secrets. */
+  /** Descriptions of the variables that are added to the environment file, without secrets. */
   readonly variables: string[] = []
   /** The files whose text is never shown. */
   readonly #hidden = new Set<string>()
@@ -47,19 +47,19 @@ export class Plan {
     this.write(file, text)
   }
 
-  /** The files whose text is recorded. */
+  /** Returns the files whose text is recorded. */
   planned(): string[] {
     return [...this.#texts.keys()]
   }
 
-  /** The name under which a module exists, with any ending of a module; undefined if it doesn't. */
+  /** Returns the path at which a module exists, with any module extension; undefined if there's no such file. */
   find(file: string): string | undefined {
     const stem = file.replace(/\.[cm]?[jt]sx?$/, "")
     if (stem === file) return this.read(file) === undefined ? undefined : file
     return endings.map((ending) => stem + ending).find((name) => this.read(name) !== undefined)
   }
 
-  /** The files that differ from what is there, in order. */
+  /** Returns the files whose new text differs from the existing text, sorted by path. */
   changes(): Change[] {
     return [...this.#texts]
       .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -13,7 +13,7 @@ export function secretsIn(text: string): ReadonlyMap<string, string> {
   return new Map(found.map(({ name, raw }) => [name, raw]))
 }
 
-/** Returns the name of a secret of fewer than 32 bytes, which production refuses; undefined if there is no such secret. */
+/** Returns the name of a secret with fewer than 32 bytes, which production refuses; undefined without such a secret. */
 export function shortSecretIn(text: string): string | undefined {
   const [name] =
     [...secretsIn(text)].find(
@@ -22,7 +22,7 @@ export function shortSecretIn(text: string): string | undefined {
   return name
 }
 
-/** A file of the environment with a further secret. */
+/** The text of an environment file with an additional secret. */
 interface Rotated {
   readonly text: string
   /** The name and the value of the variable that now has the highest number. */

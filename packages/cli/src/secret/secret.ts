@@ -25,7 +25,7 @@ Prints a fresh value for AUTH_SECRET: 33 random bytes, as base64.
 How long the old one is needed: ${manual}/guides/secret-rotation.md
 `
 
-/** `latchkey secret`: prints a fresh secret, or puts one into the environment. */
+/** `latchkey secret`: prints a fresh secret, or writes one to the environment file. */
 export const secret: Command = {
   summary: "print a fresh AUTH_SECRET, or rotate it",
   help,
@@ -57,7 +57,7 @@ export const secret: Command = {
   },
 }
 
-/** Returns the file of the environment that the framework of an application reads in development. */
+/** Returns the environment file that an application's framework reads in development. */
 function environmentOf({ root, manifest }: Application): string {
   const [framework] = recognise(manifest)
   return framework === undefined ? ".env" : asDeveloped(framework, root, manifest).environment

@@ -52,7 +52,7 @@ function importsOf(code: Code | undefined): ImportDeclaration[] {
   return (code?.program.body ?? []).filter((node) => node.type === "ImportDeclaration")
 }
 
-/** Returns true if a file imports a module whose specifier a pattern describes. */
+/** Returns true if a file imports a module whose specifier matches a pattern. */
 export function imports(code: Code, pattern: RegExp): boolean {
   return importsOf(code).some(({ source }) => pattern.test(source.value))
 }

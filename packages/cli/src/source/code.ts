@@ -1,15 +1,15 @@
 import type { ArrayExpression, Expression, Node, ObjectExpression, Program, Statement } from "@babel/types"
 import { applyEdits, type Edit, keyOf, parseSource, rangeOf } from "@latchkey/migrate/rewriting"
 
-/** A file of code that is about to be edited. */
+/** A source file that is about to be edited. */
 export interface Code {
-  /** From the folder of the application, with slashes. */
+  /** The path, relative to the application's folder, with slashes. */
   readonly path: string
   readonly text: string
   readonly program: Program
 }
 
-/** Reads a file of code. @returns undefined if it can't be parsed */
+/** Parses a source file. @returns undefined if it can't be parsed */
 export function readCode(path: string, text: string): Code | undefined {
   const source = parseSource(path, text)
   if (!("program" in source) || source.program.type !== "Program") return undefined
@@ -44,14 +44,14 @@ export function textOf(text: string, node: Node): string {
 }
 
 /**
- * Returns the expression that a file exports by default, behind types, variables and the functions that only type it.
+ * Returns the expression that a file exports by default, without type assertions, and with variables resolved.
  */
 export function defaultExport({ program }: Code): Expression | undefined {
   const found = program.body.find((node) => node.type === "ExportDefaultDeclaration")
   return found === undefined ? undefined : valueOf(program, found.declaration)
 }
 
-/** Returns an expression behind types, and behind the variable that it is assigned to. */
+/** Returns an expression without type assertions. For a variable, returns the expression assigned to it. */
 export function valueOf(program: Program, node: Node): Expression | undefined {
   switch (node.type) {
     case "TSSatisfiesExpression":
@@ -69,7 +69,7 @@ export function valueOf(program: Program, node: Node): Expression | undefined {
   }
 }
 
-/** Returns the declarations of variables at the top of a file. */
+/** Returns the variable declarations at the top level of a file. */
 export function declarations(program: Program): Extract<Node, { type: "VariableDeclarator" }>[] {
   return program.body.flatMap((node) => {
     const declaration: Statement | null | undefined =
@@ -78,7 +78,7 @@ export function declarations(program: Program): Extract<Node, { type: "VariableD
   })
 }
 
-/** Returns the object of a configuration: the expression itself, or the first object that a call is given. */
+/** Returns the object of a configuration: the expression itself, or the first argument of a call. */
 export function objectIn(program: Program, node: Node | undefined): ObjectExpression | undefined {
   const value = node === undefined ? undefined : valueOf(program, node)
   if (value?.type === "ObjectExpression") return value
@@ -136,7 +136,7 @@ export function addMembers({ text }: Code, object: ObjectExpression, members: re
   return { start: at, end: at, text: members.map((member) => `${member},\n${indent}`).join("") }
 }
 
-/** Returns the blanks at the beginning of the line in which a position is. */
+/** Returns the indentation of the line that contains a position. */
 function indentAt(text: string, position: number): string {
   const line = text.slice(text.lastIndexOf("\n", position - 1) + 1)
   return /^[ \t]*/.exec(line)?.[0] ?? ""

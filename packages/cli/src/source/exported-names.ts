@@ -1,6 +1,6 @@
 import type { Code } from "./code.ts"
 
-/** Returns the names that a file exports, `default` and names of classes left out. */
+/** Returns the names that a file exports, except default exports and classes. */
 export function exportedNames({ program }: Code): string[] {
   return program.body.flatMap((node) => {
     if (node.type !== "ExportNamedDeclaration") return []

@@ -27,7 +27,7 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
-/** Returns, for each pair of positions, the number of lines that the remaining parts of both have in common. */
+/** Returns, for each pair of positions, the number of lines that the remaining parts have in common. */
 function commonLengths(old: readonly string[], next: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: next.length + 1 }, () => 0),

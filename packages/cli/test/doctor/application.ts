@@ -4,26 +4,26 @@ import { dirname, join } from "node:path"
 
 const packages = join(import.meta.dirname, "../../..")
 
-/** The files of an application by their paths; undefined for one that isn't there. */
+/** An application's files by path. Undefined for a file that doesn't exist. */
 export type Files = Readonly<Record<string, string | undefined>>
 
 /** An application as a newcomer writes it. */
 export interface Application {
-  /** Packages of the framework, with their versions: they're there by name only. */
+  /** The framework's packages with their versions. They exist only by name. */
   readonly installed: Readonly<Record<string, string>>
   /** Our packages. */
   readonly latchkey: readonly string[]
   readonly files: Files
 }
 
-/** A module with every export: functions that return functions, as decorators are. */
+/** A module with every export: functions that return functions, like decorators. */
 const everything = `module.exports = new Proxy(function () {}, {
   has: (_, name) => name !== "then" && name !== "default",
   get: (target, name) => (name === "then" || name === "default" ? undefined : (target[name] ?? (() => () => undefined))),
 })
 `
 
-/** Writes an application into a folder that ends with the test. */
+/** Writes an application into a temporary folder, and returns a function that removes it. */
 export function writeApplication({ installed, latchkey, files }: Application): {
   folder: string
   remove: () => void

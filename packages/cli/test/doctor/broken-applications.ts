@@ -5,7 +5,7 @@ const route = `import { handlers } from "../../../../auth"
 export const { GET, POST } = handlers
 `
 
-/** A middleware of Next.js 15 with the application's own function. */
+/** Next.js 15 middleware with the application's own function. */
 const own = (matcher: string, path = ""): string => `import { auth } from "./auth"
 
 export default auth((request) => {

@@ -311,5 +311,5 @@ export const { useSession, useSignIn } = serverAuth$(() => ({ providers: [GitHub
   },
 ]
 
-/** Mistakes in frameworks that render pages, Next.js excepted. */
+/** Mistakes in frameworks that render pages, except Next.js. */
 export const brokenFrameworks: readonly BrokenSetUp[] = [...brokenPages, ...brokenRouters]

@@ -11,7 +11,7 @@ export const { handlers, auth } = NextAuth({
 
 const matcher = 'export const config = { matcher: ["/members/:path*"] }\n'
 
-/** Middleware of Next.js that seems to protect pages, and lets everyone through. */
+/** Next.js middleware that seems to protect pages, but lets everyone through. */
 export const brokenMiddleware: readonly BrokenSetUp[] = [
   ...['export { auth as proxy } from "./auth"', 'import { auth } from "./auth"\n\nexport default auth'].map(
     (code) => ({

@@ -1,6 +1,6 @@
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 
-/** Services that are mounted at another path than the one that they know. */
+/** Services that are mounted at a different path from the one they're configured for. */
 export const brokenMounts: readonly BrokenSetUp[] = [
   {
     mistake: "the service of Express below another router, without a base path",

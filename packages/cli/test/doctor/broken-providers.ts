@@ -1,7 +1,7 @@
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { secret, variables } from "./healthy-applications.ts"
 
-/** An auth file of Next.js with these options, and these imports. */
+/** Returns an auth file for Next.js with these options and imports. */
 const auth = (options: string, imports = ""): string => `import NextAuth from "@latchkey/next"
 import GitHub from "@latchkey/next/providers/github"
 ${imports}
@@ -10,7 +10,7 @@ export const { handlers, auth } = NextAuth({
 })
 `
 
-/** An application with a provider of OpenID Connect at an issuer. */
+/** Returns an application with an OpenID Connect provider at an issuer. */
 const withIssuer = (issuer: string) => ({
   "auth.ts": auth(
     'providers: [OpenIDConnect({ id: "work", name: "Work" })],',
@@ -19,7 +19,7 @@ const withIssuer = (issuer: string) => ({
   ".env.local": `AUTH_SECRET=${secret}\nAUTH_WORK_ID=application\nAUTH_WORK_SECRET=0123456789\nAUTH_WORK_ISSUER=${issuer}\n`,
 })
 
-/** An application with a database in memory, in which these statements ran. */
+/** Returns an application with an in-memory database, in which these statements ran. */
 const withDatabase = (statements: string) => ({
   "auth.ts": auth(
     "adapter: SqlAdapter(database), providers: [GitHub],",

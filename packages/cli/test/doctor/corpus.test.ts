@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => issuers.stop())
 
-/** The report about a set-up. */
+/** Returns the report about a set-up. */
 async function reportOf({
   of,
   files = {},
@@ -53,7 +53,7 @@ async function reportOf({
   }
 }
 
-/** The values of secrets in the files of a set-up, and in its environment. */
+/** Returns the values of the secrets in a set-up's files and environment. */
 function secretsOf({ of, files = {}, environment = {} }: BrokenSetUp): string[] {
   const own = typeof files === "function" ? files("") : files
   const texts = Object.entries({ ...healthy[of].files, ...own }).flatMap(([path, text]) =>
@@ -65,7 +65,7 @@ function secretsOf({ of, files = {}, environment = {} }: BrokenSetUp): string[] 
   )
 }
 
-/** The reason why a report doesn't name the cause; undefined if it does. */
+/** Returns the reason why a report doesn't name the cause, or undefined if it does. */
 function mistakeIn({ findings }: Report, { code, at, says }: BrokenSetUp): string | undefined {
   const found = findings.find((each) => each.code === code)
   const others = findings.map((each) => `${each.code}: ${each.what}`).join("\n")

@@ -11,7 +11,7 @@ import { healthy, secret, variables } from "./healthy-applications.ts"
 const removed: (() => void)[] = []
 afterEach(() => removed.splice(0).forEach((remove) => remove()))
 
-/** Writes a healthy application with other files. @returns its folder */
+/** Writes a healthy application with other files, and returns its folder. */
 function application(files: Files = {}, of: keyof typeof healthy = "next"): string {
   const base = healthy[of]
   const { folder, remove } = writeApplication({ ...base, files: { ...base.files, ...files } })

@@ -1,9 +1,9 @@
 import type { Application, Files } from "./application.ts"
 
-/** A secret as `npx latchkey secret` makes it. */
+/** A secret like the ones that `npx latchkey secret` creates. */
 export const secret = "q3C0Yk8vN2rT5wZ7xB1dF4hJ6mP9sU0aE3gK5nQ8tV2y"
 
-/** The variables of the quickstarts, with values as GitHub gives them. */
+/** The quickstarts' variables, with values like GitHub's. */
 export const variables = `AUTH_SECRET=${secret}
 AUTH_GITHUB_ID=Ov23liA1b2C3d4E5f6G7
 AUTH_GITHUB_SECRET=0123456789abcdef0123456789abcdef01234567
@@ -13,7 +13,7 @@ function application(framework: string, installed: Application["installed"], fil
   return { installed, latchkey: [framework, "core", "providers"], files }
 }
 
-/** A set-up without a fault for each framework, as its start page has it. */
+/** A set-up without faults for each framework, as on its start page. */
 export const healthy = {
   next: application(
     "next",

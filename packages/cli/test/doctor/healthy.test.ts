@@ -8,7 +8,7 @@ import { unusualFrameworks } from "./unusual-frameworks.ts"
 const written: { remove: () => void }[] = []
 afterEach(() => written.splice(0).forEach(({ remove }) => remove()))
 
-/** The report about an application, without asking anything over the network. */
+/** Returns the report about an application, without network requests. */
 async function reportOf(application: Application, other = {}) {
   const made = writeApplication(application)
   written.push(made)

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A server that plays identity providers, each at a path. */
+/** A server that simulates identity providers, each at its own path. */
 export interface Issuers {
-  /** Its address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   readonly address: string
   readonly stop: () => Promise<void>
 }
 
-/** The names of the identity providers, and their deviations. */
+/** A function that answers like one of the identity providers. */
 type Play = (response: ServerResponse, issuer: string) => void
 
 const key = {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const root = join(import.meta.dirname, "../../../..")
 
-/** The codes that the checks' texts name. */
+/** Returns the codes in the checks' source files. */
 function codes(): string[] {
   const texts = globSync("packages/cli/src/doctor/checks/*.ts", { cwd: root }).map((file) =>
     readFileSync(join(root, file), "utf8"),

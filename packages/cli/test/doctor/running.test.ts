@@ -10,7 +10,7 @@ import { healthy } from "./healthy-applications.ts"
 const ended: (() => void)[] = []
 afterEach(() => ended.splice(0).forEach((end) => end()))
 
-/** Diagnoses a healthy application that runs with these answers. */
+/** Returns the findings for a healthy application that runs with these answers. */
 async function findingsFor(
   answer: (address: string) => RequestListener,
   environment = {},
@@ -28,7 +28,7 @@ async function findingsFor(
   return findings
 }
 
-/** An application that believes to be at an address. */
+/** Answers like an application that's configured for this origin. */
 const at =
   (origin: string): RequestListener =>
   (request, response) => {

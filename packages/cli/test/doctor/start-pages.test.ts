@@ -9,7 +9,7 @@ import { healthy } from "./healthy-applications.ts"
 
 const root = join(import.meta.dirname, "../../../..")
 
-/** The files of a page, up to its second half: blocks whose first line, or the line above them, is their name. */
+/** Returns the files in a page's first half: the blocks that are named in their first line, or in the line above. */
 function filesOf(page: string): Files {
   const [text = ""] = readFileSync(page, "utf8").split(/^## Then with/m, 1)
   const blocks = text.matchAll(/(?:^`([^`\n]+)`\n\n)?^```(\w+)\n(?:\/\/ (\S+\.[jt]sx?)\n)?([\s\S]*?)^```$/gm)
@@ -21,7 +21,7 @@ function filesOf(page: string): Files {
   )
 }
 
-// The page about the command prints no application.
+// The page about the command doesn't contain an application.
 for (const page of globSync(join(root, "docs/start/*.md")).filter((path) => !path.endsWith("cli.md"))) {
   const name = basename(page)
   test(`finds nothing in the application that docs/start/${name} prints`, async () => {
@@ -36,7 +36,7 @@ for (const page of globSync(join(root, "docs/start/*.md")).filter((path) => !pat
     const { findings, authFile } = await diagnose(doctorOptions([], folder), { PATH: process.env["PATH"] })
     remove()
     expect(authFile).toBeDefined()
-    // The provider for development needs a newer Node than the oldest one that these tests run in.
+    // The development provider needs a newer Node version than the oldest one that runs these tests.
     expect(findings.filter(({ code }) => code !== "node-version")).toEqual([])
   })
 }

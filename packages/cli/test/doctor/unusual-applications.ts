@@ -1,7 +1,7 @@
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { secret, variables } from "./healthy-applications.ts"
 
-/** A set-up that is unusual, and not wrong. */
+/** A set-up that's unusual, but not wrong. */
 export type UnusualSetUp = Pick<BrokenSetUp, "of" | "installed" | "latchkey" | "options"> & {
   readonly what: string
   readonly files: Readonly<Record<string, string | undefined>>

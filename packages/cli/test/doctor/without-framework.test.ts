@@ -4,7 +4,7 @@ import type { Report } from "../../src/doctor/report.ts"
 import { writeApplication, type Files } from "./application.ts"
 import { variables } from "./healthy-applications.ts"
 
-/** The report about an application that uses core alone. */
+/** Returns the report about an application that uses only core. */
 async function reportOf(files: Files, file?: string): Promise<Report> {
   const { folder, remove } = writeApplication({
     installed: {},

@@ -60,8 +60,8 @@ function openLink({ fields }: OpenQuestion, { serviceUrl, providerId }: Context)
 }
 
 /**
- * Handles HEAD: responds to a link as for a user who must confirm it, and redirects for every other flow. It doesn't
- * use up anything.
+ * Handles HEAD: responds to a link as if the user still had to confirm it, and redirects for every other flow. Uses up
+ * nothing.
  */
 export async function callbackPreview(context: Context): Promise<Outcome> {
   const { provider } = flowOf(context)

@@ -76,22 +76,22 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
 }
 
 /**
- * Returns the demands on a sign-in. If the configuration allows it, other sites may begin a sign-in; they don't have a
- * token of ours.
+ * Returns the requirements for a sign-in. If the configuration allows it, other sites may begin a sign-in; they don't
+ * have a token of ours.
  */
 function signInDemands(context: Context): Demands {
   return { provider: "optional", csrf: !isInitiatedLogin(context) }
 }
 
 /**
- * Returns the demands on a callback. A provider's POST doesn't contain a token of ours; its `state` protects it. All
- * others are sent by our own pages.
+ * Returns the requirements for a callback. A provider's POST doesn't contain a token of ours; its `state` protects it.
+ * All others are sent by our own pages.
  */
 function callbackDemands({ provider }: Context): Demands {
   return { provider: "required", csrf: !isOAuthProvider(provider) }
 }
 
-/** Returns the demands on a sign-out. A provider's POST doesn't contain a token of ours; its signature protects it. */
+/** Returns the requirements for a sign-out. A provider's POST has no token of ours; its signature protects it. */
 function signOutDemands({ providerId }: Context): Demands {
   return { provider: "optional", csrf: providerId === undefined }
 }

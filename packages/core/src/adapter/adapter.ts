@@ -86,7 +86,7 @@ export interface VerificationToken {
   token: string
 }
 
-/** A step of a counter: the amount to add, and the counter's limits. All numbers are safe integers, 0 or more. */
+/** An increment of a counter: the amount to add, and the counter's limits. All numbers are safe integers, 0 or more. */
 export interface CounterStep {
   /** The amount that is added. */
   readonly by: number
@@ -152,10 +152,10 @@ export interface Adapter {
    */
   exportUser?(userId: string): Awaitable<UserExport | null>
   /**
-   * Removes everything that's stored about a user, or nothing: the user, accounts, sessions and their details,
-   * passkeys, and the links and codes that were sent to the address (GDPR, article 17). Revocations stay until they may
-   * be forgotten, because otherwise the tokens of revoked sessions would be valid again. Counters stay, too: they don't
-   * identify a user. The service never calls this method. Optional.
+   * Removes everything that's stored about a user, or nothing if that fails: the user, accounts, sessions and their
+   * details, passkeys, and the links and codes that were sent to the address (GDPR, article 17). Revocations stay until
+   * they may be forgotten, because otherwise the tokens of revoked sessions would be valid again. Counters stay, too:
+   * they don't identify a user. The service never calls this method. Optional.
    *
    * @returns true if there was such a user.
    */

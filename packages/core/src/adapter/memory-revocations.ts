@@ -51,7 +51,8 @@ export function revocations(table: Map<string, Revocation>): Methods<"revoke" | 
       const now = new Date()
       if (table.size >= maxKept) forget(table, now)
       const previous = table.get(key) ?? { since: new Date(0), until }
-      // Always later than before, whatever the clock says, because sessions distinguish revocations by their times.
+      // Always later than the previous time, whatever the clock says, because sessions tell revocations apart
+      // by their times.
       const since = new Date(Math.max(Number(now), Number(previous.since) + 1))
       table.set(key, { since, until: previous.until > until ? previous.until : until })
     },

@@ -85,7 +85,7 @@ export interface AuditActions {
   "passkey.remove": AuditSuccess
   /** A mail with a link or a code was passed to the mail server. */
   "mail.send": AuditSuccess
-  /** A one-time code was typed that's wrong, has been used or has expired. */
+  /** A user typed a one-time code that's wrong, has been used or has expired. */
   "code.guess": AuditFailure
   /** A limit was reached, and the request was refused. */
   "limit.reach": AuditFailure & {

@@ -24,7 +24,7 @@ export interface RequestRecord {
    * @param target - default: the action of {@link aim}.
    */
   refuse(error: AuthError, target?: AuditTarget): void
-  /** Returns true if there has been such an event. */
+  /** Returns true if an event with this name has been recorded. */
   has(action: AuditEvent["action"]): boolean
   /** Passes the event of an extended session to the application. */
   extend(userId: string | undefined, sessionId: string | undefined): void

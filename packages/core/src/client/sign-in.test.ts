@@ -6,7 +6,7 @@ const page = "https://app.example/page?a=1"
 const service = vi.fn<typeof fetch>()
 let location: { href: string; reload: () => void }
 
-/** Mocks the service: answers the form as given, and the requests before it as the service does. */
+/** Mocks the service: answers the form as given, and the requests before it like the service. */
 function answering(form: unknown, status = 200): void {
   service.mockImplementation(async (input) => {
     const url = input as string

@@ -64,8 +64,8 @@ export interface CallbacksOptions {
   /** Returns the session that the client sees. Default: `name`, `email`, `image` and `expires`. */
   session: (parameters: SessionCallbackParameters) => Awaitable<Session | DefaultSession>
   /**
-   * Decides about requests, only in middleware: true lets the request pass, false sends the user to sign in, and a
-   * response is sent instead.
+   * Decides if a request may pass; only middleware calls it. True lets the request pass, false sends the user to sign
+   * in, and a response is sent instead of the page.
    */
   authorized?:
     | ((parameters: { request: Request; auth: Session | null }) => Awaitable<boolean | Response | undefined>)

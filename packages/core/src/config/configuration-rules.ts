@@ -12,8 +12,8 @@ import { allSecrets, isShort } from "./short-secrets.ts"
 
 /**
  * Returns true if a rule must look at a configuration. This must be fast, because it runs for every configuration. If
- * it returns false, the rule isn't checked, either in development or in production. Add a new row to `needs-check.ts`,
- * too, which is called before this table is loaded.
+ * it returns false, the rule isn't checked, not even in development. If you add a row, add it to `needs-check.ts`, too,
+ * because that file decides whether this table is loaded.
  */
 export type Applies = (read: ReadConfig) => boolean
 

@@ -11,8 +11,8 @@ export function cookiesFault(settings: Settings): AuthError | undefined {
 }
 
 /**
- * Returns the error for a cookie that can't be sent in a header: otherwise, every response would fail at its end
- * [CK-09].
+ * Returns the error for a cookie that can't be sent in a header. Without this check, every response would fail at the
+ * very end [CK-09].
  */
 function cookieFault({ cookies }: Settings): AuthError | undefined {
   for (const [key, spec] of [...Object.entries(cookies.secure), ...Object.entries(cookies.plain)]) {

@@ -40,7 +40,7 @@ export interface Surroundings {
 }
 
 /**
- * Works like {@link setEnvDefaults}, for a framework's package that knows better than `NODE_ENV` whether it's in
+ * Works like {@link setEnvDefaults}, for a framework's package that knows more reliably than `NODE_ENV` whether this is
  * production.
  */
 export function fillFromEnvironment(

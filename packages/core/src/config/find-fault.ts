@@ -21,7 +21,7 @@ import { conditionalUIFault } from "./webauthn-fault.ts"
 
 /**
  * The functions that return the rules' errors. Each is called only if its row in {@link faultRules} applies; if the row
- * isn't exact, the function takes a closer look.
+ * is only an approximation, the function checks exactly.
  */
 const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undefined>> = {
   shape: ({ misshapen }) => misshapen && shapeFault(misshapen),

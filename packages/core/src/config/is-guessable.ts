@@ -19,8 +19,8 @@ function hasFewCharacters(secret: string): boolean {
 }
 
 /**
- * Returns the shortest text whose repetition gives the whole text (the last repetition may be cut off), or the text
- * itself.
+ * Returns the shortest text that produces the whole text if it's repeated (the last repetition may be cut off), or the
+ * text itself.
  */
 function unitOf(text: string): string {
   // A text may end with its first characters by chance, so at least a third of it must repeat.

@@ -5,7 +5,7 @@ const day = 86_400
 
 /**
  * The default rules. Every limit on an address or an account gives back at least as many attempts as two networks can
- * use up, so that they can't lock out an owner in another network.
+ * use up, so that attackers in two networks can't lock out the owner, who uses a third one.
  */
 export const limitRules: Readonly<LimitRules> = {
   mailsPerAddress: { max: 20, per: day },

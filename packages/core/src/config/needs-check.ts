@@ -23,7 +23,7 @@ export interface ReadConfig {
 
 /**
  * Returns true if the rules must be loaded: always in development, and otherwise if one of them may apply. It's called
- * for every configuration, and its code is loaded at the start, so it's shorter than the table of rules.
+ * for every configuration, and its code is loaded at the start, so it's shorter than the rules table.
  */
 export function needsCheck(read: ReadConfig): boolean {
   const { config, settings, adapterSettings, providers, misshapen, unreadable, url } = read

@@ -47,8 +47,8 @@ export function isWithin({ address, bits }: NetworkRange, other: NetworkAddress)
 }
 
 /**
- * Returns the network as which an address is counted: the whole IPv4 address, or the first half of an IPv6 address,
- * because one connection has all addresses of a /64 (RFC 6177 §2).
+ * Returns the network that an address counts as: the whole IPv4 address, or the first half of an IPv6 address, because
+ * one connection has all addresses of a /64 (RFC 6177 §2).
  */
 export function networkOf(address: NetworkAddress): string {
   if (startsWith(address, mapped)) return address.slice(6).flatMap(bytesOf).join(".")

@@ -12,7 +12,7 @@ interface Expectation {
 /** The expected shapes of options. All other options must be objects. */
 const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = {
   providers: { expected: "an array of providers", Class: InvalidProvider },
-  secret: { expected: "a text, or an array of texts", Class: MissingSecret },
+  secret: { expected: "a string, or an array of strings", Class: MissingSecret },
   adapter: {
     expected: "an adapter: the return value of a function such as `PrismaAdapter(client)`",
     Class: MissingAdapter,
@@ -24,8 +24,8 @@ const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = 
   limits: { expected: "true, false or an object" },
   trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },
   clientAddress: { expected: "a function" },
-  basePath: { expected: "a text" },
-  redirectProxyUrl: { expected: "a text" },
+  basePath: { expected: "a string" },
+  redirectProxyUrl: { expected: "a string" },
 }
 
 /** Returns the error for an option that couldn't be read. */
@@ -36,5 +36,5 @@ export function shapeFault({ name, value }: Misshapen): AuthError {
 
 /** Describes the value of an option, but doesn't show texts, which may be secret. */
 function shown(value: unknown): string {
-  return typeof value === "string" ? "a text" : describeValue(value)
+  return typeof value === "string" ? "a string" : describeValue(value)
 }

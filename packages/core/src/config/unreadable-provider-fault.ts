@@ -33,14 +33,14 @@ function entryFault(entry: unknown, place: string): AuthError {
   if (typeof id !== "string") {
     return configurationFault(
       InvalidProvider,
-      `\`id\` of ${place} is ${describeValue(id)}. It must be a text.`,
+      `\`id\` of ${place} is ${describeValue(id)}. It must be a string.`,
     )
   }
   const message = `\`type\` of the provider ${describeValue(id)} is ${describeValue(type)}. ${oneOf(providerTypes.map(String))}`
   return configurationFault(InvalidProvider, message)
 }
 
-/** Returns true for a module that was given instead of the provider that it exports. */
+/** Returns true for a module that was passed instead of the provider that it exports. */
 function isModule(entry: unknown): boolean {
   return typeof entry === "object" && entry !== null && "default" in entry && !("id" in entry)
 }

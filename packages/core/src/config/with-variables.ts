@@ -13,8 +13,8 @@ export function filled(value: string | undefined): string | undefined {
 type UnusedIssuer = (provider: string, variable: string) => void
 
 /**
- * Returns a provider with the values from its environment variables. A provider that's given as a function is called.
- * Anything that isn't a provider is returned as it is, and reported with the other faults of the configuration.
+ * Returns a provider with the values from its environment variables. A provider that's a function is called. Anything
+ * that isn't a provider is returned as it is, and reported with the other faults of the configuration.
  *
  * @param onUnusedIssuer - receives a variable that an already called provider ignores because its file has an issuer.
  *   Users then sign in with a different issuer than the operator believes.
@@ -43,8 +43,8 @@ function inferred(provider: Provider, variables: Variables, onUnusedIssuer: Unus
     return { ...((create?.({ apiKey }) ?? plain) as typeof plain), apiKey }
   }
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
-  // If a provider has `options`, they hold the application's values, and the provider its defaults. Otherwise, the
-  // provider itself holds the values.
+  // If a provider has `options`, they hold the application's values, and the provider itself holds the defaults.
+  // Otherwise, the provider itself holds the values.
   const configured = create === undefined ? (plain.options ?? plain) : {}
   // A provider that was already called has the issuer of its file; a function is called with the issuer from the
   // environment.

@@ -42,8 +42,9 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
 }
 
 /**
- * Returns the plain name and the names of chunks, including leftover ones, but no more than a response can clear. Other
- * cookies whose names merely begin the same way aren't ours.
+ * Returns the names of the cookies that the browser sent for a value: the plain name, and the names of its chunks,
+ * including stale ones. Returns at most twice the maximum number of chunks, because a response can't clear more. Other
+ * cookies aren't ours, even if their names begin in the same way.
  */
 export function sentNames(jar: Pick<ReadableNames, "names">, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))

@@ -44,7 +44,7 @@ export async function openBriefToken(
   if (begin !== header || key !== "" || excess !== undefined) return null
   const segments: Segments = { header, iv, ciphertext, tag }
   for (const secret of secrets.slice(0, maxSecrets)) {
-    // Tries one after the other, because it's usually the first secret.
+    // Tries the secrets one after the other, because it's usually the first one.
     const text = await (await gcmKey(secret, salt)).open(segments)
     const claims = text === undefined ? undefined : parseObject(text)
     if (claims !== undefined)

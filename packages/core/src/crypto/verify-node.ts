@@ -47,7 +47,7 @@ export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, sig
     const { hash, parameters } = supported
     const nodeKey = nodeKeys.get(key) ?? nodeCrypto.KeyObject.from(key)
     nodeKeys.set(key, nodeKey)
-    // Without parameters, the key is passed directly, because an object takes Node half as long again.
+    // Without parameters, the key is passed directly, because with an object, Node takes half as long again.
     const prepared = parameters === undefined ? nodeKey : { ...parameters, key: nodeKey }
     return nodeCrypto.verify(hash, signed, prepared, signature)
   } catch {

@@ -169,6 +169,6 @@ async function makeToken(provider: EmailProvider): Promise<string> {
   if (provider.generateVerificationToken === undefined) return randomHex(32)
   const token: unknown = await provider.generateVerificationToken()
   if (typeof token !== "string" || token === "")
-    throw new TypeError("`generateVerificationToken` must return a text that is not empty.")
+    throw new TypeError("`generateVerificationToken` must return a string that is not empty.")
   return token
 }

@@ -7,7 +7,7 @@ import { AdapterError, CallbackRouteError } from "./classes.ts"
  * been logged.
  */
 export function asAuthError(thrown: unknown): AuthError {
-  // Thrown by the guard around the adapter, which names the method.
+  // Thrown by the guard around the adapter, which has added the method's name.
   if (thrown instanceof AdapterError && thrown.cause?.["method"] !== undefined) {
     return new CallbackRouteError("The request failed because the adapter did.", { cause: thrown })
   }

@@ -3,7 +3,7 @@ import type { ErrorType } from "./catalog.ts"
 /** The URL of the source code. */
 export const repository = "https://github.com/latchkey/latchkey"
 
-/** The URL of the manual, without a slash at the end. It's defined only here. */
+/** The URL of the manual, without a trailing slash. It's defined only here. */
 export const manual: string = `${repository}/blob/main/docs`
 
 /**

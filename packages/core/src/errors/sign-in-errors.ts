@@ -38,7 +38,7 @@ export class OAuthAccountNotLinked extends SignInError {
   code?: "sign_in_again" | "other_user" | "not_confirmed" | undefined
 }
 
-/** The identity provider returned an error, or with something that can't be trusted. */
+/** The identity provider returned an error, or a response that can't be trusted. */
 export class OAuthCallbackError extends SignInError {
   static override type = "OAuthCallbackError" as const
 }

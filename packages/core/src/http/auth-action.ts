@@ -28,7 +28,7 @@ export function isAuthAction(action: string): action is AuthAction {
   return Object.hasOwn(actions, action)
 }
 
-/** The action, and the provider if any, that a path names. */
+/** The action that a path names, and the provider, if there is one. */
 export interface Target {
   readonly action: AuthAction
   /** The second segment, decoded. */

@@ -34,8 +34,8 @@ const singular: ReadonlySet<string> = new Set([
  * Returns the fields of a form, in the order in which they were sent. If several have the same name, the last one
  * wins.
  *
- * @throws RefusedRequest with 413 for too many fields, with 400 for a single-use field that occurs twice, or for
- *   a field that isn't text.
+ * @throws RefusedRequest with 413 for too many fields, with 400 for a single-use field that occurs twice, or for a
+ *   field that isn't a string.
  */
 export function formFields(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = Object.create(null) as Record<string, unknown>

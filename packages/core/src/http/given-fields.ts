@@ -43,13 +43,13 @@ export function givenData(data: unknown): unknown {
 }
 
 /**
- * Returns an argument that must be text, such as an id or a name. A server function passes on a client's input, which
- * can have any type, and a store may read an object as an operator (docs/differences.md, D46).
+ * Returns an argument that must be a string, such as an id or a name. A server function passes on a client's input,
+ * which can have any type, and a store may read an object as an operator (docs/differences.md, D46).
  *
  * @throws RefusedRequest for anything else.
  */
 export function givenText(name: string, given: unknown): string {
-  if (typeof given !== "string") throw new RefusedRequest(`The argument \`${name}\` is not text.`)
+  if (typeof given !== "string") throw new RefusedRequest(`The argument \`${name}\` is not a string.`)
   return given
 }
 

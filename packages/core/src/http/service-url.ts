@@ -1,7 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
-/** The application's origin and base. Every part of the service takes its own origin from here. */
+/** The application's origin and base. Every part of the service gets the origin from here. */
 export interface ServiceUrl {
   /** Scheme, host, and the port if it isn't the default, as browsers write it. */
   readonly origin: string

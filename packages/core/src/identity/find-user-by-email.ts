@@ -2,7 +2,7 @@ import type { AdapterUser } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 
 /**
- * Finds the stored user with an e-mail address. A store that compares loosely (ignoring accents or trailing blanks) may
+ * Finds the stored user with an e-mail address. A store that compares loosely (ignoring accents or trailing spaces) may
  * return another user's row, which counts as not found. The letters A to Z are case-insensitive, because an
  * administrator may have stored the address as it was typed.
  */

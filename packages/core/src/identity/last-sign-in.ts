@@ -43,7 +43,7 @@ function pastTime(time: unknown, now: number): number | undefined {
   return isNumericDate(time) && time <= now + skew ? Math.min(time, now) : undefined
 }
 
-/** Returns true if it's possible for sign-ins with a provider to meet the demands. */
+/** Returns true if sign-ins with a provider can meet the requirements. */
 export function canMeet(
   { id, type }: Pick<InternalProvider, "id" | "type">,
   { acr, methods }: Freshness,
@@ -54,7 +54,7 @@ export function canMeet(
 
 /**
  * Returns true if the sign-in was recent enough, and used one of the required contexts. A missing claim doesn't meet a
- * demand.
+ * requirement.
  */
 export function meets(
   { authTime, acr }: LastSignIn,

@@ -14,7 +14,7 @@ import { canMeet } from "./last-sign-in.ts"
 /** The maximum length of the parameter, in characters. */
 const maxLength = 2_048
 
-/** A requested step-up, with all its demands. */
+/** A requested step-up, with all its requirements. */
 export interface AskedStepUp extends Freshness, StepUp {
   readonly maxAge: number
 }

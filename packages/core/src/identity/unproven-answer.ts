@@ -11,7 +11,7 @@ export interface UnprovenAnswer {
 /** The name of the field that identifies the user who was asked. */
 export const userField = "unproven"
 
-/** The prefix of a choice's name, which the item's name follows. */
+/** The prefix of a choice's name. The item's name follows it. */
 export const choicePrefix = "unproven-"
 
 /** The value of a choice that keeps the item. */

@@ -138,14 +138,16 @@ export interface Integration {
    *
    * @param id - an id from the list.
    * @returns true if the user has such a session.
-   * @throws AuthError if the id isn't text (`RefusedRequest`), the configuration stores no details, or the store fails.
+   * @throws AuthError if the id isn't a string (`RefusedRequest`), the configuration stores no details, or the store
+   *   fails.
    */
   endSession(head: RequestHead, id: string): Promise<boolean>
   /**
    * Ends all sessions of a user, in every browser. The application decides who may call it.
    *
    * @param user - the user, or only the `id`.
-   * @throws AuthError if the id isn't text (`RefusedRequest`), the configuration can't revoke sessions, or the store fails.
+   * @throws AuthError if the id isn't a string (`RefusedRequest`), the configuration can't revoke sessions, or the
+   *   store fails.
    */
   signOutEverywhere(user: string | { readonly id: string }): Promise<void>
 }

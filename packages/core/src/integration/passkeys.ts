@@ -24,7 +24,7 @@ export interface PasskeyManagement {
    * Gives a passkey a name of 1 to 64 characters. The adapter must have `updateAuthenticator`.
    *
    * @throws AccessDenied if no user is signed in; WebAuthnVerificationError if the user has no such passkey;
-   *   RefusedRequest for any other name, or an argument that isn't text.
+   *   RefusedRequest for any other name, or an argument that isn't a string.
    */
   rename(head: RequestHead, credentialID: string, name: string): Promise<Passkey>
   /**
@@ -34,7 +34,7 @@ export interface PasskeyManagement {
    * @returns the data that the browser needs to remove the passkey, too.
    * @throws AccessDenied if no user is signed in, or with the code `sign_in_again` if the user didn't sign in within
    *   the provider's `freshSession`; WebAuthnVerificationError if the user has no such passkey; RefusedRequest for an
-   *   id that isn't text.
+   *   id that isn't a string.
    */
   remove(head: RequestHead, credentialID: string): Promise<PasskeySignals>
 }

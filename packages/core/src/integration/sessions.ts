@@ -57,8 +57,8 @@ export async function listSessions(
  *
  * @param id - an id from the list.
  * @returns true if the user has such a session.
- * @throws UnsupportedStrategy without `session.details`; RefusedRequest for an id that isn't text; AdapterError if the store
- *   fails.
+ * @throws UnsupportedStrategy without `session.details`; RefusedRequest for an id that isn't a string; AdapterError if
+ *   the store fails.
  */
 export async function endListedSession(settings: Settings, head: RequestHead, id: string): Promise<boolean> {
   const context = serverContext(settings, head, { action: "session" })
@@ -79,7 +79,7 @@ export async function endListedSession(settings: Settings, head: RequestHead, id
  *
  * @param user - the user, or only the `id`.
  * @throws AuthError if the configuration is invalid; UnsupportedStrategy or MissingAdapterMethods if the configuration
- *   can't do that; RefusedRequest for an id that isn't text; AdapterError if the store fails.
+ *   can't do that; RefusedRequest for an id that isn't a string; AdapterError if the store fails.
  */
 export async function signOutUser(settings: Settings, user: string | { readonly id: string }): Promise<void> {
   const { fault, strategy, revocation, adapter } = settings

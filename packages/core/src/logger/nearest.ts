@@ -22,7 +22,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /**
  * Counts the letters that must be changed, added or removed to turn one word into the other.
  *
- * @param most - the highest number that matters. From it on, the result may be lower than the actual number.
+ * @param most - the highest number that matters. If the actual number is higher, the result may be too low.
  * @see [Levenshtein distance](https://en.wikipedia.org/wiki/Levenshtein_distance)
  */
 function distance(from: string, to: string, most: number): number {

@@ -23,7 +23,7 @@ export function accountId(id: unknown, maker: string, advice: string): string {
   )
     return text
   throw new TypeError(
-    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a text that is not blank, of at most ${maxTextLength} ` +
+    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a string that is not blank, of at most ${maxTextLength} ` +
       `characters, or a safe integer: return ${advice}.`,
   )
 }

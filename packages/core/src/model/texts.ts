@@ -33,7 +33,7 @@ export interface SignInErrorTexts {
   /** Shown if the user confirmed who they are with another user's account. */
   readonly otherUser: string
   readonly notConfirmed: string
-  /** Replaces `MissingCSRF` if the browser was at another origin of the application. It's at the right one now. */
+  /** Replaces `MissingCSRF` if the browser was at another origin of the application, and is now at the right one. */
   readonly otherOrigin: string
 }
 

@@ -5,7 +5,7 @@ import type { NodeRequest, NodeResponse } from "./node-messages.ts"
 import { remoteAddress } from "./remote-address.ts"
 import { toHeaders } from "./to-headers.ts"
 
-/** The options of {@link toRequest}: values that the framework knows better than the request itself. */
+/** The options of {@link toRequest}: values that the framework knows more reliably than the request itself. */
 export interface ToRequestOptions {
   /** The protocol, `http` or `https`, with or without a colon. Default: the connection's protocol. */
   readonly protocol?: string | undefined

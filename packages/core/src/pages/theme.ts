@@ -38,7 +38,7 @@ function themeColors(
   return {
     accent: brandColor ? colorText(legible(brand, surface)) : palette.accent[scheme],
     brand: colorText(brand),
-    // Moves away from the text's colour, so that the contrast can only increase under the pointer.
+    // Moves the colour away from the text's colour, so that hovering can only increase the contrast.
     "brand-hover": colorText(mix(brand, legibleOn(onBrand), 0.14)),
     glow: brandColor ? colorText(brand) : palette.glow[scheme],
     "on-brand": colorText(onBrand),

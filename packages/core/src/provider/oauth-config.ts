@@ -47,7 +47,7 @@ export interface TokenRequestContext {
 /** The URL of an endpoint. */
 export interface EndpointUrl {
   url?: string | undefined
-  /** The same as `url`, in a `URL` object: you can give such an object as the endpoint. */
+  /** The same as `url`, in a `URL` object, because you can also pass such an object as the endpoint. */
   href?: string | undefined
 }
 

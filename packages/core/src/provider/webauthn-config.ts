@@ -115,7 +115,7 @@ export interface PasskeyRequest {
   query: Readonly<Record<string, string>>
 }
 
-/** The user for whom a visitor who isn't signed in makes a request. */
+/** The user that a visitor who isn't signed in would register as. */
 export interface PasskeyUserInfo {
   /** The user to register, with at least an `email`. */
   user: User

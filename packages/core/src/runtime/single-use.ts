@@ -1,4 +1,4 @@
-/** A memory for one kind of thing that can be used once. A second use in this process is refused. */
+/** A memory for one kind of value that can be used once. A second use in this process is refused. */
 export interface SingleUse {
   /**
    * Claims a use. If several calls have the same key, only the first one succeeds, however close they are, until the
@@ -33,7 +33,7 @@ const cleaningInterval = 256
 const maxForgotten = 2 * cleaningInterval
 
 /**
- * Creates the memory for one kind of thing. It ends with the process. In other processes, the store or the cleared
+ * Creates the memory for one kind of value. It ends with the process. In other processes, the store or the cleared
  * cookie prevents a second use.
  */
 export function singleUse(): SingleUse {

@@ -29,7 +29,7 @@ export function within<Value>(
         reject(error)
       },
     )
-    // A store in memory has answered by then, and doesn't need a timer.
+    // A store in memory has already answered by now, so it doesn't need a timer.
     queueMicrotask(() => {
       if (!isOver) timer = setTimeout(expire, milliseconds)
     })

@@ -89,7 +89,7 @@ function timesOf(
   return { isOver: answers.slice(0, 1 + final.length).some(isDateObject), times }
 }
 
-/** The time for which a revocation is kept longer than its sessions, in seconds, because clocks differ. */
+/** The time by which a revocation outlives its sessions, in seconds, because clocks differ. */
 const clockMargin = 300
 
 /**

@@ -10,9 +10,9 @@ export type CborMap = ReadonlyMap<number | string, Cbor>
 const maxDepth = 16
 
 /**
- * Decodes exactly one CBOR data item (RFC 8949 §3) that CTAP2 allows (CTAP 2.1 §8): definite lengths, integers that a
- * number holds, well-formed UTF-8, keys that occur once. Other decoders stop at the end of the first item, use the last
- * of two equal keys and unwrap tags. With these restrictions, every decoder reads the same value.
+ * Decodes exactly one CBOR data item (RFC 8949 §3) that CTAP2 allows (CTAP 2.1 §8): definite lengths, integers that fit
+ * into a number, well-formed UTF-8, keys that occur once. Other decoders stop at the end of the first item, use the
+ * last of two equal keys and unwrap tags. With these restrictions, every decoder reads the same value.
  *
  * @returns undefined for anything else.
  */

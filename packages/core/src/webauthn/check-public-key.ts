@@ -11,7 +11,7 @@ const keyTypes = { okp: 1, ec2: 2, rsa: 3, akp: 7 } as const
 /** The form of a public key for one algorithm. */
 interface Shape {
   readonly kty: number
-  /** The members beside `kty` and `alg`. */
+  /** The members besides `kty` and `alg`. */
   readonly members: readonly number[]
   readonly isSound: (key: CborMap) => boolean
 }

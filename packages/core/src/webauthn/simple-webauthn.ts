@@ -107,8 +107,8 @@ function ofObject(library: SimpleWebAuthn): Loaded {
 }
 
 /**
- * Returns false for version 9 and earlier, which read a user handle as text, and return it changed. Tests the library
- * itself, because an application's wrapper function expects real users.
+ * Returns false for version 9 and earlier, which read a user handle as text and return a different one. Tests the
+ * library itself, because an application's wrapper function expects real users.
  */
 async function isRecent(module: SimpleWebAuthn, { id }: WebAuthnProvider): Promise<boolean> {
   try {

@@ -26,7 +26,7 @@ export function pacedAdapter(
   return { adapter, calls }
 }
 
-/** Waits up to three milliseconds, and so up to six for each call. */
+/** Waits up to three milliseconds, which adds up to six for each call. */
 export async function moment(): Promise<void> {
   await setTimeout(Math.floor(Math.random() * 4))
 }

@@ -41,7 +41,7 @@ async function transaction(): Promise<Sealed> {
   }
 }
 
-/** One of the cookies in which Auth.js stores its checks. It alone decides. */
+/** One of the cookies in which Auth.js stores its checks. Only this cookie decides. */
 function plainCheck(check: "state" | "pkce.code_verifier" | "nonce"): () => Promise<Sealed> {
   return async () => {
     const { service } = rowWorld()

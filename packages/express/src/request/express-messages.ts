@@ -22,7 +22,7 @@ export interface ExpressResponse extends NodeResponse {
 /** The function with which middleware passes on a request or an error. */
 export type Next = (error?: unknown) => void
 
-/** Middleware of Express 4 and 5. */
+/** Middleware for Express 4 and 5. */
 export type ExpressMiddleware = (req: ExpressRequest, res: ExpressResponse, next: Next) => void
 
 /**

@@ -1,19 +1,19 @@
 import type { ExpressRequest } from "./express-messages.ts"
 
-/** The parts of a request's URL, relative to the mount path. */
+/** The path and the query of a request, and the mount path of the service. */
 export interface Place {
   /** The path of the request, as it was sent. */
   readonly path: string
   /** The query with its question mark, or an empty string. */
   readonly query: string
-  /** The path at which the service is mounted; undefined if it answers for the whole application. */
+  /** The path at which the service is mounted; undefined if that's the root, or isn't known. */
   readonly mount: string | undefined
 }
 
-/** The maximum number of path segments below the mount: no action has more than two. */
+/** The maximum number of path segments that are looked for below the mount. An action has two at most. */
 const maxSegments = 3
 
-/** Returns the path and query of a request, and the path at which the service is mounted, with or without a wildcard. */
+/** Returns the path and query of a request, and the service's mount path, with or without a wildcard. */
 export function placeOf(req: Pick<ExpressRequest, "originalUrl" | "baseUrl">): Place {
   const { originalUrl, baseUrl } = req
   const { params } = req as typeof req & { readonly params: object }

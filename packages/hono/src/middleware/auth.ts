@@ -11,8 +11,8 @@ export interface AuthEnv {
 }
 
 /**
- * Creates middleware that reads the session of each request into `c.var.session`, and extends it. It ignores the
- * service's paths. If the configuration is broken, it throws, so that no handler mistakes a signed-in user for a
+ * Creates middleware that reads the session of each request into `c.var.session`, and extends the session. It ignores
+ * the service's paths. If the configuration is broken, it throws, so that no handler mistakes a signed-in user for a
  * signed-out one.
  */
 export type AuthMiddleware = () => MiddlewareHandler<AuthEnv>

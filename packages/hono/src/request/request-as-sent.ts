@@ -1,15 +1,15 @@
 import type { HonoRequest } from "hono"
 
 /**
- * Returns the request for the service, which reads its body itself. If middleware has already parsed the body, Hono
- * has kept it, and passes it to the service without another copy of the original.
+ * Returns the request for the service, which reads the body itself. If middleware has already parsed the body, the
+ * result is a new request with the body that Hono has kept, so the original never has to be copied.
  */
 export async function requestAsSent({ raw, bodyCache }: HonoRequest): Promise<Request> {
   const body = raw.bodyUsed ? await parsedBody(bodyCache) : undefined
   if (body === undefined) return raw
   const { url, method, headers } = raw
   const copy = new Headers(headers)
-  // It's the length of the original body, which may have been encoded differently.
+  // The header has the length of the original body, which may have been encoded differently.
   copy.delete("content-length")
   return new Request(url, { method, headers: copy, body })
 }

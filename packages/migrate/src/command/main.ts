@@ -6,7 +6,7 @@ import { write } from "../project/write.ts"
 import type { Remark, Report } from "../report.ts"
 import { versionFourAdvice } from "../source/version-four.ts"
 
-/** The streams that a command writes to. */
+/** The streams to which the command writes. */
 export interface Output {
   readonly out: (text: string) => void
   readonly error: (text: string) => void

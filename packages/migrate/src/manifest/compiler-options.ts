@@ -8,7 +8,7 @@ import { parseJson, replaceString, stringsIn, valueAt } from "./parse-json.ts"
 /** Matches the names of files with TypeScript compiler options. */
 export const compilerOptionsFile: RegExp = /(?:^|\/)(?:ts|js)config(?:\.[\w-]+)*\.json$/
 
-/** Finds the changes in a `tsconfig.json`: the entries of `types`. Lists paths that contain Auth.js. */
+/** Finds the changes in a `tsconfig.json`: the entries of `types`. Lists `paths` that name an Auth.js package. */
 export function rewriteCompilerOptions(text: string, choices: Choices = {}): Findings {
   const root = parseJson(text)
   const edits: Edit[] = []

@@ -9,7 +9,7 @@ import { type Member, membersOf, valueAt } from "./parse-json.ts"
 /** Matches the passkey libraries, whose versions the command raises automatically. */
 const raised = /^@simplewebauthn\//
 
-/** Lists packages based on Auth.js in a manifest that still require it, or that no file imports. */
+/** Lists a manifest's packages that require next-auth, and integrations of Auth.js that no file imports. */
 export function strayFindings(root: Node, coreStays: boolean): Finding[] {
   return listed(root).flatMap(({ key, name }) => {
     const line = lineOf(name)
@@ -46,7 +46,7 @@ export function offerFindings(root: Node, adapters: boolean): Finding[] {
   })
 }
 
-/** Lists versions of other packages that don't work with Latchkey's, because npm refuses to install them together. */
+/** Lists versions of other packages that don't work with Latchkey's, or that npm refuses to install next to them. */
 export function peerFindings(root: Node, needs: ReadonlySet<Target>): Finding[] {
   const wanted = new Map(
     [...needs].flatMap((target) =>
@@ -69,15 +69,15 @@ export function peerFindings(root: Node, needs: ReadonlySet<Target>): Finding[] 
 }
 
 /**
- * Returns the problem of an installed range, compared with the required one; undefined if it's right, or its number
- * isn't known.
+ * Returns what's wrong with an installed range, compared with the required range; undefined if nothing is, or if the
+ * version isn't known.
  */
 function complaintAbout(installed: string, asked: string): string | undefined {
   const version = /^[\^~=v\s]*(\d+)(?:\.(\d+))?[\w.]*(-)?/.exec(installed)
   if (version === null) return undefined
   const [, major = "", minor, prerelease] = version
   const range = [...asked.matchAll(/\^(\d+)(?:\.(\d+))?[\d.]*(-)?/g)].find(([, number]) => number === major)
-  // Below 1.0.0 a caret stays within the minor version.
+  // Below 1.0.0, a caret range stays within the minor version.
   const mayRise = installed.startsWith("^") && major !== "0"
   const isTooOld = minor !== undefined && !mayRise && Number(minor) < Number(range?.[2] ?? 0)
   if (range === undefined || isTooOld) return "this version does not work with"

@@ -10,7 +10,7 @@ export interface Member {
 }
 
 /**
- * Returns the object in a JSON file; comments and trailing commas are allowed. Returns undefined for any other text.
+ * Returns the object in a JSON file, which may have comments and trailing commas; undefined for any other text.
  */
 export function parseJson(text: string): ObjectExpression | undefined {
   try {
@@ -50,7 +50,7 @@ export function replaceString(
 }
 
 /**
- * Returns the edits that remove members from their object, by the nodes of their names, with their commas and space.
+ * Returns the edits that remove members, with their commas and space, from their object. `names` are their name nodes.
  */
 export function removeMembers(
   text: string,

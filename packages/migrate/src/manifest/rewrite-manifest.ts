@@ -16,7 +16,7 @@ import {
 } from "./parse-json.ts"
 import { offerFindings, peerFindings, strayFindings } from "./listed-packages.ts"
 
-/** The sections with dependencies, in the order in which a section for an addition is searched. */
+/** The sections with dependencies, in the order in which the command looks for a place for new packages. */
 export const sections: readonly string[] = [
   "dependencies",
   "devDependencies",
@@ -93,7 +93,7 @@ export function rewriteManifest(text: string, imports: Imports): ManifestFinding
   return { edits: draft.edits, remarks: draft.remarks, core: draft.core }
 }
 
-/** Removes `@auth/core` if no file imports it, because other Auth.js packages have it as their own dependency. */
+/** Removes `@auth/core` if no file imports it, because other Auth.js packages bring it as their own dependency. */
 function removeUnusedCore(section: Node | undefined, draft: Draft): void {
   if (draft.coreStays || draft.coreIsNamed || draft.needs.has("@latchkey/core")) return
   const member = membersOf(section).find(({ key }) => key === "@auth/core")
@@ -201,7 +201,7 @@ function spaceBefore(text: string, { name }: Member): string {
   return /\s*$/.exec(text.slice(0, rangeOf(name).start))?.[0] ?? ""
 }
 
-/** Lists names of Auth.js in other members: Jest settings, patches, overrides with a range or a parent. */
+/** Lists Auth.js packages in other members: Jest settings, patches, overrides with a range or a parent. */
 function leftOver(root: Node, { seen, coreStays }: Draft): Finding[] {
   const lines = new Set([...seen].map((node) => `${lineOf(node)} ${textOf(node)}`))
   return [
@@ -222,14 +222,14 @@ function isPatched(root: Node, text: string): boolean {
   return membersOf(valueAt(root, "pnpm", "patchedDependencies")).some(({ key }) => key === text)
 }
 
-/** Lists patches of packages that are about to be removed. pnpm fails if a patch doesn't apply to any package. */
+/** Lists patches for packages that will be removed. pnpm fails if a patch doesn't apply to any package. */
 function patched(section: Node | undefined): Finding[] {
   return membersOf(section)
     .filter(({ key }) => moduleName.test(key))
     .map(({ key, name }) => toChange(lineOf(name), patchMessage(key)))
 }
 
-/** Returns the message for an entry that patches a package of Auth.js. */
+/** Returns the message for an entry that patches an Auth.js package. */
 export function patchMessage(key: string): string {
   return `${key} is patched: remove the entry, or pnpm refuses to install a patch that applies to nothing; see if its change is still needed`
 }

@@ -1,6 +1,6 @@
 import type { releases } from "./releases.ts"
 
-/** The package that an application can choose instead of an Auth.js adapter, which also keeps working. */
+/** The package that an application can use instead of an Auth.js adapter, which would keep working, too. */
 export interface AdapterOffer {
   readonly to: keyof typeof releases
   /** The difference that the choice makes. */

@@ -1,4 +1,4 @@
-/** A difference in a provider that matters for an application that moves. */
+/** A difference in a provider that matters to an application that migrates. */
 export interface ProviderNote {
   readonly message: string
   /** `"change"` if stored accounts can't be found until the application is changed by hand. */
@@ -30,7 +30,7 @@ export const saysUnverified: readonly string[] =
 const unverified =
   "an address that the provider calls unverified is left out of the profile, so such a user has no `user.email` (D43)"
 
-/** The types, endpoints, scopes and profiles that differ from the previous catalogue. */
+/** The types, endpoints, scopes and profiles that differ from Auth.js's catalogue. */
 const differences: Readonly<Record<string, string>> = {
   apple: "the address no longer stands for a name that the user does not have",
   atlassian: 'the address of the sign-in has `prompt: "consent"`',
@@ -71,7 +71,7 @@ const differences: Readonly<Record<string, string>> = {
   zitadel: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
 }
 
-/** Returns what a moving application needs to know about a provider, by the name of its file. */
+/** Returns the notes on a provider for an application that migrates, by the name of the provider's file. */
 export function notesOn(provider: string): readonly ProviderNote[] {
   const changed = textOf(changedIds, provider)
   const different = textOf(differences, provider)

@@ -75,7 +75,7 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 }
 
-/** The URL of the manual, without a slash at the end. */
+/** The URL of the manual, without a trailing slash. */
 export const manual = "https://github.com/latchkey/latchkey/blob/main/docs"
 
 /** The provider modules of those versions. */

@@ -87,7 +87,7 @@ export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|aut
 export const moduleName: RegExp =
   /(?<![\w./:-])(?:next-auth|auth-astro|@hono\/auth-js|@auth\/(?:core|prisma-adapter|mongodb-adapter|express|solid-start|qwik|sveltekit))(?![\w.-])/
 
-/** Returns the advice for a path that has no counterpart. */
+/** Returns the advice for a path that the successor doesn't have. */
 function adviceOn(path: string, to: Target): string {
   if (to === "@latchkey/hono") return "see @latchkey/hono/client, whose functions need no React"
   if (to === "@latchkey/sveltekit" && /^components(?:\/|$)/.test(path))
@@ -103,13 +103,13 @@ function pathOf({ to, root = "", moved = {} }: Successor, path: string): string 
   return [to, path === "" ? root : (moved[path] ?? path)].filter(Boolean).join("/")
 }
 
-/** Returns the Auth.js package that a text names, if any; a path below `node_modules` counts, too. */
+/** Returns the Auth.js package that a text names, if any. A path below `node_modules` counts, too. */
 export function namedIn(text: string): string | undefined {
   return moduleName.exec(text.replaceAll(/[^\s"'`(|]*node_modules\//g, ""))?.[0]
 }
 
 /**
- * Returns true if a specifier names an integration without successor: code that imports one keeps
+ * Returns true if a specifier names an integration without a successor. An application that imports one keeps
  * `@auth/core`.
  */
 export function keepsCore(specifier: string): boolean {
@@ -134,8 +134,7 @@ function successorIn(name: string, { coreStays = false, adapters = false }: Choi
 }
 
 /**
- * Finds the successor of a specifier: undefined for every module that is not part of Auth.js, and for
- * adapters that stay.
+ * Returns the successor of a specifier; undefined for modules that aren't part of Auth.js, and for adapters that stay.
  */
 export function fateOf(specifier: string, choices: Choices = {}): Fate | undefined {
   if (keepsCore(specifier))

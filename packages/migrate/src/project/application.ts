@@ -3,7 +3,7 @@ import { anyName, type Target } from "../names/specifiers.ts"
 import { listedNames, nextAuthVersion, nextVersion } from "./listed-versions.ts"
 import { readText } from "./repository-files.ts"
 
-/** A manifest, and what is found in the files that belong to it. */
+/** A manifest, and the facts found in the files that belong to it. */
 export interface Application {
   readonly file: string
   readonly text: string
@@ -13,16 +13,16 @@ export interface Application {
   readonly next: number | undefined
   /** True if the manifest lists Next.js or next-auth. */
   readonly isNext: boolean
-  /** True if the manifest lists a package of Auth.js or Latchkey. */
+  /** True if the manifest lists an Auth.js or Latchkey package. */
   readonly isListed: boolean
-  /** The packages of Latchkey that the rewritten code imports, each with the place of the first import. */
+  /** The Latchkey packages that the rewritten code imports, each with the file and line of the first import. */
   readonly needs: Map<Target, string>
   /** The names that the code sets for cookies. */
   readonly ownCookies: Set<string>
   /** The integration for which `@auth/core` stays, as `server.ts:1 imports authey`; undefined if it doesn't stay. */
   coreStays: string | undefined
   /**
-   * The reasons why `@auth/core` may be used in code that isn't visible: a file that wasn't read, or generated
+   * The reason why `@auth/core` may be used in code that the command can't see: a file that it can't read, or generated
    * declarations.
    */
   coreIsNamed: string | undefined
@@ -41,7 +41,7 @@ export function applicationOf(root: string, file: string): Application[] {
   return [{ file, text, isNext, isListed, ...found, ...open, needs: new Map(), ownCookies: new Set() }]
 }
 
-/** Returns true if an application uses a version of next-auth on which this command only reports. */
+/** Returns true if an application uses a version of next-auth that this command only reports on. */
 export function isOld({ version }: Application): boolean {
   return version !== undefined && version < 5
 }
@@ -67,7 +67,7 @@ export function ownerOf(applications: readonly Application[], file: string): App
   return above.find(({ isListed }) => isListed) ?? above[0]
 }
 
-/** Returns the folder of a manifest, with a slash at the end; empty for the root. */
+/** Returns the folder of a manifest, with a trailing slash; empty for the root. */
 export function folderOf({ file }: Application): string {
   return file.slice(0, -"package.json".length)
 }

@@ -5,7 +5,7 @@ import { type Finding, type Remark, toChange, toKnow } from "../report.ts"
 
 const secret = /^(?:NEXTAUTH_SECRET|AUTH_SECRET(?:_[123])?)$/
 
-/** Matches sample files, which no program reads. */
+/** Matches the names of sample files, which no program reads. */
 const example = /\.(?:example|sample|template|dist|defaults?)$/
 
 /** Matches values that are filled in elsewhere: templates, references and YAML blocks. */
@@ -21,7 +21,7 @@ const presentNames: Readonly<Record<string, string>> = {
  * Lists the problems in a folder's `.env` files, including files that git ignores: secrets that are too short, and
  * older names. Never shows the value of a variable.
  *
- * @param path - the folder's path relative to the command's folder, empty or with a slash at the end.
+ * @param path - the folder's path relative to the command's folder, empty or with a trailing slash.
  */
 export function environmentRemarks(folder: string, path: string): Remark[] {
   if (!existsSync(folder)) return []

@@ -16,7 +16,7 @@ const traces: readonly (readonly [file: string, name: string])[] = [
 
 /**
  * Returns the install command of the package manager in use: the one in the nearest manifest's `packageManager`, or
- * with the nearest lock file, up to the top of the repository. If there's neither, `npm install`.
+ * otherwise the one with the nearest lock file, up to the top of the repository. If there's neither, `npm install`.
  */
 export function installCommand(folder: string): string {
   const folders = foldersAbove(folder)

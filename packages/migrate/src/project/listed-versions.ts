@@ -7,7 +7,7 @@ import { sections } from "../manifest/rewrite-manifest.ts"
 export function nextAuthVersion(folder: string, manifest: string): number | undefined {
   const range = rangeIn(manifest, "next-auth")
   if (range === undefined) return undefined
-  // A range with a number shows it; `latest`, `*` and catalog names don't. Trial versions of 5 are called 0.0.0.
+  // Ranges contain the version's number; `latest`, `*` and catalog names don't. Trial versions of 5 are called 0.0.0.
   const majors = majorsIn(range)
   if (majors.length > 1) return installedVersion(folder, "next-auth") ?? Math.max(...majors)
   const [major] = majors
@@ -36,7 +36,7 @@ function majorsIn(range: string): number[] {
     .map(Number)
 }
 
-/** Returns the packages that a manifest lists, by their names. */
+/** Returns the names of the packages that a manifest lists. */
 export function listedNames(manifest: string): string[] {
   const root = parseJson(manifest)
   return sections.flatMap((section) => membersOf(valueAt(root, section)).map(({ key }) => key))

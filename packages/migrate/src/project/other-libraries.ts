@@ -4,7 +4,7 @@ import type { OtherLibrary } from "../report.ts"
 import { type Application, isOld } from "./application.ts"
 import { listedNames } from "./listed-versions.ts"
 
-/** The pages about moving, by the packages in a manifest. */
+/** The migration pages, by the packages in a manifest. */
 const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^(?:lucia|lucia-auth|@lucia-auth\/.+)$/, "lucia"],
   [/^(?:better-auth|@better-auth\/.+)$/, "better-auth"],
@@ -12,7 +12,7 @@ const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^(?:iron-session|next-iron-session)$/, "iron-session"],
 ]
 
-/** Returns other libraries that sign users in, and next-auth 4, each once for a manifest and page. */
+/** Returns other libraries that sign users in, and next-auth 4, once for each manifest and page. */
 export function otherLibraries(applications: readonly Application[]): OtherLibrary[] {
   return applications.flatMap((application) => {
     const { file } = application

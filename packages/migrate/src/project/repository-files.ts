@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { MigrationError } from "./migration-error.ts"
 
-/** The folders that don't contain the application's code, even if they aren't ignored. */
+/** Matches paths that aren't the application's code, even if git doesn't ignore them. */
 const skipped =
   /(?:^|\/)(?:(?:node_modules|\.next|\.output|dist)\/|\.yarn\/(?!patches\/)|\.pnp\.[\w.]*[cm]?js$)/
 

@@ -6,7 +6,7 @@ import { codeFile, parseSource } from "../source/parse-source.ts"
 import { type Application, ownerOf } from "./application.ts"
 import { readText } from "./repository-files.ts"
 
-/** Matches the text of files that the survey reads: an integration, the names of cookies, or core. */
+/** Matches the text of files that the survey parses because they name an integration, cookies, or core. */
 const worthReading =
   /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|next-auth\.|sessionToken|csrfToken/
 
@@ -29,7 +29,7 @@ export function surveyCode(
   }
 }
 
-/** Finds out if declarations are generated. They contain the types of a configuration, whose package must be listed. */
+/** Checks if declarations are generated. They contain the types of a configuration, whose package must be listed. */
 function surveyOptions(text: string, file: string, applications: readonly Application[]): void {
   // The contents of other files aren't known.
   const writes = /"(?:declaration|composite)"\s*:\s*true|"extends"\s*:\s*\[?\s*"(?!\.\/)/

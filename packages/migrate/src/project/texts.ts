@@ -42,7 +42,7 @@ export function textFindings(file: string, text: string): Finding[] {
   return [...listed, ...(/\.json[c5]?$/.test(file) ? [] : deploymentFindings(file, text))]
 }
 
-/** Lists a patch of a package that is about to be removed. */
+/** Lists a patch for a package that will be removed. */
 export function patchFindings(file: string): Finding[] {
   const name = patchFile.exec(file)?.[1]?.replace(/(?<=@auth)(?:\+|__|-)/, "/")
   return name === undefined
@@ -56,8 +56,8 @@ export function patchFindings(file: string): Finding[] {
 }
 
 /**
- * Lists pnpm's catalogs, overrides and patches that contain Auth.js, because applications on other versions may share
- * them.
+ * Lists pnpm's catalogs, overrides and patches that name an Auth.js package, because applications on other versions may
+ * share them.
  */
 export function workspaceFindings(text: string): Finding[] {
   let section = ""

@@ -12,7 +12,7 @@ const decisions: readonly (readonly string[])[] = [["overrides"], ["resolutions"
 
 /**
  * Lists the changes to make in the workspace around an application if the command was run only for the application,
- * because it doesn't write outside of its folder.
+ * because the command doesn't write outside of the given folder.
  *
  * @param path - the path of the workspace's folder relative to the application's, such as `../..`.
  */

@@ -5,7 +5,7 @@ import { MigrationError } from "./migration-error.ts"
 import { uncommitted } from "./repository-files.ts"
 
 /**
- * Writes the changes of a report. A file whose text was empty before, and its folder, may be missing.
+ * Writes the changes of a report. If a file's text was empty before, the file and its folder may not exist yet.
  *
  * @param folder - the folder for which the changes were planned.
  * @param force - writes files even if they have uncommitted changes. Default `false`.
@@ -45,7 +45,7 @@ function writeAll(folder: string, changes: readonly Change[]): void {
     }
 }
 
-/** Tries a step, so that as much as possible is undone. The file that failed probably can't be written now, either. */
+/** Tries a step, so that as much as possible is undone. A file that couldn't be written probably still can't be. */
 function attempt(step: () => void): void {
   try {
     step()

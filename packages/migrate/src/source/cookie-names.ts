@@ -31,12 +31,12 @@ export function cookieNames(source: Source): string[] {
   return found
 }
 
-/** Removes the prefix that browsers have rules for, and the number of a part at the end. */
+/** Removes the `__Secure-` or `__Host-` prefix, and the trailing number of a part. */
 export function plainCookieName(name: string): string {
   return name.replace(/^(?:__Secure-|__Host-)/, "").replace(/\.\d+$/, "")
 }
 
-/** Returns the texts that make up an expression, through the variables of its file. */
+/** Returns the texts that make up an expression, including those in variables of the same file. */
 function textsOf(expression: Node, program: Node, seen: Set<string>): string[] {
   const found: string[] = []
   walk(expression, (node) => {

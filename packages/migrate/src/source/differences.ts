@@ -8,8 +8,8 @@ import type { Source } from "./parse-source.ts"
 import { keyOf, lineOf, walk } from "./walk.ts"
 
 /**
- * Finds the differences of docs/differences.md that can be seen in a file that names Auth.js: options, and
- * providers that differ.
+ * Finds the differences in docs/differences.md that affect a file that names Auth.js: options and providers that
+ * differ.
  */
 export function differences(source: Source, names: readonly ModuleName[]): Finding[] {
   const found = names.flatMap(({ specifier, line }) => {

@@ -2,7 +2,7 @@
 const embedded = /\.(?:vue|svelte|astro|mdx)$/
 
 /**
- * Returns true if the code of a file is among other text: components of Vue, Svelte and Astro, and MDX.
+ * Returns true if a file's code is among other text, as in MDX, and in Vue, Svelte and Astro components.
  */
 export function isEmbedded(path: string): boolean {
   return embedded.test(path)
@@ -22,7 +22,7 @@ export function scriptsOf(path: string, text: string): string {
   return kept + blank(text.slice(position))
 }
 
-/** Returns the code between the tags of scripts; for Astro, also between the lines at the beginning. */
+/** Returns the code between the tags of scripts; for Astro, also the code between the `---` lines at the beginning. */
 function scriptRanges(path: string, text: string): [start: number, end: number][] {
   const front = path.endsWith(".astro") ? /^\s*---\r?\n(.*?)^---/dms.exec(text)?.indices?.[1] : undefined
   const scripts = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/dgis)].flatMap(
@@ -37,7 +37,7 @@ function scriptRanges(path: string, text: string): [start: number, end: number][
 
 /**
  * Finds the imports and exports of an MDX page: from the line that begins with the word to the next empty line,
- * outside of blocks of code.
+ * outside of code blocks.
  *
  * @see [ESM in MDX](https://mdxjs.com/docs/what-is-mdx/#esm)
  */

@@ -8,7 +8,7 @@ import { lineOf, rangeOf, walk } from "./walk.ts"
 const cookieOfVersionFour = /^(?:__Secure-|__Host-)?next-auth\.[\w.-]+$/
 
 /**
- * Lists texts that contain the name of an Auth.js module or of one of its old cookies, and aren't used as a module's
+ * Lists texts that contain the name of an Auth.js module, or of a next-auth 4 cookie, and aren't used as a module's
  * name.
  *
  * @param settled - the positions of names that are handled elsewhere.
@@ -38,7 +38,7 @@ export function looseNames(
   return found
 }
 
-/** Returns the message for a text that names a package of Auth.js, if it does. */
+/** Returns the message for a text that names an Auth.js package; undefined for any other text. */
 export function textMessage(text: string): string | undefined {
   const name = namedIn(text)
   if (name === undefined) return undefined

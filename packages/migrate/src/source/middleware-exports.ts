@@ -9,7 +9,7 @@ import { keyOf, lineOf, rangeOf, walk } from "./walk.ts"
  * its text: it knows a default export, a function, the first variable of a declaration, and `export { … }`.
  * It doesn't see destructured variables, `export * from`, or `export { x as default }`.
  *
- * @param name - `"middleware"` or `"proxy"`, as the file is called.
+ * @param name - the name of the file: `"middleware"` or `"proxy"`.
  */
 export function middlewareExports(path: string, text: string, name: string): Findings {
   const nothing: Findings = { edits: [], remarks: [], needs: new Map() }
@@ -43,7 +43,7 @@ function statementsOf({ program }: Source): readonly Statement[] {
 /** Returns true if Next 16 sees the function in a statement. */
 function isRecognized(statement: Statement, name: string): boolean {
   if (statement.type === "ExportDefaultDeclaration") return true
-  // A file in CommonJS is not read this way.
+  // Next doesn't read CommonJS files this way.
   if (statement.type === "ExpressionStatement")
     return (
       statement.expression.type === "AssignmentExpression" && /^(?:module|exports)$/.test(rootOf(statement))
@@ -67,7 +67,7 @@ function rootOf(statement: Statement): string {
   return root
 }
 
-/** Returns the variables that a declaration makes. */
+/** Returns the names of the variables that a declaration declares. */
 function boundNames({ declarations }: VariableDeclaration): string[] {
   return declarations.flatMap(({ id }) => namesIn(id))
 }
@@ -91,7 +91,7 @@ function namesIn(pattern: Node | null): string[] {
   }
 }
 
-/** Takes `export` from a declaration, and exports its variables by a line below it. */
+/** Removes `export` from a declaration, and exports its variables in a line below it. */
 function apart(
   text: string,
   statement: ExportNamedDeclaration,

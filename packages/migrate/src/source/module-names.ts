@@ -87,14 +87,14 @@ function namesModule({ callee }: CallExpression): boolean {
   return mocking.has(method) && ["jest", "vi", "vitest"].some((name) => isNamed(beginningOf(object), name))
 }
 
-/** Returns the beginning of a chain of calls: `jest` of `jest.mock("a").mock("b")`. */
+/** Returns the beginning of a chain of calls: `jest` in `jest.mock("a").mock("b")`. */
 function beginningOf(expression: Expression): Expression {
   if (expression.type !== "CallExpression" || expression.callee.type !== "MemberExpression") return expression
   const { object } = expression.callee
   return object.type === "Super" ? expression : beginningOf(object)
 }
 
-/** Returns true if an expression is the variable of that name, or a member of that name. */
+/** Returns true if an expression is a variable or a member with the given name. */
 function isNamed(expression: Expression, name: string): boolean {
   if (expression.type === "Identifier") return expression.name === name
   return expression.type === "MemberExpression" && keyOf(expression.property, expression.computed) === name

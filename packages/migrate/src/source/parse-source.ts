@@ -3,7 +3,7 @@ import type { Comment, Node } from "@babel/types"
 import { type Finding, toChange } from "../report.ts"
 import { isEmbedded, scriptsOf } from "./embedded-scripts.ts"
 
-/** A file of code as a syntax tree. */
+/** A code file as a syntax tree. */
 export interface Source {
   readonly text: string
   readonly program: Node
@@ -14,7 +14,7 @@ export interface Source {
 export const codeFile: RegExp = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
 
 /**
- * Parses a file of code; the extension decides between TypeScript and JavaScript, with JSX if it's allowed.
+ * Parses a code file. The extension determines the language: TypeScript or JavaScript, with JSX if it's allowed.
  * In components and pages in other languages, only the scripts are parsed.
  *
  * @returns a remark that says where the parser stopped, if the file has no syntax tree.
@@ -28,7 +28,7 @@ export function parseSource(path: string, text: string): Source | Finding {
   }
 }
 
-/** Returns the position at which the parser stopped. */
+/** Returns the line at which the parser stopped. */
 function lineIn(error: SyntaxError & { readonly loc?: { readonly line: number } }): number {
   return error.loc?.line ?? 1
 }

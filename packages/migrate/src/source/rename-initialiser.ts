@@ -8,7 +8,7 @@ import { keyOf, lineOf, rangeOf, walk } from "./walk.ts"
 const before = "QwikAuth$"
 const after = "serverAuth$"
 
-/** A finding in one file. */
+/** The findings in one file. */
 interface Initialiser {
   readonly edits: readonly Edit[]
   readonly remarks: readonly Finding[]
@@ -55,8 +55,8 @@ function renaming(node: Identifier, shorthand: boolean): Edit {
 }
 
 /**
- * The place of the name as a variable: whether as a member's short form, and whether it declares another
- * variable.
+ * Finds the places where the name is a variable. `shorthand` is true for a shorthand member, and `binds` is true if the
+ * place declares a different variable.
  */
 function identifiers(program: Node): { node: Identifier; shorthand: boolean; binds: boolean }[] {
   const found = new Map<number, { node: Identifier; shorthand: boolean; binds: boolean }>()
@@ -65,7 +65,7 @@ function identifiers(program: Node): { node: Identifier; shorthand: boolean; bin
     const parent = ancestors.at(-1)
     if (parent === undefined || isMemberName(node, parent) || exportedAs(node, parent)) return
     const shorthand = parent.type === "ObjectProperty" && parent.shorthand
-    // Short forms hold the same identifier twice.
+    // Shorthand members contain the same identifier twice.
     found.set(rangeOf(node).start, { node, shorthand, binds: binds(node, parent) })
   })
   return [...found.values()]
@@ -77,7 +77,7 @@ function isMemberName(node: Identifier, parent: Node): boolean {
   return "key" in parent && parent.key === node && !("shorthand" in parent && parent.shorthand === true)
 }
 
-/** `export { x as QwikAuth$ }` names no variable of that name. */
+/** Returns true for the exported name in `export { x as QwikAuth$ }`, which isn't a variable. */
 function exportedAs(node: Identifier, parent: Node): boolean {
   return parent.type === "ExportSpecifier" && parent.exported === node && parent.local.name !== before
 }
@@ -92,7 +92,7 @@ function binds(node: Identifier, parent: Node): boolean {
   return /^(?:ClassDeclaration|ArrayPattern|RestElement|CatchClause)$/.test(parent.type)
 }
 
-/** `export { QwikAuth$ } from`, members of a namespace or of what `import()` gave, and the initialiser's inner form. */
+/** Finds `export { QwikAuth$ } from`, members of a namespace or an `import()`, and the initialiser's inner form. */
 function otherMentions(program: Node): Node[] {
   const found: Node[] = []
   walk(program, (node, ancestors) => {

@@ -38,14 +38,14 @@ export function replacePgAdapter(
   return { edits, remarks }
 }
 
-/** Returns the only thing that a declaration imports, if that is the default export, and no type. */
+/** Returns the default import of a declaration if it's the only import, and not a type. */
 function defaultImport({ specifiers, importKind }: ImportDeclaration) {
   const [only, ...others] = specifiers
   const isValue = importKind !== "type" && importKind !== "typeof"
   return only?.type === "ImportDefaultSpecifier" && others.length === 0 && isValue ? only : undefined
 }
 
-/** Returns the only arguments of a function's calls. */
+/** Finds the calls of a function with exactly one argument. Returns the end of each argument. */
 function callsOf(name: string, program: Node): { end: number }[] {
   const found: { end: number }[] = []
   walk(program, (node) => {

@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * Renames names that are imported or exported from the Redis adapter. The file's own names and the calls aren't
- * changed. Every other way to use the adapter is listed.
+ * Renames the names that a file imports or exports from the Redis adapter. The file's own names and the calls don't
+ * change. Every other way to use the adapter is listed.
  */
 export function replaceRedisAdapter(modules: readonly ModuleName[]): Found {
   const found = modules

@@ -17,7 +17,7 @@ export interface Surroundings extends Choices {
 }
 
 /**
- * Finds the changes, and the places to check, in a file of code. A file that can't be parsed is listed and left
+ * Finds the changes, and the places to check, in a code file. A file that can't be parsed is listed and left
  * unchanged.
  */
 export function rewriteSource(path: string, text: string, surroundings: Surroundings = {}): Findings {

@@ -16,7 +16,7 @@ const changedNames: Readonly<Record<string, string>> = {
   getToken: "getToken({ req }) needs `secret`, and `secureCookie: true` where the site is reached by https",
 }
 
-/** The successors of modules of version 4. */
+/** The successors of version 4's modules. */
 const changedModules: readonly (readonly [RegExp, string])[] = [
   [
     /^next-auth\/next$/,

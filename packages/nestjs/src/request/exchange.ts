@@ -28,7 +28,7 @@ export interface Exchange extends ConfiguredIntegration {
 /** The current exchanges, by Node's request. */
 const exchanges = new WeakMap<object, Exchange>()
 
-/** Remembers a request that has come in. */
+/** Remembers an incoming request. */
 export function beginExchange(exchange: Exchange): void {
   exchanges.set(exchange.incoming, exchange)
 }

@@ -49,7 +49,7 @@ function beforeParsers({ router: { stack = [] } = {} }: Application): void {
   if (first >= 0) stack.splice(first, 0, ...stack.splice(-1))
 }
 
-/** Returns the plugin's properties. With the first one, Fastify applies the plugin's hooks to the whole application. */
+/** Returns the Fastify plugin. Its first property makes Fastify apply the hook to the whole application. */
 function plugin(configured: ConfiguredIntegration): object {
   const add = async (instance: Instance): Promise<void> => {
     instance.addHook("onRequest", (request, reply, done) => {
@@ -76,7 +76,7 @@ function begin(
   return exchange
 }
 
-/** Handles a request to the service. If sending the response fails, the platform gets the error. */
+/** Handles a request to the service. If that fails, the platform gets the error. */
 async function answer(
   exchange: Exchange,
   handOver: (response: Response) => Promise<void>,

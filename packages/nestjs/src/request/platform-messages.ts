@@ -1,6 +1,6 @@
 import type { NodeRequest, NodeResponse, ResponseHead } from "@latchkey/core/node"
 
-/** The request of a platform, Express or Fastify, as far as it's used. */
+/** The parts of a platform's request, Express's or Fastify's, that are used. */
 export interface PlatformRequest {
   /** Node's request, with Fastify. With Express, the request is Node's itself. */
   readonly raw?: NodeRequest | undefined
@@ -10,7 +10,7 @@ export interface PlatformRequest {
   readonly protocol: string
 }
 
-/** The response of Fastify, as far as it's used. */
+/** The parts of Fastify's response that are used. */
 export interface FastifyReply {
   readonly raw: NodeResponse
   readonly sent: boolean
@@ -37,7 +37,7 @@ export function headOfReply(reply: FastifyReply): ResponseHead {
     },
     getHeader: (name) => reply.getHeader(name),
     setHeader: (name, value) => {
-      // Fastify would append to the cookies.
+      // Otherwise, Fastify would append to the cookies.
       reply.removeHeader(name)
       return reply.header(name, value)
     },

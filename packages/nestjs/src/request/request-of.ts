@@ -1,6 +1,6 @@
 import type { ExecutionContext } from "@nestjs/common"
 
-/** A context of GraphQL, as far as it's used: Express and Apollo's Fastify have `req`, Mercurius has `reply`. */
+/** The parts of GraphQL's context that are used: Express and Apollo's Fastify have `req`, Mercurius has `reply`. */
 interface GraphqlContext {
   readonly req?: unknown
   readonly request?: unknown

@@ -1,4 +1,4 @@
-// Not `next/navigation.js`: in a route handler, Turbopack can't parse the client half of that module.
+// Not `next/navigation.js`, because in a route handler, Turbopack can't parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
 import { signInOptions } from "@latchkey/core/integration-requests"
 import type { Configuration } from "../configuration.ts"
@@ -25,10 +25,9 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  *
  * @param provider - the provider's id. Without it, the user goes to the sign-in page.
  * @param options - the form, or an object.
- * @returns with `redirect: false`, the URL to go to, as a string. Otherwise it doesn't return: it throws Next's
+ * @returns with `redirect: false`, the URL to go to, as a string. Otherwise, it doesn't return: it throws Next's
  * redirect error, which must reach Next.
- * @throws AuthError if the sign-in fails, or a field isn't text, a number, a
- * boolean or null.
+ * @throws AuthError if the sign-in fails, or a field isn't a string, a number, a boolean or null.
  */
 export type SignIn = (
   provider?: string,

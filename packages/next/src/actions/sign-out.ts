@@ -1,4 +1,4 @@
-// Not `next/navigation.js`: in a route handler, Turbopack can't parse the client half of that module.
+// Not `next/navigation.js`, because in a route handler, Turbopack can't parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
 import type { Configuration } from "../configuration.ts"
 import { rethrowControlFlow } from "../rethrow-control-flow.ts"
@@ -21,7 +21,7 @@ export interface SignOutOptions {
 /**
  * Ends the session of the current request from server code: a server action or a route handler.
  *
- * @returns with `redirect: false`, the URL to go to, as a string. Otherwise it doesn't return: it throws Next's
+ * @returns with `redirect: false`, the URL to go to, as a string. Otherwise, it doesn't return: it throws Next's
  * redirect error, which must reach Next.
  * @throws AuthError if the sign-out fails.
  */

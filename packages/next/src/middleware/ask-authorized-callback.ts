@@ -27,7 +27,7 @@ export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Re
   if (decision === true) return undefined
   if (decision instanceof Response) return decision
   if (handled) return undefined
-  // Loaded with the first refusal: the requests of signed-in users pass.
+  // Loaded on the first refusal, because the requests of signed-in users pass.
   const { refuse } = await import("./refuse.ts")
   return refuse(request, head, configured)
 }

@@ -31,8 +31,8 @@ function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolea
 }
 
 /**
- * Returns the redirect to the sign-in page, with the request's query; undefined on the sign-in page itself. 303 has
- * the browser ask with GET (RFC 9110 §15.4.4), so that a form isn't posted to the sign-in page.
+ * Returns the redirect to the sign-in page, with the request's query; undefined on the sign-in page itself. 303 makes
+ * the browser send a GET request (RFC 9110 §15.4.4), so that a form isn't posted to the sign-in page.
  */
 async function toSignInPage(
   request: NextRequest,
@@ -69,7 +69,7 @@ function joinedQuery(own: URLSearchParams, sent: URLSearchParams, callbackUrl: s
   return query
 }
 
-/** Removes slashes at the end. A regular expression would take quadratic time for slashes in the middle. */
+/** Removes trailing slashes. A regular expression would take quadratic time for slashes in the middle. */
 function withoutSlash(path: string): string {
   let end = path.length
   while (path.charAt(end - 1) === "/") end--

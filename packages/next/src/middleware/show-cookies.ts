@@ -9,9 +9,9 @@ const overriddenCookie = "x-middleware-request-cookie"
 
 /**
  * Shows the rest of the request the cookies that the browser will have, if the middleware's response lets it continue.
- * Otherwise, a page would renew the session again, from a token that has already been used: an application that
+ * Otherwise, a page would renew the session again, from a token that has already been used, and an application that
  * exchanges a refresh token in its `jwt` callback would exchange it twice. Headers that the application overrides
- * itself stay.
+ * itself are kept.
  */
 export function showCookies(answer: Response, sent: Headers, cookies: readonly Cookie[]): Response {
   const { headers } = answer

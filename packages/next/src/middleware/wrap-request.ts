@@ -38,7 +38,7 @@ export async function wrapRequest<Context>(
   const own = refusal ?? (await handler?.(Object.assign(request, { auth: session }), context))
   const answer = own ?? NextResponse.next()
   if (cookies.length === 0) return answer
-  // Loaded with the first session that is renewed.
+  // Loaded when a session is renewed for the first time.
   const { answerWithCookies } = await import("./answer-with-cookies.ts")
   return answerWithCookies(answer, cookies, refusal === undefined ? request.headers : undefined)
 }

@@ -1,19 +1,19 @@
 import type { Cookie, RequestHead } from "@latchkey/core/integration"
 import { serialiseCookie, uncacheable } from "@latchkey/core/integration-requests"
 
-/** The request of an API route or of `getServerSideProps`, as far as it is read. */
+/** The parts of the request of an API route or of `getServerSideProps` that are read. */
 export interface PageRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly socket?: object | null | undefined
 }
 
-/** The response of an API route or of `getServerSideProps`, as far as it is written. */
+/** The parts of the response of an API route or of `getServerSideProps` that are written. */
 export interface PageResponse {
   getHeader(name: string): number | string | string[] | undefined
   setHeader(name: string, value: string | string[]): unknown
 }
 
-/** The argument of `getServerSideProps`, as far as it is used. */
+/** The parts of the argument of `getServerSideProps` that are used. */
 export interface PageContext {
   readonly req: PageRequest
   readonly res: PageResponse

@@ -5,14 +5,14 @@ import { currentCookies, type NamedValue } from "./current-cookies.ts"
 
 type CookieStore = Awaited<ReturnType<typeof cookies>>
 
-/** Cookies that were set for a request. */
+/** The cookies that were set for a request. */
 interface Written {
   readonly store: CookieStore
   readonly names: Set<string>
 }
 
 /**
- * Cookies that were set, by the object that Next keeps for the headers of a request. After a server action, Next 14
+ * The cookies that were set, by the object that Next keeps for a request's headers. After a server action, Next 14
  * renders the page with the cookies that came with the request; only the store that was written to has the new ones.
  */
 const writtenFor = new WeakMap<object, Written>()

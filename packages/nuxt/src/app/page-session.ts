@@ -53,7 +53,7 @@ export function basePathOf({ state }: PageSession): string {
   return state.value.basePath ?? options.basePath ?? `${applicationBase()}/api/auth`
 }
 
-/** Returns the path below which the whole application is served, without a slash at the end. */
+/** Returns the path below which the whole application is served, without a trailing slash. */
 export function applicationBase(): string {
   const { baseURL } = useRuntimeConfig().app as { readonly baseURL: string }
   return baseURL.replace(/\/+$/, "")

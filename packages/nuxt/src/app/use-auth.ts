@@ -19,7 +19,7 @@ export interface PageSessionState {
   readonly user: ComputedRef<User | undefined>
   /** True if a user is signed in. */
   readonly loggedIn: ComputedRef<boolean>
-  /** The same in a word. */
+  /** The state of the session, as one word. */
   readonly status: ComputedRef<"authenticated" | "loading" | "unauthenticated">
   /**
    * Reads the session again.

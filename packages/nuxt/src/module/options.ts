@@ -19,7 +19,7 @@ export interface ModuleOptions {
   preload?: boolean | undefined
   /** Reads the session again when the user comes back to the page. Default `true`. */
   refreshOnFocus?: boolean | undefined
-  /** Reads the session again after this many seconds, so that it does not end while the page is open. Default 0: never. */
+  /** Seconds after which the session is read again, so that it doesn't end while the page is open. Default 0: never. */
   refreshEvery?: number | undefined
 }
 

@@ -34,7 +34,7 @@ import type { PageDemands } from "@latchkey/nuxt/runtime/composables"
 
 declare module "#app" {
   interface PageMeta {
-    /** The page's requirements for the session; false for a page that everyone may see. */
+    /** The page's requirements for the session; false for a page that every user may see. */
     auth?: PageDemands | boolean | undefined
   }
 }

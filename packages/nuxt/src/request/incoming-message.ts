@@ -1,7 +1,7 @@
 import type { NodeRequest } from "@latchkey/core/node"
 import { readRawBody, type H3Event } from "h3"
 
-/** The context in which Nitro's platforms keep a request: for a worker, the request is separate from the event. */
+/** The context of an event, in which Nitro keeps a worker's own request. */
 interface PlatformContext {
   readonly cloudflare?: { readonly request?: { readonly url?: string } }
 }
@@ -11,7 +11,7 @@ interface PlatformContext {
  * that Nitro created.
  */
 export function incomingMessage({ node: { req } }: H3Event): NodeRequest {
-  // Nitro's own request has an empty address instead of none.
+  // A request that Nitro created has an empty address instead of undefined.
   const remoteAddress = req.socket?.remoteAddress || undefined
   const encrypted = (req.socket as { encrypted?: boolean } | undefined)?.encrypted === true
   return isMade(req) ? Object.create(req, { socket: { value: { remoteAddress, encrypted } } }) : req

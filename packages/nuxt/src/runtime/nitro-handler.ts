@@ -1,5 +1,5 @@
 /**
- * Serves the actions of the service, as a server middleware of Nitro.
+ * Serves the service's actions, as Nitro server middleware.
  *
  * @module
  */

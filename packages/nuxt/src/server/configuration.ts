@@ -19,7 +19,7 @@ export type ConfigurationSource<Env extends object = Bindings> =
 
 /** A configuration in use. */
 export interface Configured extends ConfiguredIntegration {
-  /** The path below which the whole application is served, without a slash at the end. */
+  /** The path below which the whole application is served, without a trailing slash. */
   readonly baseURL: string
 }
 
@@ -70,7 +70,7 @@ async function configure<Env extends object>(
   return { ...configureIntegration(config, surroundings), baseURL }
 }
 
-/** Returns the bindings. Nitro puts a platform's values for a worker into the event's context. */
+/** Returns a worker's bindings, which Nitro puts into the event's context. */
 function bindingsOf({ context }: H3Event): Bindings {
   const { cloudflare } = context as { readonly cloudflare?: { readonly env?: Bindings } }
   return cloudflare?.env ?? noBindings

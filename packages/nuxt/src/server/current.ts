@@ -54,8 +54,8 @@ export function createCurrents(configuration: Configuration): Currents {
 
 /**
  * Returns the request during which the application made this one, by `event.$fetch` or while it renders a page. That
- * request's session has already been read, and the browser gets its response. A request with different cookies, or for
- * a cached response, counts as separate.
+ * request's session may already have been read, and its response goes to the browser. A request with different cookies,
+ * or for a cached response, counts as separate.
  */
 function inherited({ node: { req } }: H3Event, begun: WeakMap<object, Begun>): Begun | undefined {
   const outer = isMade(req) ? (req as { __unenv__?: unknown }).__unenv__ : undefined

@@ -83,10 +83,9 @@ export function createGuards(currents: Currents): Guards {
 }
 
 /**
- * Returns the application's response to a request that may not pass; undefined lets the request pass.
+ * Returns the response of the application's callback, if it returns one; undefined lets the request pass.
  *
- * @throws H3Error
- *   as the refusal
+ * @throws H3Error if the request is refused.
  */
 async function refusal(current: Current, event: H3Event): Promise<Response | undefined> {
   const session = await sessionOf(current, event)
@@ -112,8 +111,8 @@ function unauthorized({ node: { res } }: H3Event, challenge: string): H3Error {
 
 /**
  * Sends a redirect.
- * @returns the error that ends the handler: h3 doesn't send anything after a response that has
- * been sent.
+ *
+ * @returns the error that ends the handler. h3 sends nothing more, because a response has already been sent.
  */
 async function redirected(event: H3Event, url: string): Promise<H3Error> {
   event.node.res.setHeader("Cache-Control", uncacheable)

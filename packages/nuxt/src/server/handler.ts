@@ -4,7 +4,7 @@ import type { EventHandler, H3Event } from "h3"
 import { incomingMessage, protocolOf, readBody } from "../request/incoming-message.ts"
 import type { Currents } from "./current.ts"
 
-/** Creates the service's handler, which handles the paths below the base path, and ignores all others. */
+/** Creates the service's handler, which serves the paths below the base path and ignores all others. */
 export function createHandler(currents: Currents): EventHandler<object, Promise<Response | undefined>> {
   return async (event) => {
     const current = await currents.of(event)

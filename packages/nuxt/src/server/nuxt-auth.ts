@@ -36,8 +36,8 @@ export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
  * export default NuxtAuth({ providers: [GitHub] })
  * ```
  *
- * Options that the configuration leaves out are read from the bindings, the environment of the process and
- * `runtimeConfig.latchkey`, when they're first needed.
+ * Options that the configuration leaves out are read from the bindings, the process's environment and
+ * `runtimeConfig.latchkey` when they're first needed.
  *
  * @param config - the configuration, or a function that returns it for the server's bindings: `({ env }) => ({ … })`.
  *   The function is called once for each environment.

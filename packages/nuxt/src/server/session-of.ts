@@ -20,8 +20,7 @@ export async function sessionOf(current: Current, event: H3Event): Promise<Sessi
 /**
  * Refuses data that depends on the user in a response that Nitro caches for other users.
  *
- * @throws Error for such a
- *   response.
+ * @throws Error for such a response.
  */
 export function requireUncached({ context, path }: H3Event): void {
   if (!isCached(context)) return

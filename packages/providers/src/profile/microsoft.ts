@@ -6,7 +6,7 @@ const personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
 /** The values of `xms_edov` that mean that the domain is verified. */
 const yes: readonly unknown[] = [true, "true", 1, "1"]
 
-/** The tenant that an application names: by its issuer, by its identifier, or by a word for several tenants. */
+/** The tenant that an application names: its issuer, its identifier, or a word for several tenants. */
 interface MicrosoftTenant {
   readonly issuer?: string | undefined
   readonly tenantId?: string | undefined

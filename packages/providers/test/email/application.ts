@@ -10,15 +10,15 @@ const origin = "https://app.example"
 export interface Application {
   /** The logged errors. */
   errors: Error[]
-  /** Asks for a link; resolves with the URL to which the user is sent. */
+  /** Requests a link, and resolves with the URL to which the user is redirected. */
   ask: (email: string, headers?: Record<string, string>) => Promise<URL>
-  /** Opens a link in the same browser; resolves with the address of the user who is signed in then. */
+  /** Opens a link in the same browser, and resolves with the signed-in user's address. */
   open: (link: string) => Promise<string | undefined>
   /** The number of requested links that still work. */
   remainingLinks: () => Promise<number>
 }
 
-/** @param variables - of the environment. */
+/** Creates an application with these environment variables and options. */
 export function createApplication(
   provider: Provider,
   variables: Record<string, string> = {},

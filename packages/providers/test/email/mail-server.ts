@@ -6,14 +6,14 @@ import { callbackify, promisify } from "node:util"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer, type SMTPServerEnvelope } from "smtp-server"
 
-/** A message that arrived, and whom the envelope says it is for. */
+/** A received message, and the sender and recipients in its envelope. */
 export interface Mail {
   message: Email
   recipients: string[]
   sender: string
 }
 
-/** An SMTP server on loopback that delivers nothing. */
+/** An SMTP server on loopback that keeps messages instead of delivering them. */
 export interface MailServer {
   host: string
   port: number
@@ -21,10 +21,10 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** The one account of a server that wants a password. */
+/** The only account of a server that requires a password. */
 export const account = { user: "mailer", pass: "p@ss/wörd-of-the-server" }
 
-/** It refuses recipients whose address begins with `reject`. */
+/** Starts a server that refuses recipients whose address begins with `reject`. */
 export async function startMailServer({ authenticated = false } = {}): Promise<MailServer> {
   const inbox: Mail[] = []
   const keep = async (stream: Readable, { rcptTo, mailFrom }: SMTPServerEnvelope): Promise<void> => {

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A request for a message, as it reached the mail service. */
+/** A request to send a message, as the mail service received it. */
 export interface Delivery {
   method: string
   path: string
@@ -10,13 +10,13 @@ export interface Delivery {
   body: string
 }
 
-/** The reaction of the mail service to a request: it answers, never answers, or cuts the connection. */
+/** The mail service's reaction to a request: it answers, never answers, or resets the connection. */
 export type Behaviour =
   | { status: number; body?: string | undefined; headers?: Record<string, string> | undefined }
   | "hang"
   | "reset"
 
-/** A server on loopback in place of the API of a mail service. */
+/** A server on loopback that replaces a mail service's API. */
 export interface MailService {
   url: string
   deliveries: Delivery[]
@@ -24,7 +24,7 @@ export interface MailService {
   stop(): Promise<void>
 }
 
-/** Starts one that accepts every message. */
+/** Starts a server that accepts every message. */
 export async function startMailService(): Promise<MailService> {
   const server = createServer((request, response) => {
     void read(request).then((delivery) => {

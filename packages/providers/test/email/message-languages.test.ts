@@ -17,13 +17,13 @@ const kinds: Readonly<Record<string, Omit<EmailMessageInput, "url">>> = {
   "a code alone": { code: "012345", provider: { code: "only" }, expires: inHours(0.25) },
 }
 
-/** A language, loaded. */
+/** Loads a language. */
 async function languageOf(tag: keyof typeof allLanguages): Promise<MailLanguage> {
   const { mail } = (await allLanguages[tag]()).default
   return { tag, isRtl: tag === "ar" || tag === "he", texts: mail }
 }
 
-/** The words that a mail program shows of a document. */
+/** Returns the text that a mail program shows for a document. */
 function seen(document: string): string {
   return document
     .replaceAll(/<(style|title)[^>]*>[^]*?<\/\1>/g, "")
@@ -37,7 +37,7 @@ describe.each(Object.keys(kinds))("a message with %s", (kind) => {
   const given = { url, ...kinds[kind] }
 
   it("has no text in place: all of them come from the language", () => {
-    // The times of a real language whose letters aren't Latin.
+    // The times are in a real language that doesn't use Latin letters.
     const language = { tag: "el", isRtl: false, texts: pseudoLanguage(en.mail) }
     const input = { ...given, language }
     for (const part of [subject(input), text(input), seen(html(input))]) {
@@ -55,7 +55,7 @@ describe.each(Object.keys(kinds))("a message with %s", (kind) => {
       expect(document).toContain(`<html lang="${tag}" dir="${language.isRtl ? "rtl" : "ltr"}">`)
       expect(document).toContain(`<title>${subject(input)}</title>`)
       const plain = text(input).split("\n\n")
-      // Instructions and addresses are put differently there: the heading, the times and the caution are the same.
+      // The document words instructions and addresses differently. The heading, the times and the caution are the same.
       for (const part of [plain[0], ...plain.slice(-2)]) expect(seen(document)).toContain(part?.trim())
       expect(text(input)).not.toMatch(/undefined|null|\[object| {2}/)
       expect(document).not.toMatch(/undefined|\[object/)

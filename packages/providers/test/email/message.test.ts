@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** WCAG 2.2, "contrast ratio". */
+/** Returns the "contrast ratio" (WCAG 2.2). */
 function contrast(first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Returns the "relative luminance" (WCAG 2.2). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -23,7 +23,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The colours in the attributes of the elements, and in the style for the dark. */
+/** Returns the colours in the elements' attributes, and in the style for dark mode. */
 function colors(document: string) {
   const style = (name: string): string =>
     new RegExp(`class="${name}"[^>]*style="([^"]*)"`).exec(document)?.[1] ?? ""

@@ -3,7 +3,7 @@ import Nodemailer from "../../src/nodemailer.ts"
 import { createApplication } from "./application.ts"
 import { ada, reasonOf } from "./services.ts"
 
-// An application that did not install it: to import it fails.
+// Simulates an application without nodemailer, in which the import fails.
 vi.mock("nodemailer", () => {
   throw new Error("Cannot find package 'nodemailer'")
 })

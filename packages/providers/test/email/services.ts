@@ -11,27 +11,27 @@ import type { Delivery } from "./mail-service.ts"
 
 /** The user who signs in. */
 export const ada = "ada.lovelace@example.com"
-/** A sender whose name would be parted at the comma. */
+/** A sender whose name would be split at the comma. */
 export const from = "Example, Inc. <login@example.com>"
-/** The key of every service. */
+/** The key for every service. */
 export const key = "key-of-the-service"
 const quoted = '"Example, Inc." <login@example.com>'
 const subject = "Sign in to app.example"
 const basic = (pair: string): string => `Basic ${btoa(pair)}`
 const texts = { text: expect.stringContaining("https://app.example/"), html: expect.stringContaining("<h1") }
 
-/** The documentation of a mail service. */
+/** A mail service, as its documentation describes it. */
 export interface ServiceExpectation {
   id: string
   name: string
   create: (options: { from?: string; apiUrl: string; timeout?: number }) => EmailConfig
   path: string
   authorization: Record<string, string>
-  /** The documented body. */
+  /** The documented request body. */
   body: object
 }
 
-/** Every sender that posts to a mail service. */
+/** Every provider that posts to a mail service. */
 export const services: ServiceExpectation[] = [
   {
     id: "resend",
@@ -120,20 +120,20 @@ export const services: ServiceExpectation[] = [
   },
 ]
 
-/** The fields of a form, or the members of JSON. */
+/** Returns the fields of a form, or the members of a JSON object. */
 export function bodyOf({ headers, body }: Delivery): Record<string, unknown> {
   return headers.get("content-type") === "application/json"
     ? JSON.parse(body)
     : Object.fromEntries(new URLSearchParams(body))
 }
 
-/** The link in a message. */
+/** Returns the link in a message. */
 export function linkIn(delivery: Delivery | undefined): string {
   const said = delivery === undefined ? "" : JSON.stringify(bodyOf(delivery))
   return /https:\/\/app\.example\/auth\/callback\/[^\s"\\<]+/.exec(said)?.[0] ?? ""
 }
 
-/** Returns the log's message about an e-mail that was not sent. */
+/** Returns the logged reason why an e-mail wasn't sent. */
 export function reasonOf(errors: readonly Error[]): string {
   const cause = errors[0]?.cause
   const { err } = typeof cause === "object" && cause !== null && "err" in cause ? cause : { err: undefined }

@@ -13,7 +13,7 @@ const registration: Registration = {
     "maintained.",
   scopes: "Osso has no scopes.",
   moving:
-    "Account ids, scopes and the callback URL are the same. You can omit the slash at the end of the " +
+    "Account ids, scopes and the callback URL are the same. You can omit the trailing slash of the " +
     "`issuer`.",
   sources: ["[Osso](https://github.com/enterprise-oss/osso)"],
 }

@@ -9,7 +9,7 @@ import type { SignOutInput } from "./results.ts"
 /**
  * Ends the browser's session.
  *
- * @throws always Qwik City's RedirectMessage, to the next page; AuthError if the sign-out fails.
+ * @throws Qwik City's RedirectMessage, to the next page, in any case; AuthError if the sign-out fails.
  */
 export async function signOut(
   { redirectTo, provider }: SignOutInput,

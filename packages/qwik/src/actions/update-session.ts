@@ -25,7 +25,7 @@ export async function updateSession(
   return {}
 }
 
-/** Turns an error that the client caused into a 4xx, because it isn't the server's. */
+/** Turns an error that the client caused into a 4xx, because it isn't the server's fault. */
 async function answered(
   event: RequestEventCommon,
   update: () => Promise<SessionResult>,

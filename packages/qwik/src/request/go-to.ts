@@ -4,8 +4,8 @@ import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
  * Creates the response of an action that sends the browser to a URL. For one of the application's pages, it contains
- * the path, which the router opens. Any other URL is loaded, as are the service's own pages. When the router requests
- * data, Qwik City doesn't follow a redirect to such a URL, so the data contains the URL instead.
+ * the path, which the router opens. Any other URL, including the service's own pages, is loaded. When the router
+ * requests data, Qwik City doesn't follow a redirect to such a URL, so the data contains the URL instead.
  *
  * @returns the value that the action must throw.
  */

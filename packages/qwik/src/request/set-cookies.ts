@@ -28,8 +28,8 @@ export function keepFromCaches({ headers }: RequestEventCommon): void {
 }
 
 /**
- * Returns the path with the attributes for which Qwik City has no option after it, because Qwik City writes the path
- * as it is.
+ * Returns the path, followed by the attributes for which Qwik City has no option, because Qwik City writes the path as
+ * it is.
  */
 function pathOf({ options: { partitioned, path = "/", priority } }: Cookie): string {
   return path + (partitioned === true ? "; Partitioned" : "") + (priority ? `; Priority=${priority}` : "")

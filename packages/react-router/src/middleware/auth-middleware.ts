@@ -1,10 +1,10 @@
 import type { Requests } from "../current.ts"
 import type { RequestArgs } from "../request/request-args.ts"
 
-/** Middleware of React Router, on the server. */
+/** React Router middleware, on the server. */
 export type AuthMiddleware = (args: RequestArgs, next: () => Promise<Response>) => Promise<Response>
 
-/** Creates `authMiddleware`, which provides the session, reads it when it's first requested, and sets cookies. */
+/** Creates `authMiddleware`, which provides the session, read when it's first requested, and sets cookies. */
 export function createAuthMiddleware(requests: Requests): AuthMiddleware {
   return async function authMiddleware(args, next) {
     return requests.answer(args, next)

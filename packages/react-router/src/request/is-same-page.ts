@@ -1,4 +1,4 @@
-/** Returns true if the router treats two paths as the same page: it ignores case and a slash at the end. */
+/** Returns true if the router treats two paths as the same page: it ignores case and a trailing slash. */
 export function isSamePage(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }

@@ -9,7 +9,7 @@ export interface RequestContext {
   set: (context: any, value: any) => void
 }
 
-/** The argument of React Router's middleware, loaders and actions, as far as it's read. */
+/** The parts of the argument of React Router's middleware, loaders and actions that are read. */
 export interface RequestArgs {
   readonly request: Request
   /**

@@ -11,8 +11,8 @@ export interface OwnRequest extends ConfiguredIntegration {
 }
 
 /**
- * Returns the current request if one of the application's own pages sent it, because SolidStart runs a server function
- * for any request, from any site.
+ * Returns the current request if one of the application's own pages sent it. SolidStart doesn't check that: it runs a
+ * server function for a request from any site.
  *
  * @throws MissingCSRF if the browser says that another site sent it; AuthError if the configuration is broken.
  */

@@ -25,9 +25,9 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  *
  * @param provider - the provider's id. Without it, the user goes to the sign-in page.
  * @param options - the form, or an object.
- * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect `Response`,
+ * @returns with `redirect: false`, the URL to go to. Otherwise, it doesn't return: it throws a redirect `Response`,
  * which must reach SolidStart.
- * @throws AuthError if the sign-in fails, or a field isn't text, a number, a boolean or null.
+ * @throws AuthError if the sign-in fails, or a field isn't a string, a number, a boolean or null.
  */
 export type SignIn = (
   provider?: string,

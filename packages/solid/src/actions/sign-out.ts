@@ -20,7 +20,7 @@ export interface SignOutOptions {
  * Ends the session of the current request from code on the server: an `action` with "use server", or an API route.
  * Refuses requests from other sites.
  *
- * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect `Response`,
+ * @returns with `redirect: false`, the URL to go to. Otherwise, it doesn't return: it throws a redirect `Response`,
  * which must reach SolidStart.
  * @throws AuthError if the sign-out fails.
  */

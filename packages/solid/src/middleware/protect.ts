@@ -13,13 +13,13 @@ import { pathOf } from "../request/page-of.ts"
 import { currentHead } from "../request/request-head.ts"
 import { setCookies } from "../request/set-cookies.ts"
 
-/** The event that middleware gets, as far as it is used: an `H3Event`. */
+/** The parts of middleware's event, an `H3Event`, that are used. */
 export interface MiddlewareEvent {
   readonly req: Request
   readonly res: { readonly headers: Headers }
 }
 
-/** Middleware of SolidStart: it returns a response, or lets the request continue. */
+/** SolidStart middleware. It returns a response, or lets the request continue. */
 export type AuthMiddleware = (event: MiddlewareEvent, next: () => unknown) => Promise<unknown>
 
 /**
@@ -64,7 +64,10 @@ async function refusal(
   return decision instanceof Response ? decision : toSignInPage(request, found)
 }
 
-/** 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page. */
+/**
+ * Returns the redirect to the sign-in page; undefined on that page itself. For a form, 303 makes the browser send a GET
+ * request (RFC 9110 §15.4.4).
+ */
 async function toSignInPage(request: Request, found: ConfiguredIntegration): Promise<Response | undefined> {
   const page = new URL(request.url)
   const head = currentHead({ request, response: { headers: new Headers() } })
@@ -79,7 +82,7 @@ async function toSignInPage(request: Request, found: ConfiguredIntegration): Pro
 
 /**
  * Returns true for server functions, which decide for themselves, because signed-out users need one to sign in. The
- * application's base must match exactly, including case, as in SolidStart: otherwise the path would lead to a page.
+ * application's base must match exactly, including case, as in SolidStart. Otherwise, the path would lead to a page.
  */
 function isServerFunction(pathname: string): boolean {
   return ["/_server", `${baseUrl()}/_server`].some(

@@ -1,13 +1,13 @@
 import { getRequestEvent } from "solid-js/web"
 
-/** The argument of an API route's handler, as far as it is read: an `APIEvent` of SolidStart. */
+/** The parts of an API route's argument, SolidStart's `APIEvent`, that are read. */
 export interface AuthEvent {
   readonly request: Request
   /** The connection's network address. */
   readonly clientAddress?: string | undefined
 }
 
-/** A request on the server, and the head of its response: a `FetchEvent` of SolidStart. */
+/** A request on the server, and the head of its response: SolidStart's `FetchEvent`. */
 export interface ServerEvent extends AuthEvent {
   readonly response: { readonly headers: Headers }
 }

@@ -31,8 +31,8 @@ export interface SignIn {
    *
    * @param provider - the provider's id. Without it, the user goes to the sign-in page.
    * @param options - the form, or an object.
-   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect, which must
-   * reach SvelteKit.
+   * @returns with `redirect: false`, the URL to go to. Otherwise, it doesn't return: it throws a redirect, which
+   * must reach SvelteKit.
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. If you don't catch an error that the user
    * caused, the response has a status from 400 to 499.
    */

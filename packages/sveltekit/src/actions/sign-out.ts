@@ -20,7 +20,7 @@ export interface SignOutOptions {
 /** Ends the session of a request from code on the server. Refuses requests from other sites. */
 export interface SignOut {
   /**
-   * Signs out as a form action: `export const actions = { default: signOut }`. The form may have the field `redirectTo`.
+   * Signs out as a form action: `export const actions = { default: signOut }`. The form may have a `redirectTo` field.
    *
    * @throws Redirect to `redirectTo`, or first to the provider.
    */
@@ -28,8 +28,8 @@ export interface SignOut {
   /**
    * Signs out in your own action, endpoint or remote function.
    *
-   * @returns with `redirect: false`, the URL to go to. Otherwise it doesn't return: it throws a redirect, which must
-   * reach SvelteKit.
+   * @returns with `redirect: false`, the URL to go to. Otherwise, it doesn't return: it throws a redirect, which
+   * must reach SvelteKit.
    * @throws AuthError if the sign-out fails.
    */
   (event: RequestEvent, options: SignOutOptions): Promise<string>

@@ -5,7 +5,7 @@ import { clientAddress, type CurrentOf } from "../current.ts"
 import { isPrerendered } from "../request/is-prerendered.ts"
 import { sessionOf } from "../session-of.ts"
 
-/** The argument of a `handle`, as far as it's used. */
+/** The parts of a `handle`'s argument that are used. */
 export interface HandleInput {
   readonly event: RequestEvent
   // oxlint-disable-next-line typescript/no-explicit-any -- options of `resolve`, whose type moved in SvelteKit 3

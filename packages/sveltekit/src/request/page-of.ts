@@ -1,8 +1,8 @@
 import type { RequestEvent } from "@sveltejs/kit"
 
 /**
- * Returns the page that a request is for: for a form, an endpoint or a remote function, the page that sent the request. The
- * names of form actions aren't part of a page.
+ * Returns the page that a request is for. For a form, an endpoint or a remote function, that's the page that sent the
+ * request. The names of form actions aren't part of a page.
  */
 export function pageOf({ url, request, isRemoteRequest }: RequestEvent): string {
   const isPage = (request.method === "GET" || request.method === "HEAD") && !isRemoteRequest

@@ -45,9 +45,9 @@ export type RequestGuard = <Registered, Middlewares>(
  */
 export interface MiddlewareFunctions {
   /**
-   * Puts `auth` into the context of each request. If the session is being read, the response's head waits for it, so
-   * that it contains the session's cookie: `createMiddleware().server(withAuth)`, in `requestMiddleware` of
-   * `src/start.ts`.
+   * Puts `auth` into the context of each request: `createMiddleware().server(withAuth)`, in `requestMiddleware` of
+   * `src/start.ts`. If the session is being read, the response's head waits for it, so that the session's cookie
+   * can be set.
    */
   withAuth: WithAuth
   /**
@@ -63,7 +63,11 @@ export interface MiddlewareFunctions {
   protectRequest: (options?: ProtectOptions) => RequestGuard
 }
 
-/** Creates the functions. @param auth - reads the session of the request */
+/**
+ * Creates the functions.
+ *
+ * @param auth - reads the session of the request.
+ */
 export function createMiddlewareFunctions(
   requests: CurrentRequests,
   auth: SessionAccessors["auth"],

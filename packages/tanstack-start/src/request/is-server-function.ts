@@ -5,7 +5,7 @@ export function isServerFunction({ url, headers }: Request): boolean {
   return isCalledByRouter(headers) || new URL(url).pathname.startsWith(serverFunctionBase())
 }
 
-/** Returns true if a page's router sent the request. It follows redirects itself. */
+/** Returns true if a page's router, which follows redirects itself, sent the request. */
 export function isCalledByRouter(headers: Headers): boolean {
   return headers.get("x-tsr-serverfn") === "true"
 }

@@ -2,7 +2,7 @@ import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 import { redirect } from "@tanstack/react-router"
 
 /**
- * Creates a redirect of TanStack Router: 303, so that the browser sends a GET request (RFC 9110 §15.4.4). For one of
+ * Creates a TanStack Router redirect: 303, so that the browser sends a GET request (RFC 9110 §15.4.4). For one of
  * the application's pages, it contains the path. For anything else, including the service's own pages, it contains an
  * absolute URL, which the router loads as a document.
  *

@@ -1,6 +1,6 @@
 import { startClock } from "./clock.ts"
 
-/** The last of the calls, which run one after the other, so that a moved time doesn't affect another call. */
+/** The last of the calls. They run one after the other, so that the time that one call sets doesn't affect another. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs a function as if it were a different time. @param moment - the time; undefined for the present. */

@@ -9,7 +9,7 @@ export interface CaughtMail {
   readonly text: string
 }
 
-/** Matches a URL in running text, without the full stop of its sentence. */
+/** Matches a URL in running text, without the full stop of the sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
 /**

@@ -2,7 +2,7 @@ import type { EmailConfig } from "@latchkey/core/providers"
 import { refuseProduction } from "../refuse-production.ts"
 import type { CaughtMail } from "./caught-mail.ts"
 
-/** The request to send a mail, as providers get it. */
+/** The request to send a mail, as providers receive it. */
 type VerificationRequest = Parameters<EmailConfig["sendVerificationRequest"]>[0]
 
 /** The mails of an application, which aren't delivered. */
@@ -10,14 +10,14 @@ export interface Outbox {
   /** Every mail so far, oldest first. */
   readonly mails: readonly CaughtMail[]
   /**
-   * Returns the oldest mail to an address that no call has returned yet. It waits if there's none yet.
+   * Returns the oldest mail to an address that no call has returned yet. If there's none, waits for one.
    *
    * @param to - an address. Default: any.
    * @param options.timeout - seconds to wait. Default 5.
-   * @throws Error if no mail comes in time.
+   * @throws Error if no mail arrives in time.
    */
   next(to?: string, options?: { readonly timeout?: number | undefined }): Promise<CaughtMail>
-  /** Forgets every mail. */
+  /** Removes every mail. */
   clear(): void
 }
 
@@ -38,7 +38,7 @@ interface Waiting {
   take(mail: CaughtMail): void
 }
 
-/** Creates an outbox that other modules fill. */
+/** Creates an outbox, and the function that puts mails into it. */
 export function filledOutbox(): FilledOutbox {
   const mails: CaughtMail[] = []
   const unread: CaughtMail[] = []
@@ -93,7 +93,7 @@ async function wait(
   })
 }
 
-/** Compares addresses. When mail is sent, addresses are canonical, in lower case. */
+/** Returns true if two addresses are the same, regardless of case. Mail is sent to lower-case, canonical addresses. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -6,7 +6,7 @@ export interface DevToolsSession {
   once(event: string, listener: () => void): unknown
 }
 
-/** A page of Playwright in Chromium. */
+/** A Playwright page in Chromium. */
 export interface ChromiumPage {
   addInitScript(script: string): Promise<unknown>
   context(): { newCDPSession(page: never): Promise<unknown> }
@@ -24,13 +24,13 @@ export interface BrowserAuthenticatorOptions {
 /** The authenticator of a page in Chromium. */
 export interface BrowserAuthenticator {
   /**
-   * Does something that creates or uses a passkey, such as pressing a button, and makes the user agree. Otherwise,
-   * prompts wait.
+   * Runs a function that makes the page create or use a passkey, such as one that presses a button, and agrees for the
+   * user. Without this call, prompts wait.
    */
   agree(act: () => Promise<unknown>): Promise<void>
   /** Returns the ids of the authenticator's passkeys, in base64. */
   passkeys(): Promise<string[]>
-  /** Sets whether the device recognizes the user from now on, for example by a fingerprint. At first, it does. */
+  /** Sets whether the device recognizes the user from now on, such as by a fingerprint. At first, it does. */
   recognize(isVerified: boolean): Promise<void>
   /** Removes the authenticator, with its passkeys. */
   remove(): Promise<void>
@@ -39,7 +39,7 @@ export interface BrowserAuthenticator {
 /** The script that makes the browser stop offering passkeys in autofill. Pages without https don't have this object. */
 const withoutAutofill = "delete globalThis.PublicKeyCredential?.isConditionalMediationAvailable"
 
-/** A device with a screen lock that keeps passkeys. */
+/** A device with a screen lock that stores passkeys. */
 const device = {
   protocol: "ctap2",
   ctap2Version: "ctap2_1",
@@ -51,8 +51,8 @@ const device = {
 }
 
 /**
- * Adds an authenticator without a prompt to a page, so that buttons for passkeys work in a test. Call it before you
- * open the application. Only Chromium supports it.
+ * Adds an authenticator without a prompt to a page, so that passkey buttons work in a test. Call this function before
+ * you open the application. Only Chromium supports it.
  *
  * ```ts
  * const device = await addVirtualAuthenticator(page)

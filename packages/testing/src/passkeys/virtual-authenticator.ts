@@ -37,7 +37,7 @@ export interface VirtualPasskey {
 export interface VirtualAuthenticatorOptions {
   /** The origin of the page that makes the request. Default: `http://localhost:3000`. */
   readonly origin?: string | undefined
-  /** False for a user who isn't verified, by a PIN or a fingerprint. Default true. */
+  /** False if the authenticator doesn't verify the user, such as by a PIN or a fingerprint. Default true. */
   readonly userVerified?: boolean | undefined
   /**
    * False for a passkey that stays on its device. Default true: the passkey is synchronized, and doesn't count its

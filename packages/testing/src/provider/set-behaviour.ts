@@ -3,7 +3,7 @@ import { sendJson, sendText } from "@latchkey/test-kit/openid-provider/respond"
 import { brokenSignature, unsigned } from "@latchkey/test-kit/openid-provider/tampering"
 import type { Misbehaviour } from "./misbehaviours.ts"
 
-/** Returns the claims of the user, in the id_token and at the UserInfo endpoint. */
+/** Returns a behaviour that changes the user's claims, in the id_token and at the UserInfo endpoint. */
 function user(changes: Readonly<Record<string, unknown>>): Behaviour {
   const change = (all: Readonly<Record<string, unknown>>): Record<string, unknown> => ({ ...all, ...changes })
   return { claims: change, userinfo: change }
@@ -39,7 +39,7 @@ function refusal(all: Readonly<Record<string, string>>, error: string): Record<s
 
 const oops = { message: "Something went wrong." }
 
-/** The behaviour of the provider, by its name. Undefined claims are left out. */
+/** The provider's behaviour for each misbehaviour. Undefined claims are left out. */
 const behaviours: Readonly<Record<Misbehaviour, () => Behaviour>> = {
   "access-denied": () => ({ response: (all) => refusal(all, "access_denied") }),
   "authorization-error": () => ({ response: (all) => refusal(all, "server_error") }),
@@ -76,7 +76,7 @@ const behaviours: Readonly<Record<Misbehaviour, () => Behaviour>> = {
   "wrong-subject": () => ({ userinfo: (all) => ({ ...all, sub: "another user" }) }),
 }
 
-/** Makes a provider misbehave in one way, or behave. */
+/** Sets a provider's misbehaviour. If it's undefined, the provider behaves. */
 export function setBehaviour(provider: { behaviour: object }, name: Misbehaviour | undefined): void {
   provider.behaviour = name === undefined ? {} : behaviours[name]()
 }

@@ -39,8 +39,8 @@ export interface MisbehavingProvider {
   /** Signs in a different user from now on. */
   signInAs(user: Readonly<Record<string, unknown>>): void
   /**
-   * Returns the provider's configuration for an application in this process. The metadata and keys that it caches
-   * aren't shared with other providers.
+   * Returns the provider's configuration for an application in this process. Cached metadata and keys aren't shared
+   * with other configurations.
    */
   oidc(options?: Partial<OIDCConfig>): OIDCConfig
   /**

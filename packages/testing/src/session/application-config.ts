@@ -10,7 +10,7 @@ export type ApplicationCallbacks = {
   [Name in Exclude<keyof CallbacksOptions, "authorized">]?: CallbacksOptions[Name] | undefined
 } & { authorized?: unknown }
 
-/** The application's configuration, of core or of a framework's package. */
+/** The application's configuration, for core or for a framework's package. */
 export interface ApplicationConfig extends Omit<AuthConfig, "callbacks" | "raw"> {
   callbacks?: ApplicationCallbacks | undefined
 }
@@ -21,24 +21,23 @@ export type ConfigSource = ApplicationConfig | (() => Awaitable<ApplicationConfi
 /**
  * Returns the application's URL.
  *
- * @param url - the URL, if the test sets it. Default: `AUTH_URL`, otherwise
- *   `http://localhost:3000`.
+ * @param url - the URL, if the test sets it. Default: `AUTH_URL`, otherwise `http://localhost:3000`.
  */
 export function applicationUrl(url: string | URL | undefined): URL {
   const { AUTH_URL, NEXTAUTH_URL } = variables()
   return new URL(url ?? AUTH_URL ?? NEXTAUTH_URL ?? "http://localhost:3000")
 }
 
-/** A configuration with the values from the environment, and the application's base URL. */
+/** A configuration with the values of the environment variables, and the application's base URL. */
 export interface CompleteConfig {
   readonly config: AuthConfig
-  /** The base URL. It ends in a slash, because the actions follow. */
+  /** The base URL, with a trailing slash, because the actions follow. */
   readonly base: URL
 }
 
 /**
- * Completes a configuration as the application does: with the environment's variables, for one URL, and without limits
- * and a redirect proxy, which tests don't need.
+ * Completes a configuration with the environment variables and one URL, as the application does. Removes limits and the
+ * redirect proxy, which tests don't need.
  *
  * @param url - the application's URL. Default: `AUTH_URL`, otherwise `http://localhost:3000`.
  */

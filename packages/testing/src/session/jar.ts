@@ -16,9 +16,9 @@ export interface JarCookie {
 
 /** The cookies of a browser. */
 export interface Jar {
-  /** Returns the `Cookie` header of a request; undefined if there are no cookies for it. */
+  /** Returns the `Cookie` header for a request; undefined if there are no cookies for it. */
   header(sending: { readonly url: URL }): string | undefined
-  /** Keeps the cookie of a `Set-Cookie` line. */
+  /** Stores the cookie from a `Set-Cookie` header. */
   keep(line: string, url: URL): void
   keys(): Iterable<string>
   values(): Iterable<JarCookie>

@@ -46,8 +46,8 @@ export interface SessionForOptions {
  * const response = await app.request("/orders", { headers: ann.headers })
  * ```
  *
- * @throws AuthError if the application refuses the user, or its configuration is invalid; Error if `NODE_ENV` is `production`,
- *   or the `signIn` callback returns a URL.
+ * @throws AuthError if the application refuses the user, or its configuration is invalid; Error if `NODE_ENV` is
+ *   `production`, or if the `signIn` callback returns a URL.
  */
 export async function sessionFor(user: TestUser, options: SessionForOptions = {}): Promise<TestSession> {
   refuseProduction()
@@ -59,7 +59,7 @@ export async function sessionFor(user: TestUser, options: SessionForOptions = {}
     const [known, jar] = isUserStore(adapter)
       ? await signInWithStore(user, begun, adapter, options)
       : await signInWithoutStore(user, begun, options)
-    // Its members are read from the jar at each access, because a copy would keep the first cookies.
+    // The browser isn't copied: its members read the jar at each access, and a copy would keep the first cookies.
     return Object.assign(testBrowser(jar, complete.base.origin, answer), { user: known })
   })
 }
@@ -67,8 +67,8 @@ export async function sessionFor(user: TestUser, options: SessionForOptions = {}
 type SignedIn = readonly [user: User, jar: Awaited<ReturnType<typeof signIn>>]
 
 /**
- * Signs in without a store. If no provider is named, the user keeps the `id`, as with credentials; otherwise it comes
- * from the account.
+ * Signs in without a store. If no provider is set, the user keeps the `id`, as with credentials. Otherwise, the id
+ * comes from the account.
  */
 async function signInWithoutStore(
   given: TestUser,

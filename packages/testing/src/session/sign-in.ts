@@ -16,7 +16,7 @@ interface Visitor {
  * Signs in with a provider that is added to the configuration, with the same requests that a browser makes.
  *
  * @returns the cookies that the browser then has.
- * @throws AuthError if the application refuses the user; Error if its `signIn` callback sends them elsewhere.
+ * @throws AuthError if the application refuses the user; Error if its `signIn` callback returns a URL.
  */
 export async function signIn(
   { config, base }: CompleteConfig,
@@ -63,7 +63,7 @@ function visit(config: AuthConfig, base: URL): Visitor {
   }
 }
 
-/** Returns a cookie without an expiry, because expired cookies must reach the service, which should refuse them. */
+/** Removes a cookie's expiry, unless it's deleted. Expired cookies must reach the service, which should refuse them. */
 function lasting({ options: { expires, maxAge, ...options }, ...cookie }: Cookie): Cookie {
   const isRemoved = maxAge === 0 || cookie.value === ""
   return { ...cookie, options: isRemoved ? { ...options, expires, maxAge } : options }
@@ -76,7 +76,7 @@ function sessionCookie(config: AuthConfig, base: URL): { readonly name: string; 
   return { name, secure }
 }
 
-/** Returns true for cookies for forms and redirects, which the next visit sets again. */
+/** Returns true for a cookie for forms or redirects, which the next visit sets again. */
 function isOfNoUse(name: string, { cookies }: AuthConfig): boolean {
   return (
     name === cookies?.csrfToken?.name ||

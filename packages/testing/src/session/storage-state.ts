@@ -19,7 +19,7 @@ export interface StorageState {
   origins: { origin: string; localStorage: { name: string; value: string }[] }[]
 }
 
-/** Returns a cookie in Playwright's form. */
+/** Returns a cookie in Playwright's format. */
 export function browserCookie({ name, value, host, hostOnly, path, ...cookie }: JarCookie): BrowserCookie {
   const { expires, httpOnly, secure, sameSite } = cookie
   return {

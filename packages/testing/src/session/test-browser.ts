@@ -19,7 +19,7 @@ export interface TestBrowser {
   storageState(): StorageState
   /**
    * Sends a request with the cookies, keeps the response's cookies, and doesn't follow redirects. Requests that change
-   * something contain the application's own origin, as a browser's requests for its pages do.
+   * something have the application's own origin in `Origin`, as a browser's requests from its pages do.
    *
    * @param path - a path of the application, or a URL.
    */
@@ -28,7 +28,7 @@ export interface TestBrowser {
    * Posts a form to one of the service's actions, with a CSRF token that it requests first.
    *
    * @param path - such as `/api/auth/signin/nodemailer` or `/auth/signout`.
-   * @throws Error if the path isn't an action's.
+   * @throws Error if the path doesn't belong to an action.
    */
   submit(path: string, fields?: Readonly<Record<string, string>>): Promise<Response>
 }

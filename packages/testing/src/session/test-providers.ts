@@ -14,7 +14,7 @@ export interface TestAccount {
 
 /** An identity that a provider vouches for. */
 export interface TestIdentity {
-  /** Identifier of the provider. */
+  /** The provider's `id`. */
   readonly provider: string
   readonly providerAccountId: string
   readonly user: User

@@ -9,7 +9,7 @@ async function tokenOf(visitor: Visitor): Promise<unknown> {
   return (await visitor.send("/access-token")).json()
 }
 
-/** The results of `accessToken`, with an adapter and without one. */
+/** Declares the tests for the results of `accessToken`, with and without an adapter. */
 export function accessTokenRules({ application, basePath }: FrameworkDriver): void {
   const stores: readonly (readonly [string, () => Partial<ContractConfig>])[] = [
     ["an adapter", () => ({ adapter: MemoryAdapter() })],
@@ -31,7 +31,7 @@ export function accessTokenRules({ application, basePath }: FrameworkDriver): vo
         accessToken: "access-1",
         tokenType: "bearer",
       })
-      // A minute before its end it is due.
+      // It's due for renewal one minute before it expires.
       vi.setSystemTime(Date.now() + (idp.life - 60) * 1000)
       expect(await tokenOf(visitor)).toMatchObject({ status: "ok", accessToken: "access-2" })
       const used = idp.renewals.map(({ body }) => body.get("refresh_token"))

@@ -8,7 +8,7 @@ import { foreign } from "./requests.ts"
 const sessionCookie = "__Secure-authjs.session-token"
 const right = { provider: "credentials", name: "ann", password: "sesame", redirectTo: "/page" }
 
-/** The rules of signing in and out from code on the server, if the package has functions for it. */
+/** Declares the tests for signing in and out in server code, if the package has functions for that. */
 export function actionRules({ application, basePath, hasActions }: FrameworkDriver): void {
   if (!hasActions) return
 

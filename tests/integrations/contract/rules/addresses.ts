@@ -4,7 +4,7 @@ import { contractConfig, secret } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { origin, Visitor } from "../visitor.ts"
 
-/** The URL of the service, the URLs to which users are sent, and the environment's part in them. */
+/** Declares the tests for the service's URL, the URLs that users are sent to, and the environment's effect on them. */
 export function addressRules({ application, basePath }: FrameworkDriver): void {
   test.each(["https://evil.example", "//evil.example/page", "/\\evil.example", "javascript:alert(1)"])(
     "sends nobody to %s after a sign-in",

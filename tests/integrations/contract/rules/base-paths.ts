@@ -3,7 +3,10 @@ import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { origin, Visitor } from "../visitor.ts"
 
-/** The base path decides which paths are the service's: the paths of its actions, and none that looks like one. */
+/**
+ * Declares the tests for the base path, which decides the service's paths: only its actions' paths, and no similar
+ * ones.
+ */
 export function basePathRules({ application }: FrameworkDriver): void {
   describe.each([
     ["/", ""],

@@ -5,7 +5,7 @@ import { cookieNames, Visitor } from "../visitor.ts"
 
 const sessionCookie = "__Secure-authjs.session-token"
 
-/** The way of cookies between the browser, the framework and the service. */
+/** Declares the tests for cookies between the browser, the framework and the service. */
 export function cookieRules({ application, basePath }: FrameworkDriver): void {
   test("reads the session of the request on the server, and says null if nobody is signed in", async () => {
     const visitor = new Visitor(application(contractConfig()))
@@ -53,7 +53,7 @@ export function cookieRules({ application, basePath }: FrameworkDriver): void {
       expect(response.status, `request ${request}`).toBe(200)
       expect(cookieNames(response).filter((name) => name === sessionCookie)).toHaveLength(1)
     }
-    // Each read goes on from the token that the one before it made: none is read twice, none is lost.
+    // Each read uses the token from the previous one, so that no token is read twice or lost.
     expect(seen).toEqual(seen.map((_, index) => index + 1))
     expect(seen.length).toBeGreaterThanOrEqual(2)
   })

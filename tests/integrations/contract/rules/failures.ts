@@ -3,7 +3,9 @@ import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { Visitor } from "../visitor.ts"
 
-/** A broken configuration must not let requests pass, or say that nobody is signed in. */
+/**
+ * Declares the tests for a broken configuration, which must not accept requests or report that no user is signed in.
+ */
 export function failureRules(driver: FrameworkDriver): void {
   const { application, basePath } = driver
 

@@ -5,7 +5,7 @@ import { Visitor } from "../visitor.ts"
 
 const shortSecret = "too short!"
 
-/** The status of an answer of the service to a stranger who names another host, and the errors that the log has then. */
+/** Sends a request that names another host. Returns the status of the service's response, and the logged errors. */
 async function attack(
   { application, basePath }: FrameworkDriver,
   more: Partial<ContractConfig>,
@@ -22,7 +22,7 @@ async function attack(
   return { status: response.status, text: await response.text(), errors }
 }
 
-/** The environment's word for where the application runs, and the effect on the package. */
+/** Declares the tests for the environment's mode (development or production), and its effect on the package. */
 export function modeRules(driver: FrameworkDriver): void {
   describe("without NODE_ENV counts as one in production, which", () => {
     test("trusts no host that nothing says it may trust [CFG-22] [ENV-07]", async () => {

@@ -9,7 +9,7 @@ import { foreign } from "./requests.ts"
 /** The passkey of the user who is signed in, and another user's. */
 const [own, other] = ["AAEC", "AwQF"]
 
-/** Stores a user with one passkey. @returns the id of the user */
+/** Stores a user with one passkey. @returns the user's id */
 async function store(adapter: ReturnType<typeof MemoryAdapter>, credentialID: string): Promise<string> {
   const email = `${credentialID}@example.com`
   const { id } = await adapter.createUser({ id: credentialID, email, emailVerified: null })
@@ -25,9 +25,9 @@ async function store(adapter: ReturnType<typeof MemoryAdapter>, credentialID: st
   return id
 }
 
-/** Users see, name and remove their passkeys by functions on the server. */
+/** Declares the tests for the server functions that list, name and remove users' passkeys. */
 export function passkeyRules({ application, hasActions }: FrameworkDriver): void {
-  /** A browser in which the owner of the first passkey is signed in, long ago. */
+  /** A browser in which the first passkey's owner signed in a long time ago. */
   async function signedIn(
     provider: typeof Passkey | WebAuthnConfig = Passkey({ freshSession: false }),
   ): Promise<Visitor> {

@@ -10,7 +10,7 @@ export const foreign: readonly (readonly [string, Readonly<Record<string, string
   ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
 ]
 
-/** The requests that the service accepts. */
+/** Declares the tests for the requests that the service accepts. */
 export function requestRules({ application, basePath }: FrameworkDriver): void {
   test("answers HEAD as GET, without a body, and sets no cookie (D51)", async () => {
     const visitor = new Visitor(application(contractConfig()))

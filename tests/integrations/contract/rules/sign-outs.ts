@@ -9,7 +9,7 @@ import { origin, Visitor } from "../visitor.ts"
 const sessionCookie = "__Secure-authjs.session-token"
 const name = "Ada Lovelace"
 
-/** The headers of a request from the application's own page. */
+/** Sends a form with the headers of a request from the application's own page. */
 async function post(visitor: Visitor, path: string, fields: Record<string, string> = {}): Promise<Response> {
   return visitor.send(path, {
     method: "POST",
@@ -22,14 +22,14 @@ async function listOf(visitor: Visitor): Promise<SessionSummary[]> {
   return (await visitor.send("/sessions")).json()
 }
 
-/** Signing out elsewhere than here: at the provider, by the provider, in other browsers. */
+/** Declares the tests for signing out at the provider, by the provider, and in other browsers. */
 export function signOutRules({ application, basePath }: FrameworkDriver): void {
   const strategies: readonly (readonly [string, "jwt" | "database"])[] = [
     ["JWT sessions", "jwt"],
     ["stored sessions", "database"],
   ]
 
-  /** An application, and two browsers in which the same user has signed in. */
+  /** Creates an application, and two browsers in which the same user has signed in. */
   async function createWorld(strategy: "jwt" | "database") {
     const idp = await createIdentityProvider()
     const adapter = MemoryAdapter()

@@ -21,7 +21,7 @@ export const statements = { packed, "fido-u2f": fidoU2f, apple, tpm } as const s
 /** A format with certificates. */
 export type CertifiedFormat = keyof typeof statements
 
-/** The ways to make and attest a passkey. */
+/** The options for creating and attesting a passkey. */
 export interface Attestation {
   readonly format: CertifiedFormat
   readonly authority: Authority
@@ -30,7 +30,10 @@ export interface Attestation {
   readonly flaw?: Flaw
 }
 
-/** An authenticator whose makers vouch for it: makes a passkey, and the JSON text that a page would post. */
+/**
+ * Creates a passkey with an authenticator whose manufacturer vouches for it. Returns the JSON text that a page would
+ * post.
+ */
 export async function attestWith(
   options: CreationOptions,
   { format, authority, algorithm = "ES256", flaw = {} }: Attestation,

@@ -3,46 +3,46 @@ import type { Cbor } from "../cbor.ts"
 import type { KeptCredential } from "../keys.ts"
 import type { Authority, CertificateContent } from "./certificates.ts"
 
-/** The subject of an attestation, and its maker. */
+/** The subject of an attestation, and its issuer. */
 export interface Attested {
   readonly authData: Buffer
   readonly clientDataHash: Buffer
   readonly credential: KeptCredential
   /** Issues the certificate of the authenticator. */
   readonly authority: Authority
-  /** The key in that certificate, where it is not the credential's. */
+  /** The key in that certificate, if it isn't the credential's. */
   readonly keys: CryptoKeyPair
 }
 
-/** The deviations of an attestation. */
+/** An attestation's deviations. */
 export interface Flaw {
-  /** In place of what is attested: as a thief of an older attestation has it. */
+  /** Replaces the attested data, like an attacker with a stolen older attestation. */
   readonly attested?: (attested: Attested) => Partial<Attested>
   /** The signer that replaces the key of the certificate. */
   readonly signingKeys?: CryptoKeyPair
   /** Members of the certificate. */
   readonly certificate?: Partial<CertificateContent>
-  /** Changes a structure of the TPM before it is signed. */
+  /** Changes one of the TPM's structures before it's signed. */
   readonly certInfo?: (certInfo: Buffer) => void
   readonly pubArea?: (pubArea: Buffer) => void
-  /** Changes the statement at the end. */
+  /** Changes the finished statement. */
   readonly statement?: (statement: Map<string, Cbor>) => void
 }
 
-/** Makes the attestation statement of one format. */
+/** Creates an attestation statement in one format. */
 export type Statement = (attested: Attested, flaw: Flaw) => Promise<Map<string, Cbor>>
 
-/** Signs with ES256, as attestations have it: ECDSA-Sig-Value in DER (Web Authentication Level 3 §6.5.5). */
+/** Signs with ES256 in the format for attestations: ECDSA-Sig-Value in DER (Web Authentication Level 3 §6.5.5). */
 export function signed(data: Uint8Array, { keys }: Attested, { signingKeys = keys }: Flaw): Uint8Array {
   return new Uint8Array(sign("sha256", data, KeyObject.from(signingKeys.privateKey)))
 }
 
-/** SHA-256. */
+/** Returns the SHA-256 hash. */
 export function sha256(...data: Uint8Array[]): Buffer {
   return createHash("sha256").update(Buffer.concat(data)).digest()
 }
 
-/** The members of a public key, by their names in a JWK. */
+/** Returns the members of a public key, by their names in a JWK. */
 export function publicMembers({ key }: KeptCredential, ...names: ("x" | "y" | "n")[]): Buffer[] {
   return names.map((name) => Buffer.from(key.jwk[name] ?? "", "base64url"))
 }

@@ -11,18 +11,18 @@ import {
 const ecdsa = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" }
 const day = 86_400_000
 
-/** A key that certificates, or attestations, are signed with: ES256. */
+/** Creates an ES256 key that signs certificates or attestations. */
 export async function makeSigningKey(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(ecdsa, true, ["sign", "verify"])
 }
 
-/** An issuer of certificates: a root that signs itself. */
+/** An issuer of certificates, which is a self-signed root. */
 export interface Authority {
   readonly certificate: X509Certificate
   readonly keys: CryptoKeyPair
 }
 
-/** Makes a root with its own key. */
+/** Creates a root with its own key. */
 export async function makeAuthority(name = "C=SE, O=Latchkey, CN=Root"): Promise<Authority> {
   const keys = await makeSigningKey()
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -41,15 +41,15 @@ export interface CertificateContent {
   readonly subject: string
   readonly publicKey: KeyObject
   readonly extensions?: readonly Extension[]
-  /** The URL that the certificate names for a list of revoked certificates. */
+  /** The URL of the list of revoked certificates. */
   readonly revocations?: string
-  /** True if it may issue others. Default false. */
+  /** True if it may issue others. Default: false. */
   readonly isAuthority?: boolean
-  /** The number of days since its end. Default: it's still valid. */
+  /** The number of days since it expired. Default: it's still valid. */
   readonly ended?: number
 }
 
-/** Issues a certificate. @returns its DER, as `x5c` has it */
+/** Issues a certificate. @returns its DER, as in `x5c` */
 export async function issue(
   { certificate: { subject: issuer }, keys }: Authority,
   { subject, publicKey, extensions = [], revocations, isAuthority = false, ended = -1 }: CertificateContent,
@@ -71,7 +71,7 @@ export async function issue(
   return new Uint8Array(issued.rawData)
 }
 
-/** The public half, as certificates take it. */
+/** Returns the public key in the format for certificates. */
 export function publicKeyOf({ publicKey }: Pick<CryptoKeyPair, "publicKey">): KeyObject {
   return KeyObject.from(publicKey)
 }

@@ -16,7 +16,7 @@ const TPM = {
   ATTEST_CERTIFY: 0x8017,
 } as const
 
-/** Web Authentication Level 3 §8.3: the TPM certifies that it holds the key that `pubArea` describes. */
+/** Web Authentication Level 3 §8.3: the TPM certifies that it has the key that `pubArea` describes. */
 export const tpm: Statement = async (attested, flaw) => {
   const { authData, clientDataHash, authority, keys, credential } = attested
   const pubArea = publicArea(credential)
@@ -39,16 +39,18 @@ export const tpm: Statement = async (attested, flaw) => {
   ])
 }
 
-/** The certificate of an attestation identity key, and of nothing else: §8.3.1. */
+/** Marks a certificate as one for attestation identity keys only: §8.3.1. */
 export const keyUsage: ExtendedKeyUsageExtension = new ExtendedKeyUsageExtension(["2.23.133.8.3"])
 
-/** Maker, model and version of the TPM (§8.3.1). @param manufacturer - its id at the TCG. Default: AMD's id */
+/**
+ * Returns the TPM's manufacturer, model and version (§8.3.1). @param manufacturer - the TCG's id for it. Default: AMD's
+ */
 export function alternativeName(manufacturer = "id:414D4400"): SubjectAlternativeNameExtension {
   const name = `2.23.133.2.1=${manufacturer}+2.23.133.2.2=Software+2.23.133.2.3=id:0002`
   return new SubjectAlternativeNameExtension([{ type: "dn", value: name }], true)
 }
 
-/** TPMT_PUBLIC: part 2, §12.2.4. */
+/** Returns a TPMT_PUBLIC: part 2, §12.2.4. */
 function publicArea(credential: KeptCredential): Buffer {
   const isRsa = credential.key.algorithm === "RS256"
   return Buffer.concat([
@@ -63,10 +65,10 @@ function publicArea(credential: KeptCredential): Buffer {
   ])
 }
 
-/** TPMS_ATTEST with TPMS_CERTIFY_INFO: part 2, §10.12.8 and §10.12.3. */
+/** Returns a TPMS_ATTEST with TPMS_CERTIFY_INFO: part 2, §10.12.8 and §10.12.3. */
 function attest({ extraData, name }: { extraData: Buffer; name: Buffer }): Buffer {
   const qualifiedSigner = sized(name)
-  // Clock, resetCount, restartCount, safe; then the version of the firmware.
+  // Clock, resetCount, restartCount, safe, and then the firmware's version.
   const clockInfo = Buffer.concat([Buffer.alloc(8), uint32(1), uint32(1), Buffer.from([1])])
   return Buffer.concat([
     uint32(TPM.GENERATED),
@@ -80,12 +82,12 @@ function attest({ extraData, name }: { extraData: Buffer; name: Buffer }): Buffe
   ])
 }
 
-/** The Name of an object: its hash, behind the algorithm of the hash (part 1, §16). */
+/** Returns an object's Name, which is the hash algorithm and the hash (part 1, §16). */
 function nameOf(pubArea: Buffer): Buffer {
   return Buffer.concat([uint16(TPM.SHA256), sha256(pubArea)])
 }
 
-/** A TPM2B structure: its length, then its bytes. */
+/** Returns a TPM2B structure: the length, and then the bytes. */
 function sized(bytes: Buffer): Buffer {
   return Buffer.concat([uint16(bytes.length), bytes])
 }

@@ -2,7 +2,7 @@ import { AuthError, signIn } from "@latchkey/astro/server"
 import type { APIRoute } from "astro"
 import { readSignIn } from "playground-server-rendered/forms.ts"
 
-/** Signs in, with what the forms of the pages post. */
+/** Signs in with the fields that the pages' forms post. */
 export const POST: APIRoute = async (context) => {
   const form = Object.fromEntries(await context.request.formData())
   const { provider, options, authorizationParams, onFailure } = readSignIn(form)

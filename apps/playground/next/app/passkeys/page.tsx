@@ -7,7 +7,7 @@ import { PasskeyRow } from "../../components/passkey-row.tsx"
 
 export const metadata: Metadata = { title: "Your passkeys" }
 
-/** The passkeys of the user who is signed in: to add, name and remove. */
+/** The signed-in user's passkeys, with forms to add, name and remove them. */
 export default async function PasskeysPage(): Promise<ReactNode> {
   const session = await auth()
   if (!session) redirect("/api/auth/signin?callbackUrl=%2Fpasskeys")

@@ -9,7 +9,7 @@ import { settings, store } from "../../store/store.ts"
 
 export const metadata: Metadata = { title: "People" }
 
-/** The content of the store, without secrets: users, their accounts and their sessions. */
+/** The content of the store without secrets: users, their accounts and their sessions. */
 export default async function PeoplePage(): Promise<ReactNode> {
   const session = await auth()
   if (!session) redirect("/api/auth/signin?callbackUrl=%2Fpeople")

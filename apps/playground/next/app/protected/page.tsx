@@ -7,7 +7,10 @@ import { displayName } from "playground-content/display-name.ts"
 
 export const metadata: Metadata = { title: "Protected page" }
 
-/** Needs a session. The proxy sends strangers away before this runs; a page that holds secrets asks again itself. */
+/**
+ * Requires a session. The proxy redirects users without one before this runs. A page with secrets should check again
+ * itself.
+ */
 export default async function ProtectedPage(): Promise<ReactNode> {
   const session = await auth()
   if (!session) redirect("/api/auth/signin?callbackUrl=%2Fprotected")

@@ -9,7 +9,7 @@ import "playground-content/tokens.css"
 
 export const metadata: Metadata = { title: "Signing out" }
 
-/** The ways in which a session ends. */
+/** The page about the ways to end a session. */
 export default async function SignOutPage(): Promise<ReactNode> {
   if (!(await auth())) redirect("/api/auth/signin?callbackUrl=%2Fsign-out")
   return (

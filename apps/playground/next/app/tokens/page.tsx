@@ -9,7 +9,7 @@ import "playground-content/tokens.css"
 
 export const metadata: Metadata = { title: "Access token" }
 
-/** The token that the application sends to the identity provider for the user, and how it ends. */
+/** The page about the token that the application sends to the identity provider, and how it expires. */
 export default async function TokensPage(): Promise<ReactNode> {
   const report = await tokenReport(async (options) => accessToken(tokenProvider, options))
   if (report.status === "signed-out") redirect("/api/auth/signin?callbackUrl=%2Ftokens")

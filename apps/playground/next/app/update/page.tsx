@@ -6,7 +6,7 @@ import { displayName } from "playground-content/display-name.ts"
 
 export const metadata: Metadata = { title: "Session update" }
 
-/** The session is changed by a server action, which needs no script in the browser. */
+/** Changes the session with a server action, which doesn't need scripts in the browser. */
 export default async function UpdatePage(): Promise<ReactNode> {
   const session = await auth()
   return (

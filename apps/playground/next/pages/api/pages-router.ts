@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from "next"
 import { auth } from "../../auth.ts"
 
-/** The session as JSON, or 401 without one: an API route of the Pages Router. */
+/** Responds with the session as JSON, or with 401 if there's no session: an API route of the Pages Router. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const session = await auth(request, response)
   response.setHeader("Cache-Control", "private, no-store")

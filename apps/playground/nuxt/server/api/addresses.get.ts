@@ -1,4 +1,4 @@
-/** The addresses of the servers beside the application. */
+/** The URLs of the application's other servers. */
 export default defineEventHandler(() => ({
   outbox: process.env["MAIL_OUTBOX"],
   sessionsAtProvider: `${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions`,

@@ -1,2 +1,2 @@
-/** The session, as JSON. */
+/** Responds with the session as JSON. */
 export default defineEventHandler(async (event) => requireSession(event))

@@ -1,7 +1,7 @@
 import { AuthError } from "@latchkey/nuxt/errors"
 import { readSignIn } from "playground-server-rendered/forms.ts"
 
-/** Signs in, with what the forms of the pages post. */
+/** Signs in with the fields that the pages' forms post. */
 export default defineEventHandler(async (event) => {
   const { provider, options, authorizationParams, onFailure } = readSignIn(await readBody(event))
   try {

@@ -1,4 +1,4 @@
 import { readSignOut } from "playground-server-rendered/forms.ts"
 
-/** Ends the session of this browser, with what the forms of the pages post. */
+/** Ends this browser's session, with the fields that the pages' forms post. */
 export default defineEventHandler(async (event) => signOut(event, readSignOut(await readBody(event))))

@@ -3,7 +3,7 @@ import { useNavigate } from "@builder.io/qwik-city"
 import { addPasskey, setServiceLocation } from "@latchkey/qwik/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 
-/** Adds a passkey to the account of the user who is signed in. */
+/** Adds a passkey to the signed-in user's account. */
 export const AddPasskey = component$(() => {
   const problem = useSignal<string>()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export const AddPasskey = component$(() => {
           problem.value = undefined
           setServiceLocation({ basePath: "/api/auth" })
           problem.value = await problemOf(async () => addPasskey("passkey"))
-          // The same page, with what its loaders say now.
+          // Reloads the same page with current data from its loaders.
           if (problem.value === undefined) await navigate()
         }}
       >

@@ -1,9 +1,9 @@
 import { component$ } from "@builder.io/qwik"
 
-/** Names of members, strings, and what else JSON writes as a word (RFC 8259, 3 and 4). */
+/** Matches names of members, strings, and JSON's other words (RFC 8259, 3 and 4). */
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g
 
-/** A piece of the text; the class gives it its colour. */
+/** A piece of the text, with a class for its colour. */
 interface Part {
   readonly text: string
   readonly kind?: "member" | "string" | "word"

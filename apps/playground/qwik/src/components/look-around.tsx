@@ -7,7 +7,7 @@ export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
     <h2 id="look">Look around</h2>
     <ul role="list">
       <li>
-        {/* Prefetched, a page that redirects to sign in would open for nobody. */}
+        {/* If a page that redirects to sign in were prefetched, no user could open it. */}
         <Link href="/protected" prefetch={false}>
           Protected page
         </Link>

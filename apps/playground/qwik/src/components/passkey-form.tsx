@@ -2,10 +2,10 @@ import { $, component$, useSignal, useVisibleTask$ } from "@builder.io/qwik"
 import { autofill, setServiceLocation, signIn, type SignInResponse } from "@latchkey/qwik/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 
-/** As the other playgrounds have it, see `plugin@auth.ts`. */
+/** The same as in the other playgrounds; see `plugin@auth.ts`. */
 const address = { basePath: "/api/auth" }
 
-/** Signs in with a passkey, by a button or by the autofill of the field, and signs up. */
+/** Signs in with a passkey, from a button or the field's autofill, and signs up. */
 const PasskeyForm = component$(() => {
   const problem = useSignal<string>()
   const attempt = $(async (ceremony: () => Promise<SignInResponse>) => {
@@ -54,7 +54,7 @@ const PasskeyForm = component$(() => {
   )
 })
 
-/** The part of the start page about passkeys. */
+/** The start page's part about passkeys. */
 export const PasskeyCard = component$(() => (
   <section class="card" aria-labelledby="passkey">
     <h2 id="passkey">With a passkey</h2>

@@ -1,7 +1,10 @@
 import { component$ } from "@builder.io/qwik"
 import type { User } from "@latchkey/qwik"
 
-/** The user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */
+/**
+ * The user's picture, or the first letter of the name or address. It has no alternative text, because the name is
+ * beside it.
+ */
 export const Portrait = component$<{ user: User | undefined }>(({ user }) =>
   user?.image ? (
     <img class="portrait" src={user.image} alt="" width={64} height={64} />

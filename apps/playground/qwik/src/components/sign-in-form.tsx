@@ -11,7 +11,7 @@ interface SignInFormProps {
   readonly busy: string
 }
 
-/** Signs in through an action, and says here if that fails. Works without script, too. */
+/** Signs in with an action, and shows a message if that fails. Works without scripts, too. */
 export const SignInForm = component$<SignInFormProps>(({ provider, problem, button, busy }) => {
   const signIn = useSignIn()
   return (

@@ -15,7 +15,7 @@ const providerNames: Readonly<Record<string, string>> = {
   passkey: "A passkey",
 }
 
-/** The start page of a user who is signed in: who, how, until when, and the content of the session. */
+/** The start page for a signed-in user: who, how, until when, and the content of the session. */
 export const SignedIn = component$<{ session: Session }>(({ session }) => {
   const signOut = useSignOut()
   const { user } = session

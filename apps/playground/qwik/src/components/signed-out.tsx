@@ -6,7 +6,7 @@ import { LookAround } from "./look-around.tsx"
 import { PasskeyCard } from "./passkey-form.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 
-/** The start page of a stranger: what this is, and the ways in. */
+/** The start page for a user who isn't signed in, with a description and the ways to sign in. */
 export const SignedOut = component$<{ outbox: string | undefined }>(({ outbox }) => {
   const signIn = useSignIn()
   return (

@@ -7,7 +7,7 @@ const pages = [
   { href: "/client", label: "Client" },
 ]
 
-/** The name of the application, and its pages. */
+/** The application's name, and links to its pages. */
 export const SiteHeader = component$(() => {
   const location = useLocation()
   return (

@@ -7,7 +7,7 @@ import { useSignIn } from "../routes/plugin@auth.ts"
 import { JsonView } from "./json-view.tsx"
 import { TokenLife } from "./token-life.tsx"
 
-/** The access token as it is found: the page asks again while it is open. */
+/** The current access token. The page asks for it again while it's open. */
 export const TokenView = component$<{ report: TokenReport }>(({ report }) => {
   const navigate = useNavigate()
   useVisibleTask$((task) => {
@@ -62,7 +62,7 @@ const Explanation = component$<{ report: TokenReport }>(({ report }) => {
   }
 })
 
-/** Asks the user to give the application access. */
+/** Asks the user to grant the application access. */
 const Connect = component$<{ access: Readonly<Record<string, string>> }>(({ access }) => {
   const signIn = useSignIn()
   return (

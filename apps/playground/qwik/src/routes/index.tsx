@@ -4,10 +4,10 @@ import { SignedIn } from "../components/signed-in.tsx"
 import { SignedOut } from "../components/signed-out.tsx"
 import { useSession } from "./plugin@auth.ts"
 
-/** The URL of the page that shows mails. */
+/** The URL of the page with the mails. */
 export const useMailOutbox = routeLoader$(({ env }) => env.get("MAIL_OUTBOX"))
 
-/** The start page: who is signed in, or how to sign in. */
+/** The start page, which shows the signed-in user or the ways to sign in. */
 export default component$(() => {
   const session = useSession()
   const outbox = useMailOutbox()

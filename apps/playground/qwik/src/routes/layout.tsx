@@ -1,7 +1,7 @@
 import { component$, Slot } from "@builder.io/qwik"
 import { SiteHeader } from "../components/site-header.tsx"
 
-/** The frame of every page. */
+/** The layout of every page. */
 export default component$(() => (
   <>
     <a class="skip" href="#content">

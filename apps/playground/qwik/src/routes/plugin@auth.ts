@@ -1,6 +1,6 @@
 import { serverAuth$ } from "@latchkey/qwik"
 
-/** Imported where it is used: what a file imports above, it imports in the browser, too. */
+/** Imported where it's used, because static imports are also imported in the browser. */
 export const {
   accessToken,
   endSession,

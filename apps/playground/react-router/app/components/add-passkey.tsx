@@ -3,7 +3,7 @@ import { problemOf } from "playground-content/passkey-attempt.ts"
 import { type ReactNode, useState } from "react"
 import { useRevalidator } from "react-router"
 
-/** Adds a passkey to the account of the user who is signed in. */
+/** Adds a passkey to the signed-in user's account. */
 export function AddPasskey(): ReactNode {
   const [problem, setProblem] = useState<string>()
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Form } from "react-router"
 import { useAttempt } from "./use-attempt.ts"
 
-/** Asks for a sign-in link through the page's action, and says here if that fails. Works without script, too. */
+/** Requests a sign-in link with the page's action, and shows a message if that fails. Works without scripts, too. */
 export function EmailForm(): ReactNode {
   const { failed, pending } = useAttempt("email")
   return (

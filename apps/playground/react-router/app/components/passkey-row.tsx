@@ -4,13 +4,13 @@ import { passkeyLabel } from "playground-content/passkey-label.ts"
 import { type ReactNode, useEffect } from "react"
 import { Form, useFetcher } from "react-router"
 
-/** One passkey: what it is called, and the forms that change that or remove it. */
+/** A passkey with its name, and the forms to change the name or remove the passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
   const { name, place } = passkeyLabel(passkey)
   const removal = useFetcher<PasskeySignals | null>()
 
   useEffect(() => {
-    // The browser then no longer offers it.
+    // The browser then stops offering it.
     if (removal.data) void signalAcceptedPasskeys(removal.data)
   }, [removal.data])
 

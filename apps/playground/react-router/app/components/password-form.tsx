@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Form } from "react-router"
 import { useAttempt } from "./use-attempt.ts"
 
-/** Signs in through the page's action, and says here if that fails. Works without script, too. */
+/** Signs in with the page's action, and shows a message if that fails. Works without scripts, too. */
 export function PasswordForm(): ReactNode {
   const { failed, pending } = useAttempt("password")
   return (

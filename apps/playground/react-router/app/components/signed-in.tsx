@@ -4,7 +4,7 @@ import { SessionCards } from "playground-react/session-cards.tsx"
 import type { ReactNode } from "react"
 import { Form, Link } from "react-router"
 
-/** The start page of a user who is signed in. */
+/** The start page for a signed-in user. */
 export function SignedIn({ session }: { session: Session }): ReactNode {
   return (
     <>

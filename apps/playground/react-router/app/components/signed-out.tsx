@@ -7,7 +7,7 @@ import { Form, Link } from "react-router"
 import { EmailForm } from "./email-form.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
-/** The start page of a stranger: what this is, and the ways in. */
+/** The start page for a user who isn't signed in, with a description and the ways to sign in. */
 export function SignedOut({ outbox }: { outbox: string | undefined }): ReactNode {
   return (
     <>

@@ -7,7 +7,7 @@ export interface Attempt {
   readonly pending: boolean
 }
 
-/** Returns the state of a form: the result of the last attempt, and true while one is under way. */
+/** Returns a form's state: the result of the last attempt, and true during an attempt. */
 export function useAttempt(intent: string): Attempt {
   const failed = useActionData<FailedAttempt>()
   const { formData } = useNavigation()

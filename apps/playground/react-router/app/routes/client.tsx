@@ -5,7 +5,9 @@ import type { MetaFunction } from "react-router"
 
 export const meta: MetaFunction = () => [{ title: "Client component · Latchkey playground" }]
 
-/** The session in the browser. The provider gets none from the server here, so that all three states can be seen. */
+/**
+ * The session in the browser. The provider doesn't get it from the server here, so that all three states can be seen.
+ */
 export default function ClientPage(): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ import { type FailedAttempt, signInOrOut } from "../home-action.server.ts"
 
 interface HomeData {
   readonly session: Session | null
-  /** The URL of the page that shows mails. */
+  /** The URL of the page with the mails. */
   readonly outbox: string | undefined
 }
 
@@ -20,7 +20,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   return signInOrOut(context, await request.formData())
 }
 
-/** The start page: who is signed in, or how to sign in. */
+/** The start page, which shows the signed-in user or the ways to sign in. */
 export default function HomePage(): ReactNode {
   const { session, outbox } = useLoaderData<typeof loader>()
   return session === null ? <SignedOut outbox={outbox} /> : <SignedIn session={session} />

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Passkey[]
   return passkeys.list(context)
 }
 
-/** Names a passkey, or removes one and returns what the browser needs to forget it, too. */
+/** Names a passkey, or removes one and returns the data that the browser needs to stop offering it. */
 export async function action({
   context,
   request,
@@ -38,7 +38,7 @@ export async function action({
   }
 }
 
-/** The passkeys of the user who is signed in: to add, name and remove. */
+/** The signed-in user's passkeys, with forms to add, name and remove them. */
 export default function PasskeysPage(): ReactNode {
   const own = useLoaderData<typeof loader>()
   return (

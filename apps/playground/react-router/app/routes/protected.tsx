@@ -9,7 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ name: s
   return { name: displayName(await requireSession(context)) }
 }
 
-/** Needs a session. The middleware of the layout sends strangers away before its loader runs. */
+/** Requires a session. The layout's middleware redirects users without one before its loader runs. */
 export default function ProtectedPage(): ReactNode {
   const { name } = useLoaderData<typeof loader>()
   return (

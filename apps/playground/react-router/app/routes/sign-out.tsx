@@ -24,7 +24,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SignOutDa
   return { own: await sessions(context), atProvider: `${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions` }
 }
 
-/** Ends sessions: one of the user's, all of them, or the one of this browser, perhaps at the identity provider, too. */
+/**
+ * Ends one of the user's sessions, all of them, or this browser's session, optionally at the identity provider, too.
+ */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response | null> {
   const form = await request.formData()
   const session = form.get("session")
@@ -39,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   return redirect("/")
 }
 
-/** The ways in which a session ends. */
+/** The page about the ways to end a session. */
 export default function SignOutPage(): ReactNode {
   const { own, atProvider } = useLoaderData<typeof loader>()
   return (

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<TokenRepo
   return tokenReport(async (options) => accessToken(context, tokenProvider, options))
 }
 
-/** Asks the user to give the application access: for the first time, again, or more than it has. */
+/** Asks the user to grant the application access: for the first time, again, or more than it has. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const isWider = (await request.formData()).get("intent") === "widen"
   try {
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   }
 }
 
-/** The token that the application sends to the identity provider for the user, and how it ends. */
+/** The page about the token that the application sends to the identity provider, and how it expires. */
 export default function TokensPage(): ReactNode {
   return (
     <>

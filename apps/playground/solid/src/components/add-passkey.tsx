@@ -4,7 +4,7 @@ import { problemOf } from "playground-content/passkey-attempt.ts"
 import { createSignal, Show, type JSX } from "solid-js"
 import { listPasskeys } from "../session.ts"
 
-/** Adds a passkey to the account of the user who is signed in. */
+/** Adds a passkey to the signed-in user's account. */
 export function AddPasskey(): JSX.Element {
   const [problem, setProblem] = createSignal<string>()
 

@@ -3,7 +3,7 @@ import type { JSX } from "solid-js"
 import { sendLink } from "../actions.ts"
 import { FailedAttemptAlert } from "./failed-attempt.tsx"
 
-/** Asks for a sign-in link through a server action, and says here if that fails. Works without script, too. */
+/** Requests a sign-in link with a server action, and shows a message if that fails. Works without scripts, too. */
 export function EmailForm(): JSX.Element {
   const submission = useSubmission(sendLink)
   return (

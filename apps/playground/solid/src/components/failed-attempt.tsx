@@ -1,7 +1,7 @@
 import { Show, type JSX } from "solid-js"
 import type { FailedAttempt } from "../actions.ts"
 
-/** Says above a form what went wrong. */
+/** Shows above a form what went wrong. */
 export function FailedAttemptAlert(props: { failed: FailedAttempt | undefined }): JSX.Element {
   return (
     <Show when={props.failed}>

@@ -2,7 +2,7 @@ import { A } from "@solidjs/router"
 import { Show, type JSX } from "solid-js"
 
 /** The other things to try. */
-// oxlint-disable-next-line max-lines-per-function -- a list, with an entry for each page
+// oxlint-disable-next-line max-lines-per-function -- a list with an entry for each page
 export function LookAround(props: { signedIn: boolean }): JSX.Element {
   return (
     <nav class="look" aria-labelledby="look">
@@ -29,7 +29,7 @@ export function LookAround(props: { signedIn: boolean }): JSX.Element {
           <p>Here, at the identity provider, in every browser.</p>
         </li>
         <li>
-          {/* API routes serve these links: there's no page for the router to go to. */}
+          {/* API routes serve these links, so there's no page for the router to go to. */}
           <a href="/api/me" rel="external">
             Route handler
           </a>

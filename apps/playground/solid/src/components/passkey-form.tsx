@@ -2,7 +2,7 @@ import { autofill, signIn, type SignInResponse } from "@latchkey/solid/client/we
 import { problemOf } from "playground-content/passkey-attempt.ts"
 import { createSignal, onCleanup, onMount, Show, type JSX } from "solid-js"
 
-/** Signs in with a passkey, by a button or by the autofill of the field, and signs up. */
+/** Signs in with a passkey, from a button or the field's autofill, and signs up. */
 function PasskeyForm(): JSX.Element {
   const [problem, setProblem] = createSignal<string>()
 
@@ -53,7 +53,7 @@ function PasskeyForm(): JSX.Element {
   )
 }
 
-/** The part of the start page about passkeys. */
+/** The start page's part about passkeys. */
 export function PasskeyCard(): JSX.Element {
   return (
     <section class="card" aria-labelledby="passkey">

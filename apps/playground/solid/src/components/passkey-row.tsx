@@ -5,7 +5,7 @@ import { passkeyLabel, type PasskeyLabel } from "playground-content/passkey-labe
 import type { JSX } from "solid-js"
 import { removePasskey, renamePasskey } from "../actions.ts"
 
-/** One passkey: what it is called, and the forms that change that or remove it. */
+/** A passkey with its name, and the forms to change the name or remove the passkey. */
 export function PasskeyRow(props: { passkey: Passkey }): JSX.Element {
   const label = (): PasskeyLabel => passkeyLabel(props.passkey)
   const remove = useAction(removePasskey)
@@ -13,7 +13,7 @@ export function PasskeyRow(props: { passkey: Passkey }): JSX.Element {
   async function removeHere(event: SubmitEvent & { currentTarget: HTMLFormElement }): Promise<void> {
     event.preventDefault()
     const left = await remove(new FormData(event.currentTarget))
-    // The browser then no longer offers it.
+    // The browser then stops offering it.
     if (left !== undefined) await signalAcceptedPasskeys(left)
   }
 

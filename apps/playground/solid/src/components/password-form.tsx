@@ -3,7 +3,7 @@ import type { JSX } from "solid-js"
 import { signInWithPassword } from "../actions.ts"
 import { FailedAttemptAlert } from "./failed-attempt.tsx"
 
-/** Signs in through a server action, and says here if that fails. Works without script, too. */
+/** Signs in with a server action, and shows a message if that fails. Works without scripts, too. */
 export function PasswordForm(): JSX.Element {
   const submission = useSubmission(signInWithPassword)
   return (

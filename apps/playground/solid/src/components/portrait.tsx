@@ -1,7 +1,10 @@
 import type { User } from "@latchkey/solid"
 import { Show, type JSX } from "solid-js"
 
-/** The user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */
+/**
+ * The user's picture, or the first letter of the name or address. It has no alternative text, because the name is
+ * beside it.
+ */
 export function Portrait(props: { user: User | undefined }): JSX.Element {
   return (
     <Show

@@ -23,7 +23,7 @@ export function TokenLife(props: { report: TokenReport }): JSX.Element {
   )
 }
 
-/** The seconds that are left since a report was made. */
+/** Returns the remaining seconds, counted from the time of a report. */
 function createCountdown(report: () => TokenReport): () => number {
   const [left, setLeft] = createSignal(report().endsIn ?? 0)
   createEffect(() => {

@@ -6,7 +6,7 @@ import { connect, currentToken, widen } from "../token.ts"
 import { JsonView } from "./json-view.tsx"
 import { TokenLife } from "./token-life.tsx"
 
-/** The access token as it is found: the page asks again while it is open. */
+/** The current access token. The page asks for it again while it's open. */
 export function TokenView(props: { report: TokenReport }): JSX.Element {
   createEffect(() => {
     const { endsIn } = props.report

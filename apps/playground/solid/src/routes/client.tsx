@@ -3,7 +3,9 @@ import { Title } from "@solidjs/meta"
 import type { JSX } from "solid-js"
 import { ClientSession } from "../components/client-session.tsx"
 
-/** The session in the browser. The provider gets none from the server here, so that all three states can be seen. */
+/**
+ * The session in the browser. The provider doesn't get it from the server here, so that all three states can be seen.
+ */
 export default function ClientPage(): JSX.Element {
   return (
     <>

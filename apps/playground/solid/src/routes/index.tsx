@@ -6,7 +6,7 @@ import { currentSession } from "../session.ts"
 
 export const route: RouteDefinition = { preload: () => void currentSession() }
 
-/** The start page: who is signed in, or how to sign in. */
+/** The start page, which shows the signed-in user or the ways to sign in. */
 export default function HomePage(): JSX.Element {
   const session = createAsync(() => currentSession(), { deferStream: true })
   return (

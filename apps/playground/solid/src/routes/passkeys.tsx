@@ -7,7 +7,7 @@ import { listPasskeys } from "../session.ts"
 
 export const route: RouteDefinition = { preload: () => void listPasskeys() }
 
-/** The passkeys of the user who is signed in: to add, name and remove. */
+/** The signed-in user's passkeys, with forms to add, name and remove them. */
 export default function PasskeysPage(): JSX.Element {
   const own = createAsync(() => listPasskeys(), { deferStream: true })
   return (

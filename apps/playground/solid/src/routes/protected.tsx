@@ -6,7 +6,10 @@ import { protectedSession } from "../session.ts"
 
 export const route: RouteDefinition = { preload: () => void protectedSession() }
 
-/** Needs a session. The middleware sends strangers away before this runs; what the page reads asks again itself. */
+/**
+ * Requires a session. The middleware redirects users without one before this runs. The function that the page calls
+ * checks again itself.
+ */
 export default function ProtectedPage(): JSX.Element {
   const session = createAsync(() => protectedSession(), { deferStream: true })
   return (

@@ -8,7 +8,7 @@ import "playground-content/tokens.css"
 
 export const route: RouteDefinition = { preload: () => void ownSessions() }
 
-/** The ways in which a session ends. */
+/** The page about the ways to end a session. */
 export default function SignOutPage(): JSX.Element {
   const own = createAsync(() => ownSessions(), { deferStream: true })
   return (

@@ -8,7 +8,7 @@ import "playground-content/tokens.css"
 
 export const route: RouteDefinition = { preload: () => void currentToken() }
 
-/** The token that the application sends to the identity provider for the user, and how it ends. */
+/** The page about the token that the application sends to the identity provider, and how it expires. */
 export default function TokensPage(): JSX.Element {
   const report = createAsync(() => currentToken(), { deferStream: true })
   return (

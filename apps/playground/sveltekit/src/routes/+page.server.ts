@@ -28,7 +28,7 @@ interface Attempt {
   readonly form: FormData
   /** The typed text, so that the user doesn't have to type it again. */
   readonly typed: string
-  /** The message if the attempt fails: the same for every reason. */
+  /** The message if the attempt fails, which is the same for every reason. */
   readonly problem: string
 }
 
@@ -44,7 +44,7 @@ async function attempt(
     await signIn(event, provider, form)
     return undefined
   } catch (error) {
-    // A redirect is thrown as well, and must reach SvelteKit.
+    // Redirects are thrown, too, and must reach SvelteKit.
     if (!(error instanceof AuthError)) throw error
     return fail(400, { action, problem, typed })
   }

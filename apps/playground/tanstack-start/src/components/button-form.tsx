@@ -1,10 +1,10 @@
 import { useServerFn } from "@tanstack/react-start"
 import type { ReactNode } from "react"
 
-/** A server function that takes nothing. */
+/** A server function without input. */
 interface ButtonFunction {
   (): Promise<unknown>
-  /** Its address, to which browsers without script post the form. */
+  /** Its URL, which browsers without scripts post the form to. */
   readonly url: string
 }
 
@@ -14,7 +14,7 @@ interface ButtonFormProps {
   readonly children: ReactNode
 }
 
-/** A button that calls a server function, with script or without. The function answers with a redirect, which the router follows. */
+/** A button that calls a server function, with or without scripts. The function redirects, and the router follows. */
 export function ButtonForm({ call, className, children }: ButtonFormProps): ReactNode {
   const run = useServerFn(call)
   return (

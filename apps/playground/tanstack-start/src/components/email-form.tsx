@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { sendLink } from "../functions/sign-in.ts"
 import { useServerForm } from "./use-server-form.ts"
 
-/** Asks for a sign-in link through a server function, and says here if that failed. Works without script, too. */
+/** Requests a sign-in link with a server function, and shows a message if that failed. Works without scripts, too. */
 export function EmailForm({ failed }: { failed: boolean }): ReactNode {
   const { form, pending } = useServerForm(sendLink)
   return (

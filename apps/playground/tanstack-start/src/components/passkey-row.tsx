@@ -7,7 +7,7 @@ import type { ReactNode } from "react"
 import { removePasskey, renamePasskey } from "../functions/passkeys.ts"
 import { useServerForm } from "./use-server-form.ts"
 
-/** One passkey: what it is called, and the forms that change that or remove it. */
+/** A passkey with its name, and the forms to change the name or remove the passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
   const { name, place } = passkeyLabel(passkey)
   const router = useRouter()
@@ -17,7 +17,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
   async function forget(data: FormData): Promise<void> {
     const signals = await remove({ data })
     await router.invalidate()
-    // The browser then no longer offers it.
+    // The browser then stops offering it.
     await signalAcceptedPasskeys(signals)
   }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { signInWithPassword } from "../functions/sign-in.ts"
 import { useServerForm } from "./use-server-form.ts"
 
-/** Signs in through a server function, and says here if that failed. Works without script, too. */
+/** Signs in with a server function, and shows a message if that failed. Works without scripts, too. */
 export function PasswordForm({ failed }: { failed: boolean }): ReactNode {
   const { form, pending } = useServerForm(signInWithPassword)
   return (

@@ -6,7 +6,7 @@ import { leave } from "../functions/sign-out.ts"
 import { ButtonForm } from "./button-form.tsx"
 import { PageLink } from "./page-link.tsx"
 
-/** The start page of a user who is signed in. */
+/** The start page for a signed-in user. */
 export function SignedIn({ session }: { session: Session }): ReactNode {
   return (
     <>

@@ -10,13 +10,13 @@ import { PageLink } from "./page-link.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
 interface SignedOutProps {
-  /** The URL of the page that shows mails. */
+  /** The URL of the page with the mails. */
   readonly outbox: string | undefined
-  /** The way in that was tried last, if it failed. */
+  /** The way to sign in that was tried last, if it failed. */
   readonly failed: "password" | "email" | undefined
 }
 
-/** The start page of a stranger: what this is, and the ways in. */
+/** The start page for a user who isn't signed in, with a description and the ways to sign in. */
 export function SignedOut({ outbox, failed }: SignedOutProps): ReactNode {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useServerFn } from "@tanstack/react-start"
 import { type FormEvent, useState } from "react"
 
-/** A server function that takes a form. */
+/** A server function whose input is a form. */
 interface FormFunction {
   (options: { data: FormData }): Promise<unknown>
-  /** Its address, to which browsers without script post the form. */
+  /** Its URL, which browsers without scripts post the form to. */
   readonly url: string
 }
 
@@ -16,8 +16,8 @@ interface ServerForm {
 }
 
 /**
- * Returns the attributes of a form that calls a server function, with script or without, and true while a call is under
- * way. The function answers with a redirect, which the router follows.
+ * Returns the attributes of a form that calls a server function, with or without scripts, and true during a call. The
+ * function redirects, and the router follows.
  */
 export function useServerForm(serverFunction: FormFunction): { form: ServerForm; pending: boolean } {
   const call = useServerFn(serverFunction)

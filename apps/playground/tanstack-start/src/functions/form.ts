@@ -1,4 +1,7 @@
-/** Validates the input of a server function: anyone can send it anything. @throws Response 400 for an input that is no form. */
+/**
+ * Validates the input of a server function, because anyone can send it anything. @throws Response 400 if the input
+ * isn't a form.
+ */
 export function form(data: FormData): FormData {
   if (data instanceof FormData) return data
   throw new Response("A form is expected.", { status: 400 })

@@ -5,7 +5,7 @@ import { passkeys } from "../auth.server.ts"
 import { signedIn } from "../guards.ts"
 import { field, form } from "./form.ts"
 
-/** Returns the passkeys of the user who is signed in. */
+/** Returns the signed-in user's passkeys. */
 export const readPasskeys = createServerFn()
   .middleware([signedIn])
   .handler(async () => passkeys.list())
@@ -19,7 +19,7 @@ export const renamePasskey = createServerFn({ method: "POST" })
     throw redirect({ href: "/passkeys", statusCode: 303 })
   })
 
-/** Removes a passkey. Returns what the browser needs to forget it, too. */
+/** Removes a passkey. Returns the data that the browser needs to stop offering it. */
 export const removePasskey = createServerFn({ method: "POST" })
   .middleware([signedIn])
   .validator(form)

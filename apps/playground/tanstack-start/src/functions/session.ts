@@ -6,10 +6,10 @@ import { signedIn } from "../guards.ts"
 /** Returns the session, or null. */
 export const readSession = createServerFn().handler(async () => auth())
 
-/** Returns the URL of the page that shows mails. */
+/** Returns the URL of the page with the mails. */
 export const readOutbox = createServerFn().handler(() => process.env["MAIL_OUTBOX"])
 
-/** Returns the name of the user who is signed in: the data of the protected page. */
+/** Returns the signed-in user's name, which is the protected page's data. */
 export const readName = createServerFn()
   .middleware([signedIn])
   .handler(({ context }) => displayName(context.session))

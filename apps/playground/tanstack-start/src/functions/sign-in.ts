@@ -10,13 +10,13 @@ export const signInWithProvider = createServerFn({ method: "POST" }).handler(asy
   try {
     return await signIn(tokenProvider, { redirectTo: "/" })
   } catch (error) {
-    // A redirect is thrown as well, and must reach TanStack Start.
+    // Redirects are thrown, too, and must reach TanStack Start.
     if (!(error instanceof AuthError)) throw error
     throw redirect({ href: `/api/auth/signin?error=${error.type}`, statusCode: 303, reloadDocument: true })
   }
 })
 
-/** Signs in, or goes back to the start page, which says that it failed. */
+/** Signs in, or goes back to the start page, which then says that the attempt failed. */
 export const signInWithPassword = createServerFn({ method: "POST" })
   .validator(form)
   .handler(async ({ data }) => {
@@ -29,7 +29,7 @@ export const signInWithPassword = createServerFn({ method: "POST" })
     }
   })
 
-/** Sends a sign-in link, or goes back to the start page, which says that it failed. */
+/** Sends a sign-in link, or goes back to the start page, which then says that the attempt failed. */
 export const sendLink = createServerFn({ method: "POST" })
   .validator(form)
   .handler(async ({ data }) => {

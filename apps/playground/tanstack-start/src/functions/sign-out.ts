@@ -4,7 +4,7 @@ import { endSession, sessions, signOut, signOutEverywhere } from "../auth.server
 import { signedIn } from "../guards.ts"
 import { field, form } from "./form.ts"
 
-/** Signs out as the session's provider is configured. */
+/** Signs out in the way that's configured for the session's provider. */
 export const leave = createServerFn({ method: "POST" }).handler(async () => signOut({ redirectTo: "/" }))
 
 /** Signs out in this browser, and goes on at the identity provider. */

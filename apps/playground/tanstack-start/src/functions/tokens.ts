@@ -7,12 +7,12 @@ import { accessToken, signIn } from "../auth.server.ts"
 import { signedIn } from "../guards.ts"
 import { field, form } from "./form.ts"
 
-/** Returns the content of the page about the access token, whose `userInfo` is any JSON: no type says that it can be sent. */
+/** Returns the content of the access token page. Its `userInfo` can be any JSON, so no type shows that it can be sent. */
 export const readToken = createServerFn({ strict: { output: false } })
   .middleware([signedIn])
   .handler(async () => tokenReport(async (options) => accessToken(tokenProvider, options)))
 
-/** Asks the user to give the application access: for the first time, again, or more than it has. */
+/** Asks the user to grant the application access: for the first time, again, or more than it has. */
 export const connect = createServerFn({ method: "POST" })
   .validator(form)
   .handler(async ({ data }) => {

@@ -2,8 +2,9 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 import { membersOnly } from "../guards.ts"
 
 /**
- * The pages of this layout need a session. The middleware sends a stranger to sign in and back when the browser loads one, and
- * `beforeLoad` when the router goes to one. Neither protects data: each server function has its own guard.
+ * This layout's pages require a session. A user without one is sent to sign in and back, by the middleware when the browser
+ * loads a page, and by `beforeLoad` when the router goes to one. Neither protects data, so each server function has its own
+ * guard.
  */
 export const Route = createFileRoute("/_members")({
   server: { middleware: [membersOnly] },

@@ -3,7 +3,9 @@ import { createFileRoute } from "@tanstack/react-router"
 import { ClientSession } from "playground-react/client-session.tsx"
 import type { ReactNode } from "react"
 
-/** The session in the browser. The provider gets none from the server here, so that all three states can be seen. */
+/**
+ * The session in the browser. The provider doesn't get it from the server here, so that all three states can be seen.
+ */
 export const Route = createFileRoute("/client")({
   head: () => ({ meta: [{ title: "Client component · Latchkey playground" }] }),
   component: ClientPage,

@@ -5,11 +5,11 @@ import { SignedOut } from "../components/signed-out.tsx"
 import { readOutbox } from "../functions/session.ts"
 
 interface HomeSearch {
-  /** The way in that was tried last, if it failed. */
+  /** The way to sign in that was tried last, if it failed. */
   readonly failed?: "password" | "email"
 }
 
-/** The start page: who is signed in, or how to sign in. */
+/** The start page, which shows the signed-in user or the ways to sign in. */
 export const Route = createFileRoute("/")({
   validateSearch: ({ failed }): HomeSearch => (failed === "password" || failed === "email" ? { failed } : {}),
   loader: async () => ({ outbox: await readOutbox() }),

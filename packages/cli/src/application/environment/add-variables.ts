@@ -4,9 +4,9 @@ import { developmentFiles } from "./environment-files.ts"
 import { parseEnvironment } from "./parse-environment.ts"
 
 /**
- * Adds lines to the environment file: assignments of variables that neither this file nor the files next to it
- * contain. A variable without a value gets one in its existing line. A file that git tracks isn't changed. If the file
- * isn't ignored, it's added to `.gitignore`.
+ * Adds lines to the environment file: assignments of variables that neither this file nor the files next to it set.
+ * An existing assignment without a value is replaced. A file that git tracks isn't changed. If git doesn't ignore the
+ * file, it's added to `.gitignore`.
  *
  * @param lines - each as `NAME=value`, or `# NAME=` for a variable to fill in.
  * @returns false if nothing was added
@@ -38,8 +38,8 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
 }
 
 /**
- * Returns true if the files make a line unnecessary: one of them sets the variable, or only mentions it, as the line
- * does.
+ * Returns true if the files make a line unnecessary: one of them sets the variable or, if the line is commented out,
+ * mentions it.
  */
 function isEnough(present: readonly string[], line: string): boolean {
   const [name = ""] = mentioned(line)
@@ -47,7 +47,7 @@ function isEnough(present: readonly string[], line: string): boolean {
   return present.flatMap(parseEnvironment).some((one) => one.name === name && one.value !== "")
 }
 
-/** Returns the names of the variables that a text sets, including the ones that are commented out. */
+/** Returns the names of the variables that a text sets, including commented-out ones. */
 function mentioned(text: string): string[] {
   return text
     .split("\n")
@@ -89,7 +89,7 @@ function isIgnored(root: string, file: string): boolean {
   return git(root, ["check-ignore", "--quiet", "--", file])
 }
 
-/** Returns true if git confirms; false if it doesn't, or if there's no repository or no git. */
+/** Returns true if a git command succeeds; false if it fails, or if there's no repository or no git. */
 function git(root: string, args: readonly string[]): boolean {
   try {
     execFileSync("git", args, { cwd: root, stdio: "ignore" })

@@ -13,16 +13,15 @@ const usual: Readonly<Record<EnvironmentReader, (mode: string) => readonly strin
 /**
  * Returns the files in which a framework looks for variables, in order of precedence.
  *
- * @param mode - such as
- *   `development`
+ * @param mode - such as `development`
  */
 export function environmentFiles(reader: EnvironmentReader, mode: string): readonly string[] {
   return usual[reader](mode)
 }
 
 /**
- * Returns every file in which one of the frameworks looks for variables in development. If there's a `.dev.vars`, no
- * other file is read.
+ * Returns the given file, and every other file in which a framework looks for variables in development. For
+ * `.dev.vars`, returns only that file, because no other one is then read.
  */
 export function developmentFiles(file: string): readonly string[] {
   if (file === ".dev.vars") return [file]

@@ -2,13 +2,13 @@
 export interface Assignment {
   readonly name: string
   readonly value: string
-  /** The value as it's written, with its quotes and any comment after it. */
+  /** The value as it's written: with its quotes or, without quotes, with any comment after it. */
   readonly raw: string
   /** From 1. */
   readonly line: number
-  /** The quotes around the value; undefined without. */
+  /** The quote character around the value; undefined if the value isn't quoted. */
   readonly quote: string | undefined
-  /** True if the value ends at a `#` directly after it, which may have been meant as part of the value. */
+  /** True if the value is cut off at a `#` without a space before it, which may be meant as part of the value. */
   readonly isCut: boolean
 }
 

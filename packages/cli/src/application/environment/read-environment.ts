@@ -19,7 +19,7 @@ export interface EnvironmentFile {
 export interface Variable {
   readonly name: string
   readonly value: string
-  /** Undefined for a variable of the process. */
+  /** Undefined for one of the process's variables. */
   readonly file: string | undefined
   readonly line: number | undefined
 }
@@ -106,7 +106,7 @@ function namedFiles({ scripts }: Manifest): string[] {
   )
 }
 
-/** Returns false if a script starts the application with Node, and neither it nor a package loads a file of variables. */
+/** Returns false if Node starts the application, and neither a script nor a package loads an environment file. */
 function isLoaded({ scripts, dependencies }: Manifest): boolean {
   const starts = ["dev", "start:dev", "start"].flatMap((name) => scripts[name] ?? [])
   const onNode = starts.filter((script) => /\b(?:node|nodemon|tsx|ts-node|nest start)\b/.test(script))
@@ -123,7 +123,7 @@ function isLoaded({ scripts, dependencies }: Manifest): boolean {
   ].some((name) => name in dependencies)
 }
 
-/** Returns files that look like environment files, in folders in which they're put by mistake. */
+/** Returns files that look like environment files, including those in folders where they're put by mistake. */
 function candidates(folder: string): string[] {
   return ["", "src", "app", "server"].flatMap((place) => {
     const whole = join(folder, place)

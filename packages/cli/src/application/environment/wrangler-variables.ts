@@ -37,8 +37,8 @@ export function isWranglerFile(path: string | undefined): boolean {
 }
 
 /**
- * Returns the port on which wrangler listens in development, from a Worker's configuration; undefined if it doesn't
- * set one.
+ * Returns the port in a Worker's configuration, on which wrangler listens in development; undefined if it isn't
+ * set.
  */
 export function wranglerPort(folder: string): number | undefined {
   const { path = "", code = "" } = wranglerFile(folder) ?? {}

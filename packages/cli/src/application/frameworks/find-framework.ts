@@ -7,8 +7,8 @@ import { recognise, withPackage } from "./recognise.ts"
 import { withoutFramework } from "./servers.ts"
 
 /**
- * Finds the framework of an application that may be set up: by our package, if its manifest lists it or its files
- * import it, or by the framework itself.
+ * Finds the framework of an application, which may already be set up: by our package, if the manifest lists it or
+ * the files import it, or by the framework's own package.
  */
 export function findFramework(files: readonly SourceFile[], manifest: Manifest): Framework | undefined {
   const imported = new Set(files.flatMap(({ code }) => importsOf(code)).map(({ specifier }) => specifier))

@@ -4,7 +4,7 @@
  */
 export type EnvironmentReader = "next" | "vite" | "dotenv" | "dev-vars" | "wrangler" | "nothing"
 
-/** A framework for which we have a package, as `init`, `add`, `create` and `doctor` need it. */
+/** A framework for which we have a package, with the data for `init`, `add`, `create` and `doctor`. */
 export interface Framework extends Names, Surroundings, Places {}
 
 /** The names of a framework, of our package for it, and of its page. */
@@ -17,13 +17,13 @@ interface Names {
   readonly package: string
   /** The module that exports the initialisers. */
   readonly module: string
-  /** The exports that take a configuration. */
+  /** The exports that accept a configuration. */
   readonly initialisers: readonly string[]
   /** The package that every application of this framework lists. */
   readonly dependency: string
   /** The package for which ours declares a version range. */
   readonly peer: string
-  /** The manual page that starts with it, relative to the manual's root. */
+  /** The page for getting started with it, relative to the manual's root. */
   readonly page: string
 }
 
@@ -47,7 +47,7 @@ interface Surroundings {
   readonly isInWorker: boolean
 }
 
-/** The places of an application's files, among the templates. */
+/** The paths of an application's files, which are also the paths of the templates. */
 interface Places {
   /** The file with the configuration of the service. */
   readonly configuration: string
@@ -69,7 +69,7 @@ interface Places {
   readonly below?: readonly [folder: string, ...signs: string[]]
 }
 
-/** The members that every framework must define. The others have a usual value. */
+/** The members that every framework must define. The others have default values. */
 type Row = Pick<Framework, "id" | "name" | "dependency" | "initialisers" | "configuration"> &
   Partial<Framework>
 

@@ -45,8 +45,8 @@ export const servers: readonly Framework[] = [
 ]
 
 /**
- * No framework: a function that takes a `Request`. Its own package isn't a sign, because every framework's package
- * lists it.
+ * No framework: a function that accepts a `Request`. Its own package doesn't identify it, because every framework's
+ * package depends on that package, too.
  */
 export const withoutFramework: Framework = framework({
   ...onNode,

@@ -4,7 +4,7 @@ import { type Mount, Mounts } from "./mounts.ts"
 /** The mount of the service in an Express application. */
 export interface ExpressService {
   readonly mount: Mount
-  /** The path as browsers see it, without the path at which a server in front of the application serves it. */
+  /** The path as browsers see it, without the path at which a proxy serves the application. */
   readonly path: string
 }
 

@@ -27,7 +27,7 @@ export function isImported(file: SourceFile, files: readonly SourceFile[]): bool
   )
 }
 
-/** Modules besides the main one that export a function which takes the configuration. */
+/** The modules, other than the main one, that export a function to which the configuration is passed. */
 const furtherModules: Readonly<Record<string, readonly string[]>> = {
   "@latchkey/hono": ["@latchkey/hono/auth-js"],
   "@latchkey/core": ["@latchkey/core/integration"],
@@ -63,7 +63,7 @@ function callsDefault(code: string, module: string): boolean {
 }
 
 /**
- * Ranks a file: a file that is named after its purpose comes first; the middleware, which may have a reduced
+ * Returns a file's rank. Files named after their purpose come first. The middleware, which may have a reduced
  * configuration, comes last.
  */
 function rank(path: string): number {

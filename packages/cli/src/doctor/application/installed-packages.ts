@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
-/** A package in the tree of dependencies. */
+/** A package in the dependency tree. */
 export interface InstalledPackage {
   readonly name: string
   readonly version: string
@@ -13,9 +13,9 @@ export interface InstalledPackage {
   readonly node: string | undefined
 }
 
-/** Finds packages in the application's tree. */
+/** The packages in the application's dependency tree. */
 export interface InstalledPackages {
-  /** Returns the package as the application gets it. */
+  /** Returns the package that the application resolves. */
   readonly find: (name: string) => InstalledPackage | undefined
   /** Returns the package that our providers resolve as their peer dependency. */
   readonly findForProviders: (name: string) => InstalledPackage | undefined
@@ -46,7 +46,7 @@ function hoisted(folder: string): string[] {
   return existsSync(scope) ? readdirSync(scope).map((name) => `@latchkey/${name}`) : []
 }
 
-/** Searches as Node does, in every `node_modules` above a folder. */
+/** Searches as Node does, in the `node_modules` of a folder and of every folder above it. */
 function foundFrom(folder: string, name: string): InstalledPackage | undefined {
   for (const place of createRequire(join(folder, "doctor.js")).resolve.paths(name) ?? []) {
     const manifest = join(place, name, "package.json")

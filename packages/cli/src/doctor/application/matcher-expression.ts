@@ -1,5 +1,5 @@
 /**
- * Returns the expression of an entry of Next's `matcher`; undefined if it can't be read.
+ * Returns the regular expression for an entry of Next's `matcher`; undefined if the entry can't be parsed.
  *
  * @see [Next.js: matcher](https://nextjs.org/docs/app/api-reference/file-conventions/proxy#matcher)
  */

@@ -9,9 +9,9 @@ import { importedFile } from "./reachable-files.ts"
 export interface Mount {
   readonly file: SourceFile
   readonly line: number
-  /** The path as in the code, without a wildcard or a slash at the end. */
+  /** The path as in the code, without a trailing wildcard or slash. */
   readonly path: string
-  /** The name of the mounted value, or of the function that returns it, or the file that is required inline. */
+  /** The name of the mounted value, or of the function that returns it, or the specifier of an inline `require`. */
   readonly mounted: string
   /** The name of the router on which it's mounted; undefined if the router has no name. */
   readonly holder: string | undefined
@@ -20,7 +20,7 @@ export interface Mount {
 /** The mounts in an Express or Hono application. */
 export class Mounts {
   readonly #all: readonly Mount[]
-  /** By file: the files that names come from. */
+  /** For each file, the files from which it imports its names. */
   readonly #sources = new Map<SourceFile, ReadonlyMap<string, SourceFile>>()
 
   constructor(files: readonly SourceFile[]) {
@@ -35,7 +35,7 @@ export class Mounts {
       })
   }
 
-  /** Finds the mount of something by its name. */
+  /** Finds a mount by the name of the mounted value. */
   find(isMeant: (mounted: string) => boolean): Mount | undefined {
     return this.#all.find(({ mounted }) => isMeant(mounted))
   }
@@ -98,13 +98,13 @@ function nameOf(node: Node): string | undefined {
   return required ?? node.callee.name
 }
 
-/** Returns the specifier of a call of `require`. */
+/** Returns the specifier in a call of `require`; undefined for any other call. */
 function requiredBy({ callee, arguments: [first] }: CallExpression): string | undefined {
   const isRequire = callee.type === "Identifier" && callee.name === "require"
   return isRequire && first?.type === "StringLiteral" ? first.value : undefined
 }
 
-/** Returns the application's files from which a file imports its names; otherwise the specifier itself. */
+/** Returns the application's files that a file imports, by each imported name and by specifier. */
 function sourcesOf(
   program: Program,
   { path }: SourceFile,
@@ -130,7 +130,7 @@ function sourcesOf(
   return sources
 }
 
-/** Returns the names that a declaration creates. */
+/** Returns the names that a pattern declares. */
 function namesIn(pattern: Node): string[] {
   if (pattern.type === "Identifier") return [pattern.name]
   if (pattern.type !== "ObjectPattern") return []

@@ -3,12 +3,12 @@ import type { SourceFile } from "../../application/source-files.ts"
 
 /** A page of the application. */
 export interface Page {
-  /** The path in the browser; `:name` for a part that varies, `*` for the rest. */
+  /** The path in the browser, with `:name` for a part that varies, and `*` for the rest. */
   readonly path: string
   readonly file: string
 }
 
-/** The places of pages, by our package: the path is in the group. */
+/** Patterns that match the files of pages, by our package. The captured group is the path. */
 const places: Readonly<Record<string, readonly RegExp[]>> = {
   "@latchkey/next": [
     /^(?:src\/)?app\/(.*?)\/?page\.[jt]sx?$/,
@@ -26,7 +26,7 @@ const places: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /**
- * Returns an application's pages if their files determine their paths; undefined if the framework's files don't.
+ * Returns an application's pages; undefined if the framework doesn't derive a page's path from its file.
  */
 export function pagePaths(files: readonly SourceFile[], framework: Framework): Page[] | undefined {
   const patterns = places[framework.package]
@@ -55,7 +55,7 @@ function partOf(part: string): string {
   return part.startsWith("$") ? `:${part.slice(1)}` : part
 }
 
-/** Returns true if a page is at a path. */
+/** Returns true if there's a page at a path. */
 export function isPageAt(path: string, pages: readonly Page[]): boolean {
   const given = path
     .replace(/[?#].*$/, "")

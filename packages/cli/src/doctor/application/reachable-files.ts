@@ -1,7 +1,7 @@
 import { importsOf } from "../../application/imports-of.ts"
 import type { SourceFile } from "../../application/source-files.ts"
 
-/** A file that another one leads to, and the files in between. */
+/** A file that another file imports, directly or through others, and the files in between. */
 export interface Reachable {
   readonly file: SourceFile
   /** The paths from the first file to this one. */
@@ -12,7 +12,7 @@ export interface Reachable {
 export function reachableFiles(files: readonly SourceFile[], start: SourceFile): Reachable[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const found = new Map<SourceFile, Reachable>([[start, { file: start, by: [start.path] }]])
-  // Iterating over a map includes the entries that are added meanwhile.
+  // Iterating over a map includes the entries that are added during the iteration.
   for (const { file, by } of found.values()) {
     for (const { specifier } of importsOf(file.code)) {
       const target = importedFile(specifier, file.path, byPath)
@@ -47,11 +47,11 @@ export function importedFile(
   return undefined
 }
 
-/** Returns the usual aliases of the root and of `src`, and relative paths. */
+/** Returns the paths to which a specifier may refer: relative, or with a usual alias of the root or `src`. */
 function basesOf(specifier: string, from: string): string[] {
   if (specifier.startsWith("$lib/")) return [`src/lib/${specifier.slice(5)}`]
   const alias = /^(?:@|~|#)\/(.*)$/.exec(specifier)?.[1]
-  // Generators lead it to the folder of the sources, if there is one.
+  // Generators point the alias to the source folder, if there is one.
   if (alias !== undefined)
     return from.startsWith("src/") ? [`src/${alias}`, alias] : [alias, `src/${alias}`, `app/${alias}`]
   if (!specifier.startsWith(".")) return []

@@ -23,7 +23,7 @@ export function servicePath(
   return applicationBase(files, framework) + (integrationPath(files, framework) ?? framework.basePath)
 }
 
-/** Returns the path below which the whole application is served, without a slash at its end. */
+/** Returns the path below which the whole application is served, without a trailing slash. */
 export function applicationBase(files: readonly SourceFile[], { package: name }: Framework): string {
   const [file, option] = bases[name] ?? []
   if (file === undefined || option === undefined) return ""

@@ -9,17 +9,17 @@ import type { Recorder } from "./recorder.ts"
 import type { Core } from "./run-core.ts"
 import { virtualModules } from "./virtual-modules.ts"
 
-/** The modules of an application, ours replaced by recorders. */
+/** The modules of an application, in which recorders replace ours. */
 export interface ApplicationModules {
   readonly core: Core
-  /** Loads a file of the application. */
+  /** Loads one of the application's files. */
   readonly load: (file: string) => Promise<unknown>
-  /** Packages that the application imports and doesn't have. */
+  /** The packages that the application imports, but that aren't installed. */
   readonly missing: readonly string[]
 }
 
 /**
- * Opens the modules of an application.
+ * Prepares the modules of an application to be loaded.
  *
  * @throws Error if core isn't installed.
  */
@@ -70,7 +70,7 @@ function jitiOf(folder: string, options: JitiOptions): Jiti {
   }
 }
 
-/** Returns the folder of core: of the copy that the framework's package uses. */
+/** Returns the folder of the copy of core that the framework's package uses. */
 function coreOf(folder: string, framework: string): string {
   const fromApplication = createRequire(join(folder, "doctor.js"))
   const manifest = fromApplication.resolve(`${framework}/package.json`)

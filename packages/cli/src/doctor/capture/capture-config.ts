@@ -58,7 +58,7 @@ export async function captureConfig(
   }
 }
 
-/** Sets the functions that Nuxt imports by itself. */
+/** Defines stand-ins for the functions that Nuxt imports automatically. */
 function globalsOf(framework: string): void {
   if (framework !== "@latchkey/nuxt") return
   for (const name of ["defineEventHandler", "useRuntimeConfig", "useStorage", "defineNitroPlugin"])
@@ -66,7 +66,7 @@ function globalsOf(framework: string): void {
 }
 
 /**
- * Returns the configuration that was passed to the first initialiser, or that the file exports, as its default or by
+ * Returns the configuration that was passed to the first initialiser, or that the file exports, by default or by
  * name.
  */
 async function givenConfig(
@@ -95,7 +95,7 @@ function exportedConfig(exported: unknown): unknown {
   )
 }
 
-/** Checks the configuration with core as in development, and as in production. */
+/** Checks the configuration with core as in development and, if requested, as in production. */
 async function complaintsAbout(
   given: LooseConfig,
   { core }: ApplicationModules,
@@ -115,8 +115,8 @@ async function complaintsAbout(
 }
 
 /**
- * Returns the result of the `redirect` callback for a URL on another site; undefined if the result isn't on another
- * site.
+ * Returns the origin of the `redirect` callback's result for a URL on another site; undefined without such a callback,
+ * or if its result isn't an absolute URL.
  */
 async function redirectsTo(given: LooseConfig, origin: string): Promise<string | undefined> {
   const redirect: unknown = Reflect.get(Object(given["callbacks"]) as object, "redirect")

@@ -3,7 +3,7 @@ import type { ApplicationModules } from "./application-modules.ts"
 import type { CapturedGuard, CapturedMiddleware, CaptureRequest } from "./captured.ts"
 import type { Recorder } from "./recorder.ts"
 
-/** Loads the middleware of Next.js, and describes it; undefined if it fails, or if there is no such file. */
+/** Loads Next.js middleware, and describes it. Returns undefined if it fails, or if there's no such file. */
 export async function captureMiddleware(
   { middlewareFile, folder }: CaptureRequest,
   { load }: ApplicationModules,
@@ -27,7 +27,7 @@ export async function captureMiddleware(
   }
 }
 
-/** Returns one of the file's own exports, because a default export may respond to any name. */
+/** Returns an export only if it's the file's own, because a default export may respond to any name. */
 function ownExport(exported: object, name: string): unknown {
   return Object.hasOwn(exported, name) ? (Reflect.get(exported, name) as unknown) : undefined
 }

@@ -3,10 +3,10 @@ import { extname } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Captured, CaptureRequest } from "./captured.ts"
 
-/** Milliseconds after which the child is ended. */
+/** The number of milliseconds after which the child process is terminated. */
 const deadline = 60_000
 
-/** The reason why the child didn't answer. */
+/** The reason why the child process didn't answer. */
 export interface CaptureFailure {
   readonly failure: string
 }
@@ -14,13 +14,13 @@ export interface CaptureFailure {
 /**
  * Runs the application's auth file in a child process.
  *
- * @param environment - the whole environment of the child.
+ * @param environment - the child process's whole environment.
  */
 export async function capture(
   request: CaptureRequest,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Captured | CaptureFailure> {
-  // Under its own extension: sources in development, JavaScript when published.
+  // The child's file has the same extension as this one: `.ts` in development, `.js` when published.
   const child = fork(fileURLToPath(new URL(`./capture-child${extname(import.meta.url)}`, import.meta.url)), {
     cwd: request.folder,
     env: { ...environment },

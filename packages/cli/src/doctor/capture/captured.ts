@@ -5,13 +5,13 @@ export interface ValueFacts {
   readonly hasWhitespace: boolean
   readonly isQuoted: boolean
   readonly isPlaceholder: boolean
-  /** True if it's a command or a reference to another variable, as a shell would have replaced it. */
+  /** True if it's a command or a reference to another variable, which only a shell would have replaced. */
   readonly isUnexpanded: boolean
   /** The kind of value that the provider's vendor issues in this form. */
   readonly looksLike: "id" | "secret" | undefined
 }
 
-/** A provider as the configuration has it, without its secrets. */
+/** A provider in the configuration, without its secrets. */
 export interface CapturedProvider {
   readonly id: string
   readonly type: string
@@ -31,14 +31,14 @@ export interface CapturedProvider {
   readonly isDevelopment: boolean
 }
 
-/** A callback of the configuration. */
+/** A callback in the configuration. */
 export interface CapturedCallback {
   readonly name: string
-  /** Its text, without the values of secrets. */
+  /** Its source text, without the values of secrets. */
   readonly source: string
 }
 
-/** An error or a warning by core about a configuration. */
+/** An error or a warning from core about a configuration. */
 export interface Complaint {
   readonly severity: "error" | "warning"
   /** The type of the error, or the code of the warning. */
@@ -57,7 +57,7 @@ export interface FailedLookup {
 /** The middleware of Next.js. */
 export interface CapturedMiddleware {
   readonly file: string
-  /** Undefined if it exports none. */
+  /** Undefined if the file doesn't export a matcher. */
   readonly matcher: readonly string[] | undefined
   readonly runtime: string | undefined
   /** Undefined if the file exports the application's own function. */
@@ -87,7 +87,7 @@ export interface CapturedConfig {
   readonly providers: readonly CapturedProvider[]
   /** The URLs to register, by the provider's id. */
   readonly callbackUrls: Readonly<Record<string, string>>
-  /** The result of the `redirect` callback for a URL on another site. */
+  /** The origin of the `redirect` callback's result for a URL on another site. */
   readonly redirectsTo: string | undefined
 }
 
@@ -106,7 +106,7 @@ export interface Captured {
   readonly complaints: readonly Complaint[]
   readonly failedLookups: readonly FailedLookup[]
   readonly middleware: CapturedMiddleware | undefined
-  /** The names of modules that the application imports and that can't be found. */
+  /** The names of modules that the application imports, but that can't be found. */
   readonly missingModules: readonly string[]
   /** The error that the auth file threw while it was loaded. */
   readonly loadError: LoadError | undefined
@@ -126,7 +126,7 @@ export interface CaptureRequest {
   /** The files with the configuration and the middleware, as absolute paths. */
   readonly authFile: string
   readonly middlewareFile: string | undefined
-  /** The framework's name in the table. */
+  /** The framework's package. */
   readonly package: string
   /** The packages that the application's own files import. */
   readonly imported: readonly string[]

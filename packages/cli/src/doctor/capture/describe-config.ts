@@ -2,7 +2,7 @@ import type { CapturedConfig, CapturedCookie, CapturedProvider } from "./capture
 import type { CoreAnswer, LooseConfig } from "./run-core.ts"
 import { valueFacts } from "./value-facts.ts"
 
-/** The configuration as the application gave it, and as core resolved it. */
+/** The configuration as the application passed it, and as core resolved it. */
 interface Described {
   readonly given: LooseConfig
   readonly answer: CoreAnswer
@@ -45,7 +45,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Describes a provider. @param given - the same provider before variables completed it. */
+/** Describes a provider. @param given - the same provider, before variables completed it. */
 function providerOf(entry: unknown, given: unknown): CapturedProvider[] {
   const provider = objectOf(called(entry))
   if (provider === undefined) return []
@@ -86,7 +86,7 @@ function isOwnIssuer(issuer: string, given: unknown): boolean {
   return options === undefined || text(options["issuer"]) !== undefined || issuer !== plain?.["issuer"]
 }
 
-/** Returns a provider as an object, also if the configuration contains it as a function. */
+/** Returns a provider as an object, even if the configuration contains a function that returns it. */
 function called(entry: unknown): unknown {
   if (typeof entry !== "function") return entry
   try {

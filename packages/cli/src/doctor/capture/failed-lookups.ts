@@ -1,9 +1,9 @@
 import type { FailedLookup } from "./captured.ts"
 
-/** The methods of an adapter, by name. */
+/** An adapter's methods, by name. */
 type Methods = Readonly<Record<string, unknown>>
 
-/** Milliseconds after which a database counts as unreachable. */
+/** The number of milliseconds after which a database counts as unreachable. */
 const deadline = 8000
 
 /** A name that no row has. */
@@ -28,8 +28,9 @@ const lookups: readonly (readonly [method: string, needs: Needs, ...given: unkno
 type Needs = "always" | "database" | "email" | "webauthn" | "revocation" | "details"
 
 /**
- * Looks up values that can't be stored, and returns the look-ups that failed. @param uses - the parts that the
- * configuration has
+ * Looks up values that can't be stored, and returns the look-ups that failed.
+ *
+ * @param uses - the parts that the configuration has
  */
 export async function failedLookups(adapter: Methods, uses: ReadonlySet<string>): Promise<FailedLookup[]> {
   const failed: FailedLookup[] = []

@@ -1,9 +1,9 @@
-/** Names of options that hold secrets. */
+/** Matches the names of options that contain secrets. */
 const secretNames = /secret|password|passwd|token|apikey|api_key|privatekey|connectionstring/i
 
 /**
- * Returns the values of a configuration that must not be shown: every text below an option whose name suggests a
- * secret.
+ * Returns the values in a configuration that must not be shown: every string of at least 8 characters below an option
+ * whose name suggests a secret.
  */
 export function hiddenValues(...configs: readonly unknown[]): string[] {
   const found = new Set<string>()

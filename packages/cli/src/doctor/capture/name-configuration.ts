@@ -1,7 +1,7 @@
 /**
  * Returns the statement that exports the configuration of a file whose handler passes it to core's `Auth`, because
- * there's no other way to read it before a request arrives. Empty if the configuration isn't a constant of the file,
- * or is already exported.
+ * there's no other way to read it before a request arrives. Returns an empty string if the configuration isn't a
+ * variable or an import of the file, or is already exported.
  */
 export function nameConfiguration(text: string): string {
   if (/\bmodule\.exports\b/.test(text)) return ""

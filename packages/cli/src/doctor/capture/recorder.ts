@@ -31,17 +31,17 @@ export class Recorder {
     return this.#madeOf.get(made)
   }
 
-  /** A module of NestJS, whose static methods take the configuration. */
+  /** A NestJS module whose static methods accept the configuration. */
   readonly nestModule: object = Object.assign(class AuthModule {}, {
     forRoot: this.record,
     forRootAsync: (options: { useFactory?: unknown } | undefined) => this.record(options?.useFactory),
   })
 
   /**
-   * Creates the module of a framework's package with initialisers that record, and the rest of its exports from core or as
-   * stubs.
+   * Creates a stand-in for a module that exports initialisers. They record their arguments. The other exports are
+   * core's, or stubs.
    *
-   * @param core - the exports of core that the package passes on.
+   * @param core - core's exports, which the module re-exports.
    */
   moduleFor(initialisers: readonly string[], core: Readonly<Record<string, unknown>>): object {
     return new Proxy(Object.create(null) as object, {
@@ -49,7 +49,7 @@ export class Recorder {
         if (name === "then") return undefined
         if (name === "__esModule") return true
         if (name === "AuthModule") return this.nestModule
-        // Its first argument is the environment, and it changes the configuration, its second argument.
+        // It changes its second argument, the configuration. The first one is the environment.
         if (name === "setEnvDefaults") return (_variables: unknown, config: unknown) => this.record(config)
         if (name === "Auth" && initialisers.includes(name))
           return (_request: unknown, config: unknown) => this.record(config)

@@ -12,7 +12,7 @@ export interface Core {
   ) => { readonly config: LooseConfig; readonly basePath: string }
 }
 
-/** The environment of a configuration, as core accepts it. */
+/** The environment of a configuration, in the form that core accepts. */
 export interface Surroundings {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly nodeEnvironment: "development" | "production"

@@ -1,8 +1,8 @@
 /**
- * Returns a value that can be called, constructed and read, and returns itself. It replaces modules that don't matter
- * here.
+ * Returns a value that can be called, constructed and read, with itself as the result. It replaces modules that don't
+ * matter here.
  *
- * @param answer - the result of a call, if it's a different value.
+ * @param answer - the result of a call, if it isn't the value itself.
  */
 export function stub(answer?: unknown): unknown {
   const target = function (): void {}

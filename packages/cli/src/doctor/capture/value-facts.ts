@@ -21,8 +21,7 @@ const forms: Readonly<Record<string, Readonly<Record<"id" | "secret", RegExp>>>>
 /**
  * Returns the facts about a value; undefined if there is no value.
  *
- * @param providerId - determines the form of the
- *   vendor's values
+ * @param providerId - determines the form of the vendor's values
  */
 export function valueFacts(value: unknown, providerId?: string): ValueFacts | undefined {
   if (typeof value !== "string" || value === "") return undefined

@@ -2,7 +2,7 @@ import { frameworks } from "../../application/frameworks/frameworks.ts"
 import type { Recorder } from "./recorder.ts"
 import { stub } from "./stub.ts"
 
-/** The modules that a framework's build generates, and that exist nowhere else. */
+/** Matches modules that exist only in a framework's build or runtime. */
 const made =
   /^(?:server-only|client-only|\$(?:app|env|service-worker|houdini)(?:$|\/)|astro:|virtual:|#imports$|#app|#build|#nitro|#internal|cloudflare:|bun(?:$|:)|auth:config$|@qwik-|@vercel\/edge|.+\.(?:css|svg|png|svelte|vue|astro)(?:\?.*)?$)/
 
@@ -12,12 +12,12 @@ interface Parts {
   /** The exports of core's entry for integrations. */
   readonly core: Readonly<Record<string, unknown>>
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Returns true if the application imports a package that isn't there. */
+  /** Returns true if the application imports this package, but it isn't installed. */
   readonly isMissing: (specifier: string) => boolean
 }
 
 /**
- * Creates the modules that replace ours, the framework's, and missing packages in the auth file.
+ * Creates the modules that the auth file gets instead of ours, the framework's, and packages that aren't installed.
  */
 export function virtualModules(parts: Parts): Record<string, unknown> {
   const modules = new Map<string, unknown>()
@@ -49,7 +49,8 @@ function makeModule(specifier: string, { recorder, core, environment, isMissing 
 }
 
 /**
- * Returns the exports for one of our other packages that the auth file uses. Adapters are real; the rest isn't needed.
+ * Creates a stand-in for another module of a framework's package. Returns undefined for our other packages, such as
+ * adapters, which the auth file really imports.
  */
 function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): unknown {
   const isOfFramework = frameworks.some(({ package: name }) => specifier.startsWith(`${name}/`))
@@ -60,7 +61,7 @@ function ownModule(specifier: string, core: Readonly<Record<string, unknown>>): 
   return new Proxy({}, { get, has: (_, name) => name !== "then" })
 }
 
-/** Returns the modules from which frameworks export the environment. */
+/** Creates a module from which a framework exports the environment. */
 function environmentModule(environment: Readonly<Record<string, string | undefined>>): object {
   return new Proxy(
     { env: environment, getSecret: (name: string) => environment[name] },

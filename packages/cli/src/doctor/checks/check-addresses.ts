@@ -4,11 +4,11 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn, variablePlace, type Place } from "./places.ts"
 
-/** One of the application's URLs, and when it's used. */
+/** A variable that contains the application's URL. */
 interface Given {
   readonly name: string
   readonly place: Place
-  /** True if it's the URL in production. */
+  /** True if it sets the URL in production. */
   readonly isOfProduction: boolean
 }
 
@@ -117,7 +117,7 @@ function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Fa
     : []
 }
 
-/** Finds a different port. If no file sets the port, the framework's default is used, which is only a guess. */
+/** Finds a port other than the server's. If no file sets the server's port, it's assumed to be the default. */
 function otherPort(origin: string, given: number, name: string, place: Place, facts: Facts): Finding[] {
   const { port: named, framework, files } = facts
   const port = named ?? framework.port

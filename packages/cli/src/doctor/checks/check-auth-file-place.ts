@@ -4,10 +4,10 @@ import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
-/** The framework's configuration, and the option of the integration that names another auth file. */
+/** The framework's configuration file, and the integration's option for a different auth file. */
 interface Known {
   readonly config: RegExp
-  /** The path, without its ending, at which the framework looks for the auth file. */
+  /** The path, without the extension, at which the framework looks for the auth file. */
   readonly usual: string
   readonly option: RegExp
   /** Returns the line that names a file. */
@@ -29,7 +29,7 @@ const known: Readonly<Record<string, Known>> = {
   },
 }
 
-/** Finds an auth file at a path at which its framework doesn't look, and a copy of the auth file that isn't used. */
+/** Finds an auth file that isn't where its framework looks for it, and copies of the auth file that aren't used. */
 export function checkAuthFilePlace(facts: Facts): Finding[] {
   return [...misplaced(facts), ...copies(facts)]
 }
@@ -77,7 +77,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.[cm]?[jt]sx?$/, "")
 }
 
-/** Returns true if the application moves the folder. */
+/** Returns true if the configuration moves the folder. */
 function leadsElsewhere({ code }: SourceFile): boolean {
   return /\b(?:serverDir|rootDir|root):\s*["']/.test(code)
 }

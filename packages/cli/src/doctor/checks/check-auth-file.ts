@@ -7,8 +7,8 @@ import { finding, type Finding } from "../finding.ts"
 import { notGenerated } from "./check-stored-data.ts"
 
 /**
- * Finds reasons why there's no configuration: no file, a file that fails, or a file that is loaded in a different way
- * from how it's written.
+ * Finds reasons why the service has no usable configuration: no file, a file that fails, a file for browsers, the
+ * wrong kind of module, or missing variables.
  */
 export function checkAuthFile(facts: Facts): Finding[] {
   if (facts.authFile === undefined) return leftToMigrate(facts) ? [] : [missingFile(facts)]
@@ -20,7 +20,7 @@ export function checkAuthFile(facts: Facts): Finding[] {
   ]
 }
 
-/** Returns true if the file still imports Auth.js, which another check reports. */
+/** Returns true if a file still imports Auth.js, which another check reports. */
 function leftToMigrate({ files }: Facts): boolean {
   return files.some(({ code }) => /from\s+["'](?:next-auth|@auth\/\w+)["']/.test(code))
 }
@@ -82,7 +82,7 @@ function unloadable(facts: Facts): Finding[] {
   ]
 }
 
-/** Finds a configuration that, without a framework, a handler creates for each request. */
+/** Finds a configuration that a handler creates for each request, in an application without a framework. */
 function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | undefined {
   const line = lineOf(code, calls)
   if (framework.id !== withoutFramework.id || line === undefined) return undefined
@@ -102,8 +102,8 @@ function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | u
 const calls = /(?<![\w$.])(?:Auth|createIntegration)\s*\(/
 
 /**
- * Finds a service that, without a framework, doesn't get the environment. It knows only the variables that are passed
- * to it.
+ * Finds a service without a framework that doesn't get the environment. Such a service knows only the variables that
+ * are passed to it.
  */
 function environmentNotGiven({ framework, captured, files }: Facts, { path, code }: SourceFile): Finding[] {
   if (readsVariables(files, framework)) return []
@@ -150,7 +150,7 @@ function clientFile({ authFile }: Facts): Finding[] {
 
 const requires = /(?:^|[=\s(])require\s*\(\s*["']|\bmodule\.exports\b/
 
-/** Finds a file that Node reads as the wrong kind of module. There's no bundler that would accept both kinds. */
+/** Finds a file that Node reads as the wrong kind of module. Without a bundler, nothing accepts both kinds. */
 function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[] {
   if (!framework.runsOnNode || authFile === undefined) return []
   const isTypeScript = Object.values(manifest.scripts).some((script) =>

@@ -7,7 +7,7 @@ import { placeIn, variablePlace } from "./places.ts"
 interface Advice {
   readonly why: string
   readonly change: (facts: Facts) => Change
-  /** Undefined for the same severity as in core. */
+  /** Undefined to keep core's severity. */
   readonly severity?: Finding["severity"]
 }
 
@@ -19,7 +19,7 @@ const inEnvironment =
   (text: string) =>
   ({ framework: { environment: file } }: Facts): Change => ({ file, text })
 
-/** The line that sets the secret, or the file in which to set it. */
+/** Returns a change in the line that sets the secret, or in the file in which to set it. */
 const inSecret =
   (text: string) =>
   ({ framework: { environment: file }, environment: { variables } }: Facts): Change => {

@@ -89,8 +89,8 @@ function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding
 }
 
 /**
- * Matches the whole account or profile. The account contains the provider's tokens, and the profile all data from the
- * provider.
+ * Matches code that copies the whole account or profile. The account contains the provider's tokens, and the profile
+ * all data from the provider.
  */
 const wholeObject =
   /\btoken(?:\.\w+|\[\s*["']\w+["']\s*\])\s*=\s*(?:account|profile)\s*(?:[;,})\n]|$)|\.\.\.\s*(?:account|profile)\b(?!\s*[.?])|Object\.assign\(\s*token\s*,\s*(?:account|profile)\b|\b(?:account|profile)\s*[,}][^)]*\}\s*;?\s*$|return\s*\{[^}]*\btoken\b[^}]*\b(?:account|profile)\b\s*[,}]/

@@ -3,7 +3,7 @@ import type { EnvironmentFile } from "../../application/environment/read-environ
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
-/** Variables that configure the service. */
+/** Matches variables that configure the service. */
 const ours = /^(?:NEXT)?AUTH_/
 
 /**

@@ -4,8 +4,8 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
 /**
- * Finds values that the developer probably didn't intend: quotes, commands, placeholders, a comment's beginning,
- * secrets for browsers.
+ * Finds values that the developer probably didn't intend: quotes, commands, placeholders, values that a comment cuts
+ * off, and secrets that are exposed to browsers.
  */
 export function checkEnvironmentValues(facts: Facts): Finding[] {
   return [...ownValues(facts), ...cutValues(facts), ...publicSecrets(facts)]

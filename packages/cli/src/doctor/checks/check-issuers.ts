@@ -3,7 +3,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
 import { placeIn, variablePlace } from "./places.ts"
 
-/** The number of seconds by which clocks may differ. A token that is newer or older is refused. */
+/** The number of seconds by which clocks may differ. With a larger difference, tokens are refused. */
 const maxSkew = 60
 
 /**

@@ -7,7 +7,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn } from "./places.ts"
 
-/** Finds middleware of Next.js that isn't run, doesn't cover a page, covers too much, or can't run on the edge. */
+/** Finds Next.js middleware that isn't run, doesn't cover a page, covers too much, or can't run on the edge. */
 export function checkMiddleware(facts: Facts): Finding[] {
   const { middlewareFile: file, captured, framework } = facts
   if (framework.package !== "@latchkey/next") return []
@@ -54,7 +54,7 @@ function notRun(file: string, what: string, change: Omit<Finding["change"], "fil
   })
 }
 
-/** Finds a middleware file that Next doesn't read: it reads one, next to `app` or `pages`. */
+/** Finds a middleware file that Next doesn't read, because the file isn't next to `app` or `pages`. */
 function misplaced({ files, middlewareFile }: Facts): Finding[] {
   const hasSource = files.some(({ path }) => /^src\/(?:app|pages)\//.test(path))
   const folder = hasSource ? "src/" : ""
@@ -91,7 +91,7 @@ function coverage(facts: Facts, file: SourceFile, { matcher, guard }: CapturedMi
   ]
 }
 
-/** Finds `auth` itself as the middleware without a callback that decides, which only renews sessions. */
+/** Finds middleware that is `auth` itself, without a callback that decides. It only renews sessions. */
 function openToAll(
   { pages = [], authFile }: Facts,
   file: SourceFile,
@@ -185,7 +185,7 @@ function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => b
   ]
 }
 
-/** Packages that run only on Node. */
+/** Matches packages that run only on Node. */
 const onlyOnNode =
   /^(?:@prisma\/client|pg|postgres|mysql2?|better-sqlite3|sqlite3|mongodb|mongoose|ioredis|redis|bcrypt|argon2|@node-rs\/\w+|nodemailer|knex|typeorm|sequelize|sharp)$/
 const modulesOnNode =

@@ -4,7 +4,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { variablePlace } from "./places.ts"
 
-/** Finds variables whose names are almost the same as a missing one. */
+/** Finds variables that were probably meant as a missing one, because their names are similar. */
 export function checkMisspeltVariables(facts: Facts): Finding[] {
   const { environment, captured } = facts
   const config = captured?.config

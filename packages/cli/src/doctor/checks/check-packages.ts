@@ -59,7 +59,7 @@ function missingPackages({
   })
 }
 
-/** Modules of frameworks whose names look like packages. */
+/** Matches modules of frameworks and runtimes whose names look like packages. */
 const builtIn = /^(?:server-only|client-only|astro|bun|cloudflare|nitropack|h3|virtual|vite)(?:$|[:/])/
 
 function isFound(found: unknown): boolean {

@@ -3,7 +3,7 @@ import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn } from "./places.ts"
 
-/** Finds pages that read the session and are rendered by the build, when there is no user. */
+/** Finds pages that read the session, but are rendered by the build, when there's no user. */
 export function checkPrerenderedPages({ framework, files }: Facts): Finding[] {
   if (framework.package === "@latchkey/astro") return astroPages(files).map(prerenderedByDefault)
   if (framework.package !== "@latchkey/sveltekit") return []
@@ -26,7 +26,7 @@ function isPrerendered(code: string): boolean {
   return prerendered.test(code)
 }
 
-/** Returns the pages that Astro renders in the build: without `output: "server"`, all that don't opt out. */
+/** Returns the pages that read the session and that Astro renders in the build: by default, all that don't opt out. */
 function astroPages(files: readonly SourceFile[]): SourceFile[] {
   const config = files.find(({ path }) => /^astro\.config\.[cm]?[jt]s$/.test(path))
   // Without an adapter, no page is rendered on request, which is a separate finding.

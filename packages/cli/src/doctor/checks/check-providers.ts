@@ -86,7 +86,7 @@ function withoutSecret(
   ]
 }
 
-/** Returns the place where a value comes from: a variable of ours, another variable that the auth file reads, or the file. */
+/** Returns the place that sets a value: one of our variables, another one that the auth file reads, or the file. */
 function placeOfValue(
   { id }: CapturedProvider,
   suffix: "ID" | "SECRET",

@@ -5,7 +5,7 @@ import { finding, type Finding } from "../finding.ts"
 import { integrationMissing } from "./integration-missing.ts"
 import { placeIn } from "./places.ts"
 
-/** Finds middleware of React Router, TanStack Start and SolidStart that doesn't run, or doesn't have the service. */
+/** Finds middleware of React Router, TanStack Start and SolidStart that doesn't run, or lacks the service. */
 export function checkRequestMiddleware(facts: Facts): Finding[] {
   if (facts.authFile === undefined) return []
   switch (facts.framework.package) {

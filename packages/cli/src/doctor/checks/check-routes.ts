@@ -56,7 +56,7 @@ const tanstack: FileRoutes = {
   methods: [],
 }
 
-/** Returns the path without Next's own `basePath`, which paths of files don't include. */
+/** Returns the path without Next's own `basePath`, which isn't part of file paths. */
 function withoutBase(base: string, { files, framework }: Facts): string {
   const own = applicationBase(files, framework)
   return own !== "" && base.startsWith(`${own}/`) ? base.slice(own.length) : base
@@ -142,7 +142,7 @@ function methods({ path, code }: SourceFile, { methods: needed }: FileRoutes): F
   ]
 }
 
-/** Returns true if a text exports a name in one of the ways that JavaScript has. */
+/** Returns true if code exports a name in one of JavaScript's ways. */
 function exportsName(code: string, name: string): boolean {
   const forms = [
     String.raw`export\s+(?:const|let|var)\s*\{[^}]*\b${name}\b[^}]*\}`,

@@ -103,7 +103,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 const sessionFields = ["sessionToken", "userId", "expires"]
 const tokenFields = ["identifier", "token", "expires"]
 
-/** Compares Prisma's schema with the contract, because look-ups don't reveal every difference. */
+/** Compares Prisma's schema with the adapter contract, because look-ups don't reveal every difference. */
 function missingFields({ files, authFile, captured, manifest }: Facts): Finding[] {
   const config = captured?.config
   const usesPrisma =

@@ -5,12 +5,12 @@ import type { Change } from "../finding.ts"
 /** The file and line of a change. */
 export type Place = Pick<Change, "file" | "line">
 
-/** Returns the place where a variable is set; undefined if the process sets it. */
+/** Returns the place where a variable is set; an empty place if the process sets it. */
 export function variablePlace({ file, line }: Pick<Variable, "file" | "line">): Place {
   return file === undefined ? {} : { file, line }
 }
 
-/** Returns the first place in the sources that matches. */
+/** Returns the first place in the sources that matches a pattern. */
 export function placeOf(files: readonly SourceFile[], pattern: RegExp | string): Place {
   for (const { path, code } of files) {
     const line = lineOf(code, pattern)
@@ -19,7 +19,7 @@ export function placeOf(files: readonly SourceFile[], pattern: RegExp | string):
   return {}
 }
 
-/** Returns the place in a file that matches, or only the file. */
+/** Returns the place in a file that matches a pattern, or only the file. */
 export function placeIn(file: SourceFile | undefined, pattern: RegExp | string): Place {
   return file === undefined ? {} : { file: file.path, line: lineOf(file.code, pattern) }
 }

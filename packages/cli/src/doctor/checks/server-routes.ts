@@ -7,7 +7,7 @@ import { integrationMissing } from "./integration-missing.ts"
 import { placeIn } from "./places.ts"
 import { svelteHooks } from "./svelte-hooks.ts"
 
-/** A way to tell that an application uses the service. */
+/** Finds reasons why a framework doesn't serve the service. */
 type Look = (facts: Facts, base: string) => Finding[]
 
 /** Finds services that a framework without file-based routes doesn't serve, or serves at a different path. */
@@ -186,7 +186,7 @@ function oneOfBoth(path: string, base: string): string {
   return `Set \`basePath: "${path}"\`, or mount it at ${base}.`
 }
 
-/** Returns a finding if no file uses the service as it must be used. */
+/** Returns a finding if no file adds the service to the server as it should. */
 function used(files: readonly SourceFile[], pattern: RegExp, line: string): Finding[] {
   return files.some(({ code }) => pattern.test(code))
     ? []

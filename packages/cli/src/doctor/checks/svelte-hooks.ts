@@ -43,7 +43,7 @@ function withoutHandle({ files, authFile }: Facts, hooks: SourceFile | undefined
   )
 }
 
-/** Returns the name under which a file imports the service's handle; undefined if it doesn't import one by its name. */
+/** Returns the name under which a file imports the service's handle; undefined if it doesn't import a `handle`. */
 function nameOfHandle({ code }: SourceFile): string | undefined {
   const found = /import\s*\{[^}]*\bhandle\b(?:\s+as\s+(\w+))?[^}]*\}\s*from/.exec(code)
   return found === null ? undefined : (found[1] ?? "handle")
@@ -72,7 +72,7 @@ function withoutService(hooks: SourceFile): Finding {
   )
 }
 
-/** Finds handles that run before the service's, and so don't have `event.locals.auth`. */
+/** Finds handles that ask for the session before the service's handle sets `event.locals.auth`. */
 function order(hooks: SourceFile, name: string): Finding[] {
   const { code, path } = hooks
   const parts = argumentsOf(code, "sequence")

@@ -5,9 +5,9 @@ export interface ApplicationAnswers {
   /** The URL to which the requests were sent. */
   readonly url: string
   readonly providers: Answer
-  /** The URLs that it would send to providers; undefined if the response isn't the service's. */
+  /** The callback URLs that it would send to providers; undefined if the response isn't the service's. */
   readonly callbackUrls: Readonly<Record<string, string>> | undefined
-  /** The cookies that it sets with a CSRF token, as `Set-Cookie` has them. */
+  /** The `Set-Cookie` headers of its response with a CSRF token. */
   readonly cookies: readonly string[]
 }
 

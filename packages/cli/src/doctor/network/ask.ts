@@ -11,7 +11,7 @@ export interface Answer {
   readonly text: string
   readonly location: string | undefined
   readonly cookies: readonly string[]
-  /** Seconds by which the server's clock is ahead of ours; undefined if the response doesn't contain the time. */
+  /** The seconds by which the server's clock is ahead of ours; undefined if the response doesn't contain the time. */
   readonly secondsAhead: number | undefined
   readonly failure: string | undefined
 }
@@ -69,7 +69,7 @@ function reasonOf(error: unknown): string {
   return typeof code === "string" ? code : cause.message
 }
 
-/** Parses a text as a JSON object; undefined if it isn't one. */
+/** Parses a string as a JSON object. Returns undefined if it isn't one. */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)

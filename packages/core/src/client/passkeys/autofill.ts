@@ -75,7 +75,7 @@ async function offer(provider: string, signal: AbortSignal): Promise<Picked | Re
   while ((await mayOffer()) && !signal.aborted) {
     const turn = startTurn(signal)
     try {
-      // The request ends with the turn, so that its response's cookie doesn't replace a later one.
+      // The request is aborted when the turn ends, so that its response can't replace a later cookie.
       const ceremony = await requestCeremony(provider, { action: "authenticate" }, turn.signal)
       if (ceremony.action === undefined) return ceremony
       return { ceremony, data: await performCeremony(ceremony, { conditional: true, signal: turn.signal }) }

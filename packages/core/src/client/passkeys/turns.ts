@@ -27,8 +27,8 @@ export async function runCeremony<Result extends SignInResponse | void>(
 }
 
 /**
- * Waits until no ceremony is in progress, and returns false if a user has signed in meanwhile, so there's nothing to
- * offer.
+ * Waits until no ceremony is in progress, and returns false if a user has signed in meanwhile, because there's then
+ * nothing to offer.
  */
 export async function mayOffer(): Promise<boolean> {
   return !(await asked)

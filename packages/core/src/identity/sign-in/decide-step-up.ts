@@ -11,7 +11,7 @@ import { refusal } from "./refusal.ts"
 export function decideStepUp(decision: SignInDecision, stepUp: StepUp): SignInDecision {
   switch (decision.type) {
     case "refuse":
-    // The user's id in the session is known when the token is created (`requireSameUser`).
+    // The id that the session will contain is only known when the token is created (`requireSameUser`).
     case "accept":
       return decision
     case "sign-in":

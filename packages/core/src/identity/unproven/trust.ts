@@ -14,7 +14,7 @@ import { isSameAddress } from "../find-user-by-email.ts"
  */
 export type Trust = "proven" | "vouched" | "unknown"
 
-/** Returns the trust in an account of a user whose address is unproven. */
+/** Returns the degree of trust in an account, for a user whose address is unproven. */
 export async function trustIn(
   account: AdapterAccount,
   { email }: AdapterUser,

@@ -145,8 +145,9 @@ function requestParameters(
 }
 
 /**
- * Returns true if the start of the flow may set a parameter: it may make the configured demands on the authentication
- * stricter, but never less strict. A demand that couldn't be verified in the callback isn't sent [ID-13].
+ * Returns true if the start of the flow may set a parameter: it may make the configured requirements for the
+ * authentication stricter, but never less strict. A requirement that couldn't be verified in the callback isn't sent
+ * [ID-13].
  */
 function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
   if (name === "acr_values" || name === "claims") return !configured.has(name)

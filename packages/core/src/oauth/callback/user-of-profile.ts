@@ -48,7 +48,8 @@ function lowerCase(email: string): string {
 }
 
 /**
- * Returns null for a value that isn't text or is longer than any name, because it must fit into cookies and databases.
+ * Returns null for a value that isn't a string or is longer than any name, because it must fit into cookies and
+ * databases.
  */
 function textOf(value: unknown): string | null | undefined {
   if (value === undefined) return undefined

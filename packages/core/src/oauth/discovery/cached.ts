@@ -20,7 +20,7 @@ const lostAfter = 15_000
  */
 export type FetchDocument<Value> = () => Promise<Value>
 
-/** A provider's document that seldom changes. */
+/** A provider's document that rarely changes. */
 export interface Cached<Value> {
   /**
    * Returns the document, and fetches it again if it's older than an hour. While the provider doesn't respond, a

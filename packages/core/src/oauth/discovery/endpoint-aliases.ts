@@ -11,7 +11,7 @@ const asked = [
   "device_authorization_endpoint",
 ] as const
 
-/** The aliases from the metadata. A value that isn't text is refused later, like any other invalid URL. */
+/** The aliases from the metadata. A value that isn't a string is refused later, like any other invalid URL. */
 type EndpointAliases = Pick<AuthorizationServer, (typeof asked)[number]>
 
 /**

@@ -59,8 +59,8 @@ export async function verifyLogoutToken(
 
 /**
  * Returns true if the type is a logout token's or any JWT's, or is absent. §2.4 recommends the type, but §2.6 doesn't
- * require it: such a token is told apart from an id_token by its `events`, and because it must not have a nonce. A
- * token with any other type isn't a logout token [ID-21].
+ * require it: such a token is recognized by its `events`, and by the absence of a nonce. A token with any other type
+ * isn't a logout token [ID-21].
  */
 function isLogoutType(typ: unknown, isRequired: boolean): boolean {
   if (typ === undefined) return !isRequired
@@ -99,7 +99,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Returns a claim, or undefined if it's absent. A claim that's present must be text. */
+/** Returns a claim, or undefined if it's absent. A claim that's present must be a string. */
 function identifierOf(claims: VerifiedClaims, name: "sub" | "sid" | "jti"): string | undefined {
   const value = claims[name]
   if (value === undefined) return undefined

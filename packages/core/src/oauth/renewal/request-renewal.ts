@@ -125,7 +125,7 @@ async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promis
   const { dpop_jwk: jwk } = tokens
   if (typeof jwk !== "object" || jwk === null || Array.isArray(jwk))
     throw new OAuthCallbackError(
-      `The tokens of "${provider.id}" are bound to a key that was not kept with them: give the table of accounts a ` +
+      `The tokens of "${provider.id}" are bound to a key that was not kept with them: give the accounts table a ` +
         "column `dpop_jwk` for JSON, and have `account` of the provider return it.",
     )
   return (await keys()).restoreBoundKey(registration, jwk as JsonWebKey)

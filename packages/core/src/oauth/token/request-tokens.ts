@@ -61,7 +61,7 @@ function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenS
   for (const [name, token] of Object.entries({ id_token: idToken, refresh_token: refreshToken })) {
     if (token === null) delete answer[name]
     else if (token !== undefined && typeof token !== "string")
-      throw new OutboundError(`The \`${name}\` is not a text.`)
+      throw new OutboundError(`The \`${name}\` is not a string.`)
   }
   return withLife(answer as TokenSet)
 }

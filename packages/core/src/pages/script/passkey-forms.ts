@@ -67,7 +67,7 @@ function prepare(passkey: PasskeyForm, autofill: boolean): void {
     if (button?.formNoValidate === false && passkey.email?.reportValidity() === false) return
     void signIn(passkey, button?.value ?? "authenticate").then(offerAgain)
   })
-  // This also happens if the page is restored from the browser's cache.
+  // This event also fires if the page is restored from the browser's cache.
   addEventListener("pageshow", () => {
     busy = false
     offerAgain()

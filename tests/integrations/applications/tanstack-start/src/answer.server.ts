@@ -1,7 +1,7 @@
 import { passkeyAnswer } from "../../../drivers/passkey-routes.ts"
 import { service } from "./auth.server.ts"
 
-/** The answer of a route that calls a function of the service; undefined for any other path. */
+/** Responds to a route that calls one of the service's functions. Returns undefined for any other path. */
 export async function answer(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   switch (pathname) {

@@ -4,7 +4,7 @@ import "./globals.css"
 
 export const metadata: Metadata = { title: "Blocks" }
 
-/** Makes the page dark or right-to-left if its address says so, before it is shown. */
+/** Makes the page dark or right-to-left if its URL says so, before it's shown. */
 const appearance = `
 const query = new URLSearchParams(location.search)
 document.documentElement.dir = query.get("dir") ?? "ltr"

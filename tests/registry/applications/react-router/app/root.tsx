@@ -7,7 +7,7 @@ export const middleware = [authMiddleware]
 
 export const meta = () => [{ title: "Blocks" }]
 
-/** The document of every page, dark or right-to-left if its address says so. */
+/** The document of every page, dark or right-to-left if its URL says so. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const [query] = useSearchParams()
   return (

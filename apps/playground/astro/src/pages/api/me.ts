@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro"
 
-/** The session, as JSON. */
+/** Responds with the session as JSON. */
 export const GET: APIRoute = async ({ locals }) => {
   const session = await locals.auth()
   return session === null

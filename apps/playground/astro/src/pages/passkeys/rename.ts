@@ -2,7 +2,7 @@ import { passkeys } from "@latchkey/astro/server"
 import type { APIRoute } from "astro"
 import { textField } from "playground-server-rendered/forms.ts"
 
-/** Names a passkey of the user who is signed in. */
+/** Names one of the signed-in user's passkeys. */
 export const POST: APIRoute = async (context) => {
   const form = Object.fromEntries(await context.request.formData())
   await passkeys.rename(context, textField(form, "id"), textField(form, "name"))

@@ -1,2 +1,2 @@
-/** The passkeys of the user who is signed in. */
+/** The signed-in user's passkeys. */
 export default defineEventHandler(async (event) => passkeys.list(event))

@@ -1,7 +1,10 @@
 import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again.ts"
 import { textField } from "playground-server-rendered/forms.ts"
 
-/** Removes one of the user's passkeys. Returns the data that the browser needs to forget it, or the page to go to first. */
+/**
+ * Removes one of the user's passkeys. Returns the data that the browser needs to stop offering it, or the page to go to
+ * first.
+ */
 export default defineEventHandler(async (event) => {
   const id = textField(await readBody(event), "id")
   try {

@@ -4,7 +4,7 @@ import { ClientSession } from "../../components/client-session.tsx"
 
 export const head: DocumentHead = { title: "Client component" }
 
-/** The session in the browser. It is read again whenever the page is shown: another tab may have ended it. */
+/** The session in the browser. It's read again whenever the page is shown, because another tab may have ended it. */
 export default component$(() => {
   const navigate = useNavigate()
   return (

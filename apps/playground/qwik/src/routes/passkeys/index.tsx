@@ -15,7 +15,7 @@ import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again
 import { AddPasskey } from "../../components/add-passkey.tsx"
 import { passkeys } from "../plugin@auth.ts"
 
-/** Runs before the page: a stranger is sent to sign in and back. */
+/** Runs before the page. A user without a session is sent to sign in and back. */
 export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
   if (sharedMap.get("session")) return
   const query = new URLSearchParams({ callbackUrl: url.pathname })
@@ -25,7 +25,7 @@ export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
 
 export const head: DocumentHead = { title: "Your passkeys" }
 
-/** The passkeys of the user who is signed in. */
+/** The signed-in user's passkeys. */
 export const usePasskeys = routeLoader$(async (event) => passkeys.list(event))
 
 /** Names one of them. */
@@ -34,7 +34,7 @@ export const useRename = routeAction$(
   zod$({ id: z.string(), name: z.string().min(1).max(64) }),
 )
 
-/** Removes one of them. The value is what the browser needs to forget it, too. */
+/** Removes one of them. The value is the data that the browser needs to stop offering it. */
 export const useRemove = routeAction$(
   async ({ id }, event) => {
     try {
@@ -48,7 +48,7 @@ export const useRemove = routeAction$(
   zod$({ id: z.string() }),
 )
 
-/** To add, name and remove. */
+/** A page to add, name and remove passkeys. */
 export default component$(() => {
   const own = usePasskeys()
   return (
@@ -74,7 +74,7 @@ export default component$(() => {
   )
 })
 
-/** One passkey: what it is called, and the forms that change that or remove it. */
+/** A passkey with its name, and the forms to change the name or remove the passkey. */
 const PasskeyRow = component$<{ passkey: Passkey }>(({ passkey }) => {
   const { name, place } = passkeyLabel(passkey)
   const rename = useRename()
@@ -87,7 +87,7 @@ const PasskeyRow = component$<{ passkey: Passkey }>(({ passkey }) => {
       <Form
         action={remove}
         onSubmitCompleted$={async () => {
-          // The browser then no longer offers it.
+          // The browser then stops offering it.
           if (remove.value?.left !== undefined) await signalAcceptedPasskeys(remove.value.left)
         }}
       >

@@ -3,7 +3,7 @@ import { Link, type DocumentHead, type RequestHandler } from "@builder.io/qwik-c
 import { displayName } from "playground-content/display-name.ts"
 import { useSession } from "../plugin@auth.ts"
 
-/** Runs before the page: a stranger is sent to sign in and back. */
+/** Runs before the page. A user without a session is sent to sign in and back. */
 export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
   if (sharedMap.get("session")) return
   const query = new URLSearchParams({ callbackUrl: url.pathname })
@@ -13,7 +13,7 @@ export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
 
 export const head: DocumentHead = { title: "Protected page" }
 
-/** Needs a session. */
+/** Requires a session. */
 export default component$(() => {
   const session = useSession()
   return (

@@ -25,7 +25,7 @@ export const useSessions = routeLoader$(async (event) => {
   }
 })
 
-/** Ends one of the user's sessions: their list has no other user's. */
+/** Ends one of the user's sessions. The list contains only sessions of this user. */
 export const useEndSession = routeAction$(async ({ session }, event) => {
   if (typeof session === "string") await endSession(event, session)
 })
@@ -39,7 +39,7 @@ export const useEndAllSessions = routeAction$(async (_, event) => {
   throw event.redirect(303, "/")
 })
 
-/** The ways in which a session ends. */
+/** The page about the ways to end a session. */
 export default component$(() => {
   const own = useSessions()
   const signOut = useSignOut()
@@ -77,7 +77,7 @@ export default component$(() => {
   )
 })
 
-/** A session as the page gets it. */
+/** A session in the form that the page gets. */
 interface Device {
   readonly id: string
   readonly device: string

@@ -8,7 +8,7 @@ import "playground-content/tokens.css"
 
 export const head: DocumentHead = { title: "Access token" }
 
-/** The content of the page. A user who isn't signed in is sent to sign in and back. */
+/** The page's content. A user who isn't signed in is sent to sign in and back. */
 export const useTokenReport = routeLoader$(async (event) => {
   const report = await tokenReport(async (options) => accessToken(event, tokenProvider, options))
   if (report.status !== "signed-out") return report
@@ -16,7 +16,7 @@ export const useTokenReport = routeLoader$(async (event) => {
   throw event.redirect(302, "/api/auth/signin?callbackUrl=%2Ftokens")
 })
 
-/** The token that the application sends to the identity provider for the user, and how it ends. */
+/** The page about the token that the application sends to the identity provider, and how it expires. */
 export default component$(() => {
   const report = useTokenReport()
   return (

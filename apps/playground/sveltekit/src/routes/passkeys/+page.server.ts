@@ -14,7 +14,7 @@ export const actions: Actions = {
   remove: async (event) => {
     const form = await event.request.formData()
     try {
-      // The browser needs them to forget the passkey, too.
+      // The browser needs them to stop offering the passkey.
       return { signals: await passkeys.remove(event, textOf(form, "id")) }
     } catch (error) {
       if (asksToSignInAgain(error)) redirect(303, signInAgain)

@@ -6,7 +6,7 @@ import type { Actions, PageServerLoad } from "./$types"
 
 export const load: PageServerLoad = async (event) => ({
   own: await sessions(event),
-  // The identity provider shows there who is signed in.
+  // There, the identity provider shows who is signed in.
   atProvider: `${AUTH_DEVELOPMENT_ISSUER}/sessions`,
 })
 

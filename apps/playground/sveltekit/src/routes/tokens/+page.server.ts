@@ -14,12 +14,12 @@ export const actions: Actions = {
   widen: async (event) => askForAccess(event, widerAccess),
 }
 
-/** Asks the user to give the application access: for the first time, again, or more than it has. */
+/** Asks the user to grant the application access: for the first time, again, or more than it has. */
 async function askForAccess(event: RequestEvent, access: Record<string, string>): Promise<void> {
   try {
     await signIn(event, tokenProvider, { redirectTo: "/tokens" }, access)
   } catch (error) {
-    // A redirect is thrown as well, and must reach SvelteKit.
+    // Redirects are thrown, too, and must reach SvelteKit.
     if (!(error instanceof AuthError)) throw error
     redirect(303, `/api/auth/signin?error=${error.type}`)
   }

@@ -4,7 +4,7 @@ import { AddPasskey } from "../../components/add-passkey.tsx"
 import { PasskeyRow } from "../../components/passkey-row.tsx"
 import { readPasskeys } from "../../functions/passkeys.ts"
 
-/** The passkeys of the user who is signed in: to add, name and remove. */
+/** The signed-in user's passkeys, with forms to add, name and remove them. */
 export const Route = createFileRoute("/_members/passkeys")({
   head: () => ({ meta: [{ title: "Your passkeys · Latchkey playground" }] }),
   loader: async () => readPasskeys(),

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { readName } from "../../functions/session.ts"
 
-/** Needs a session, and so does the server function of its loader. */
+/** Requires a session. The server function that its loader calls does, too. */
 export const Route = createFileRoute("/_members/protected")({
   head: () => ({ meta: [{ title: "Protected page · Latchkey playground" }] }),
   loader: async () => ({ name: await readName() }),

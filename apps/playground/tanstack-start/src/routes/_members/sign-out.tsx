@@ -5,7 +5,7 @@ import { ButtonForm } from "../../components/button-form.tsx"
 import { DeviceRow } from "../../components/device-row.tsx"
 import { leaveEverywhere, leaveHere, leaveProvider, readSessions } from "../../functions/sign-out.ts"
 
-/** The ways in which a session ends. */
+/** The page about the ways to end a session. */
 export const Route = createFileRoute("/_members/sign-out")({
   head: () => ({
     meta: [{ title: "Signing out · Latchkey playground" }],

@@ -6,7 +6,7 @@ import type { ReactNode } from "react"
 import { useServerForm } from "../../components/use-server-form.ts"
 import { connect, readToken } from "../../functions/tokens.ts"
 
-/** The token that the application sends to the identity provider for the user, and how it ends. */
+/** The page about the token that the application sends to the identity provider, and how it expires. */
 export const Route = createFileRoute("/_members/tokens")({
   head: () => ({
     meta: [{ title: "Access token · Latchkey playground" }],

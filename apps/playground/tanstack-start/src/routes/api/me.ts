@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { auth } from "../../auth.server.ts"
 
-/** The answer depends on who asks: no cache may keep it. */
+/** The response depends on the user, so no cache may store it. */
 const headers = { "Cache-Control": "private, no-store", Vary: "Cookie" }
 
-/** The session as JSON, or 401 without one. */
+/** Responds with the session as JSON, or with 401 if there's no session. */
 export const Route = createFileRoute("/api/me")({
   server: {
     handlers: {

@@ -3,10 +3,10 @@ import { tokenProvider } from "playground-content/access.ts"
 import { tokenReport } from "playground-content/token-report.ts"
 import { accessToken } from "../../auth.server.ts"
 
-/** The answer depends on who asks: no cache may keep it. */
+/** The response depends on the user, so no cache may store it. */
 const headers = { "Cache-Control": "private, no-store", Vary: "Cookie" }
 
-/** The content of the page about the access token, as JSON. */
+/** Responds with the content of the access token page, as JSON. */
 export const Route = createFileRoute("/api/token")({
   server: {
     handlers: {

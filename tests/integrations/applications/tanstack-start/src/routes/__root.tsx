@@ -1,6 +1,6 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router"
 
-/** The page around every page. */
+/** The layout of every page. */
 export const Route = createRootRoute({
   component: () => (
     <html lang="en">

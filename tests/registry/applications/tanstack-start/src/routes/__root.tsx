@@ -2,7 +2,7 @@ import { createRootRoute, HeadContent, Scripts } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import appCss from "../styles.css?url"
 
-/** Makes the page dark or right-to-left if its address says so, before it is shown. */
+/** Makes the page dark or right-to-left if its URL says so, before it's shown. */
 const appearance = `
 const query = new URLSearchParams(location.search)
 document.documentElement.dir = query.get("dir") ?? "ltr"

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "@builder.io/qwik-city"
 
-/** The session as JSON, or 401 without one. */
+/** Responds with the session as JSON, or with 401 if there's no session. */
 export const onGet: RequestHandler = ({ headers, json, sharedMap }) => {
-  // The answer depends on who asks: no cache may keep it.
+  // The response depends on the user, so no cache may store it.
   headers.set("Cache-Control", "private, no-store")
   headers.set("Vary", "Cookie")
   const session: unknown = sharedMap.get("session")

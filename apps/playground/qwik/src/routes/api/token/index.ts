@@ -3,7 +3,7 @@ import { tokenProvider } from "playground-content/access.ts"
 import { tokenReport } from "playground-content/token-report.ts"
 import { accessToken } from "../../plugin@auth.ts"
 
-/** The content of the page about the access token, as JSON. */
+/** Responds with the content of the access token page, as JSON. */
 export const onGet: RequestHandler = async (event) => {
   event.cacheControl("private")
   event.headers.set("Cache-Control", "private, no-store")

@@ -1,7 +1,7 @@
 import { json } from "@sveltejs/kit"
 import type { RequestHandler } from "./$types"
 
-/** Answers with the session as JSON, or 401 without one. */
+/** Responds with the session as JSON, or with 401 if there's no session. */
 export const GET: RequestHandler = async ({ locals }) => {
   const session = await locals.auth()
   return session === null ? json({ error: "Nobody is signed in." }, { status: 401 }) : json(session)

@@ -4,7 +4,7 @@ import { tokenReport } from "playground-content/token-report.ts"
 import { accessToken } from "../../../auth.ts"
 import type { RequestHandler } from "./$types"
 
-/** Answers with the content of the page about the access token, as JSON. */
+/** Responds with the content of the access token page, as JSON. */
 export const GET: RequestHandler = async (event) => {
   const report = await tokenReport(async (options) => accessToken(event, tokenProvider, options))
   return json(report, { status: report.status === "signed-out" ? 401 : 200 })
