@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test"
+import { type CDPSession, expect, type Page } from "@playwright/test"
 
 /** A user's device with passkeys, which is Chromium's virtual authenticator on the page that it's plugged into. */
 export interface Device {
@@ -56,13 +56,14 @@ export async function plugIn(page: Page, browser?: Browser): Promise<Device> {
   }
   return {
     async agree(act) {
-      const done = new Promise<void>((resolve) => {
-        session.once("WebAuthn.credentialAdded", () => resolve())
-        session.once("WebAuthn.credentialAsserted", () => resolve())
-      })
+      // A form may have opened the page just now, and the buttons for passkeys need the page's scripts.
+      await page.waitForLoadState()
+      let uses = 0
+      session.once("WebAuthn.credentialAdded", () => uses++)
+      session.once("WebAuthn.credentialAsserted", () => uses++)
       await agreeing(true)
       await act()
-      await done
+      await expect.poll(() => uses, { message: "the browser creates or uses a passkey" }).toBeGreaterThan(0)
       await agreeing(false)
     },
     async recognize(isUserVerified) {

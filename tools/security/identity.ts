@@ -62,7 +62,7 @@ export const identity: readonly Step[] = [
         ["OpenID Connect Core §3.1.3.7"],
         "ID-13",
         "oauth-start",
-        "decides on return",
+        "decides when the user returns",
       ),
     ],
   },

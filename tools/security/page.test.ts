@@ -17,7 +17,7 @@ test("a rule is shown with its clause and the test that proves it", () => {
   const { page, problems } = pageOf(rule("It is so", ["RFC 6749 §4.1.1"], "OA-01", "start", "well"))
   expect(problems).toEqual([])
   expect(page).toContain(
-    "| It is so | [RFC 6749 §4.1.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1) | [start.test.ts](../../packages/core/test/start.test.ts): does it well |",
+    "| It is so | [RFC 6749 §4.1.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1) | [start.test.ts](../../packages/core/test/start.test.ts): `does it well` |",
   )
 })
 

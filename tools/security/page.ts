@@ -7,6 +7,7 @@ import { requests } from "./requests.ts"
 import type { Rule, Step } from "./rule.ts"
 import { signIn } from "./sign-in.ts"
 import { linkOf } from "./sources.ts"
+import { titleInCode } from "./titles.ts"
 
 /** Every step, in the order in which a user takes them. */
 const steps: readonly Step[] = [...signIn, ...identity, ...otherWays, ...requests]
@@ -55,15 +56,9 @@ function proofOf({ file: named, title }: Rule, mentions: readonly Mention[]): Me
   return wanted.find(({ file: at }) => at.startsWith("packages/core/test/")) ?? wanted[0]
 }
 
-/** Returns a link to the test's file, and its title without the ids in brackets. */
+/** Returns a link to the test's file, and its title. */
 function linkTo({ title, file: at }: Mention): string {
-  const words = title
-    .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")
-    // A placeholder of Vitest: a value from the table that the test runs over.
-    .replaceAll(/%[a-zA-Z#]/g, "…")
-    .replaceAll("|", "\\|")
-    .replaceAll(/[<>]/g, "")
-  return `[${basename(at)}](../../${at}): ${words}`
+  return `[${basename(at)}](../../${at}): ${titleInCode(title).replaceAll("|", "\\|")}`
 }
 
 /** Lists the problems of the page: a rule without its test, or a text that differs from rules and tests. With `fix`, rewrites it. */

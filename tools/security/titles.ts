@@ -28,6 +28,20 @@ export function joined(title: string, row: string): string {
   return `${title.replace(/[,:]$/, "")}: ${row}`
 }
 
+/**
+ * Returns a title as code in Markdown, without the ids in brackets, and with dots instead of the values that Vitest inserts
+ * from a table.
+ */
+export function titleInCode(title: string): string {
+  const words = title
+    .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")
+    .replaceAll(/%[a-zA-Z#]|\$\w+/g, "…")
+    .replace(/[:,]$/, "")
+  const fence = words.includes("`") ? "``" : "`"
+  const padding = words.startsWith("`") || words.endsWith("`") ? " " : ""
+  return [fence, words, fence].join(padding)
+}
+
 /** Returns the titles of the blocks around a line, from the outside, by their indentation. */
 function blocksAround(lines: readonly string[], index: number): string[] {
   const found: string[] = []

@@ -81,7 +81,7 @@ describe("text", () => {
     )
   })
 
-  it("that is an id in capitals, or with more behind it, is nobody's id [ADP-04]", async () => {
+  it("that is an id in upper case, or with extra characters at the end, matches no user [ADP-04]", async () => {
     const id = "abcdef0123456789abcdef01"
     const users = setting.client.db(setting.databaseName).collection("users")
     await users.insertOne({ ...ann(), _id: ObjectId.createFromHexString(id) })

@@ -165,7 +165,7 @@ describe("the age of an authentication", () => {
     ["without auth_time", undefined, false],
     ["with an auth_time that is too long ago", 120, false],
     ["with a fresh auth_time", 30, true],
-  ])("decides on return: an id_token %s [ID-13]", async (_title, ago, wanted) => {
+  ])("decides when the user returns: an id_token %s [ID-13]", async (_title, ago, wanted) => {
     idp.misbehave = ago === undefined ? {} : authenticated(ago)
     const browser = setup({ client: { default_max_age: 60 } }).browser()
     const visit = await signIn(browser, idp)

@@ -213,7 +213,7 @@ describe("an id_token is refused, and nobody is signed in,", () => {
       "that says crit [ID-16]",
       { idToken: (token) => reheader(token, { alg: "RS256", crit: ["b64"], b64: false }) },
     ],
-    ["while the keys cannot be had [ID-04]", { keys: () => new Response("down", { status: 503 }) }],
+    ["while the keys can't be fetched [ID-04]", { keys: () => new Response("down", { status: 503 }) }],
     [
       "while the key is meant for encryption [ID-17]",
       { keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, use: "enc" })) }) },

@@ -144,6 +144,8 @@ const serviceJourneys: Journeys = {
  * depends on them.
  */
 async function violations(page: Page): Promise<unknown[]> {
+  // Next.js may send the title after the rest of the page.
+  await expect(page).toHaveTitle(/\S/)
   const light = await new AxeBuilder({ page }).withTags(rules).analyze()
   await page.emulateMedia({ colorScheme: "dark" })
   const dark = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze()

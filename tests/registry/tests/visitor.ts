@@ -85,6 +85,8 @@ export async function seeAccount(page: Page): Promise<void> {
 
 /** Fails if axe finds a problem on a page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Next.js may send the title after the rest of the page.
+  await expect(page).toHaveTitle(/\S/)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([])
 }

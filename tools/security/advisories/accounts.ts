@@ -59,7 +59,7 @@ export const accounts: AdvisoryGroup = {
         ["registration", "doesn't sign a user in as the owner of a similar address"],
         ["linking-by-address", "an address that only Unicode lower-cases"],
         ["packages/adapter-prisma/test/collation.test.ts", "mistakes other users for the requested one"],
-        ["packages/adapter-mongodb/test/injection.test.ts", "is an id in capitals"],
+        ["packages/adapter-mongodb/test/injection.test.ts", "is an id in upper case"],
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { titlesOf } from "../titles.ts"
+import { titleInCode, titlesOf } from "../titles.ts"
 import type { Proof } from "./advisory.ts"
 import { advisoriesPage } from "./page.ts"
 
@@ -54,7 +54,7 @@ It is open. ([CWE-601](https://cwe.mitre.org/data/definitions/601.html))
 
 **Here:** It is shut.
 
-- [door.test.ts](../../packages/core/test/door.test.ts): a door with … › is shut at night
+- [door.test.ts](../../packages/core/test/door.test.ts): \`a door with … › is shut at night\`
 `)
   })
 
@@ -65,7 +65,7 @@ It is open. ([CWE-601](https://cwe.mitre.org/data/definitions/601.html))
   ])("shows %j", (words, proof) => {
     const { page, problems } = pageOf(proof)
     expect(problems).toEqual([])
-    expect(page).toContain(`: ${words}\n`)
+    expect(page).toContain(`: \`${words}\`\n`)
   })
 
   test("has a problem for a test that is gone, and for words that say too little", () => {
@@ -80,6 +80,11 @@ It is open. ([CWE-601](https://cwe.mitre.org/data/definitions/601.html))
       'tools/security/advisories: more than one text of packages/core/test/door.test.ts says "is "',
     ])
   })
+})
+
+test("a title that contains code is set in code as a whole", () => {
+  expect(titleInCode("returns `null` for %s [OA-01]")).toBe("``returns `null` for …``")
+  expect(titleInCode("for $input, returns `null`")).toBe("`` for …, returns `null` ``")
 })
 
 test("a title is read with the blocks around it, in whatever lines the formatter puts it", () => {

@@ -1,5 +1,5 @@
 import { basename } from "node:path"
-import { joined, titlesOf, type Title } from "../titles.ts"
+import { joined, titleInCode, titlesOf, type Title } from "../titles.ts"
 import { linkOf } from "../sources.ts"
 import { generatedPage } from "../generated-page.ts"
 import { accounts } from "./accounts.ts"
@@ -50,7 +50,7 @@ export function advisoriesPage(
     const file = named.includes("/") ? named : `packages/core/test/${named}.test.ts`
     const { text, sentence } = titleIn(file, words)
     const said = over === undefined ? sentence : joined(titleIn(file, over).sentence, text)
-    return `- [${basename(file)}](../../${file}): ${plainWords(said)}`
+    return `- [${basename(file)}](../../${file}): ${titleInCode(said)}`
   }
   const section = ({ name, weaknesses, wrong, held, proofs }: Advisory): string =>
     [
@@ -61,15 +61,6 @@ export function advisoriesPage(
     ].join("\n\n")
   const parts = all.map(({ name, advisories }) => [`## ${name}`, ...advisories.map(section)].join("\n\n"))
   return { page: `${[introduction.trimEnd(), ...parts].join("\n\n")}\n`, problems }
-}
-
-/** Returns a title without the ids in brackets, and with dots instead of the values that a table inserts. */
-function plainWords(sentence: string): string {
-  return sentence
-    .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")
-    .replaceAll(/%[a-zA-Z#]|\$\w+/g, "…")
-    .replaceAll(/[<>]/g, "")
-    .replace(/[:,]$/, "")
 }
 
 /** Lists the problems of the page: missing tests, or a text that differs from advisories and tests. With `fix`, rewrites it. */

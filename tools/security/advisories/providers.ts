@@ -69,7 +69,7 @@ export const providers: AdvisoryGroup = {
         ["oidc", "that is not signed (none)"],
         ["oidc", "with a broken signature"],
         ["oidc", "with a changed payload"],
-        ["oidc", "while the keys cannot be had"],
+        ["oidc", "while the keys can't be fetched"],
         ["signed-tokens", "an id_token signed by %s is refused with each of the changes"],
         ["callbacks-session", "gets nothing of an id_token that nobody signed"],
       ],

@@ -28,7 +28,7 @@ export const sessions: AdvisoryGroup = {
         ["email-sign-in-callback", "that refuses the use of a link doesn't make a user or a session"],
         ["passkeys", "a user who registers, and nothing is stored"],
         ["callbacks-session", "that returns null at sign-in signs nobody in"],
-        ["oauth-start", "decides on return: an id_token %s"],
+        ["oauth-start", "decides when the user returns: an id_token %s"],
         ["oauth-start", "that is an essential claim decides"],
       ],
     },
@@ -62,7 +62,7 @@ export const sessions: AdvisoryGroup = {
       name: "Sessions that outlive their user, or their end",
       weaknesses: [613],
       wrong:
-        "A session continues after its user was deleted, has signed out, or has been idle for too long. Or a copy of a cookie never expires, or a cache doesn't notice that the session has ended.",
+        "A session stays valid after its user has been deleted, has signed out, or has been idle for too long. Or a copy of a cookie never expires, or a cache doesn't notice that the session has ended.",
       held: "The server enforces every expiry. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be revoked if `revocation` is on; otherwise a copy is valid until it expires, as the [threat model](threat-model.md#sessions-that-are-taken-back) says.",
       proofs: [
         ["session-database", "without its user is null"],
