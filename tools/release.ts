@@ -39,7 +39,7 @@ export async function release(args: readonly string[]): Promise<number> {
     )
     return 1
   }
-  removeEarlierBuilds()
+  if (!isRehearsal) removeEarlierBuilds()
   if (!(await build("libraries")) || !(await pack()) || !(await writeMaterials())) return 1
   for (const one of publishedFolders().map(releaseOf)) {
     if (!isRehearsal && (await isPublished(one))) continue
@@ -49,8 +49,8 @@ export async function release(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Removes what earlier builds left: Turborepo only adds the files of its cache. Other builds keep those files, because
- * an application or a test that runs at the same time may be loading them.
+ * Removes what earlier builds left, because Turborepo only adds the files of its cache. Rehearsals and other builds don't:
+ * an application or a test that runs at the same time may be loading the files.
  */
 function removeEarlierBuilds(): void {
   for (const folder of publishedFolders())

@@ -9,6 +9,7 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from "node:fs"
 import { tmpdir } from "node:os"
@@ -68,6 +69,12 @@ function manifestOf(folder: string, name: string): Manifest & { version: string 
   return JSON.parse(readFileSync(join(folder, "packages", name, "package.json"), "utf8"))
 }
 
+/** Returns the inode of each package's files, which changes if a file is removed and written again. */
+function builtFiles(): Record<string, number> {
+  const files = globSync("packages/*/dist/**/*.js", { cwd: root })
+  return Object.fromEntries(files.toSorted().map((file) => [file, statSync(join(root, file)).ino]))
+}
+
 /** Returns the repository's changesets: the packages in each, and its first sentence. */
 function changesets(): { file: string; packages: string[]; sentence: string }[] {
   return globSync(".changeset/*.md", { cwd: root }).map((file) => {
@@ -80,6 +87,7 @@ function changesets(): { file: string; packages: string[]; sentence: string }[] 
 
 describe("a release, rehearsed in a copy of the repository,", { timeout: 120_000 }, () => {
   const pending = changesets()
+  const builtBefore = builtFiles()
 
   test("has nothing to say against any changeset: each names packages that are published", async () => {
     const publishedNames = new Set([...published.values()].map(({ name }) => name))
@@ -159,6 +167,10 @@ describe("a release, rehearsed in a copy of the repository,", { timeout: 120_000
     expect(materials.bomFormat).toBe("CycloneDX")
     expect(materials.components.map(({ name }) => name).toSorted()).toEqual(["jose", "oauth4webapi"])
     expect(globSync("dist/sbom/*.json", { cwd: root })).toHaveLength(names.length)
+  })
+
+  test("leaves the built files in place, because other programs may be loading them", () => {
+    expect(builtFiles()).toEqual(builtBefore)
   })
 
   test("is published by the workflow alone, and not while a changeset is in no version yet", async () => {
