@@ -5,7 +5,7 @@ export interface Phase {
   readonly name: string
   readonly seconds: number
   readonly tally: Tally
-  /** Runs what failed again. Returns the phase's tally with the new results. Absent if that isn't possible. */
+  /** Runs the failed tests again, perhaps with others. Returns their tally. Absent if that isn't possible. */
   readonly repeat?: () => Promise<Tally>
 }
 

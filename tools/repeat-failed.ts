@@ -1,33 +1,32 @@
 import { noTests, type Phase, sumOf, timed } from "./phases.ts"
-import type { Tally } from "./tally.ts"
 
-/** The number of failed tests up to which they are repeated. More of them have a cause other than a busy machine. */
+/** The number of failed tests up to which they are repeated. More of them have a cause of their own. */
 const maxRepeated = 5
 
 /**
- * Repeats the phases with failed tests, one after the other, when everything else has ended: the servers, browsers and
- * installations of other tests keep the machine busy, which can make a test fail that waits for something. A phase that
- * passes now counts as passed, and its tally names the tests as unsteady. Otherwise, it stays as it was. Nothing is
- * repeated if the run fails anyway.
+ * Repeats the failed tests, one phase after the other, when everything else has ended, to find out whether they depend on
+ * what ran beside them: a busy machine, or a file that another test changes. They count as failed in any case; the tally
+ * of a phase whose repeated tests pass names them as unsteady. Nothing is repeated beside a failed build or check.
  *
  * @returns the phases; each repetition comes after its phase, with its duration.
  */
 export async function repeatFailed(phases: readonly Phase[]): Promise<readonly Phase[]> {
   const failed = phases.filter(({ tally }) => tally.failed > 0)
-  const isHopeless = failed.some(({ repeat }) => repeat === undefined) || sumOf(failed).failed > maxRepeated
-  if (isHopeless) return phases
+  const isExplained = failed.some(({ repeat }) => repeat === undefined) || sumOf(failed).failed > maxRepeated
+  if (isExplained) return phases
   const results: Phase[] = []
   for (const phase of phases) results.push(...(failed.includes(phase) ? await repeated(phase) : [phase]))
   return results
 }
 
-async function repeated({ name, seconds, tally, repeat }: Phase): Promise<readonly Phase[]> {
+async function repeated(phase: Phase): Promise<readonly Phase[]> {
+  const { name, tally, repeat } = phase
   const { failures = [] } = tally
   console.log(`\n── once more, alone: ${name} ──\n${failures.join("\n")}\n`)
   const again = await timed(`${name}, repeated`, async () => repeat?.() ?? tally)
-  const result: Tally = again.tally.failed === 0 ? { ...again.tally, unsteady: failures } : tally
+  const isUnsteady = again.tally.failed === 0
   return [
-    { name, seconds, tally: result },
+    { ...phase, tally: isUnsteady ? { ...tally, unsteady: failures } : tally },
     { ...again, tally: noTests },
   ]
 }

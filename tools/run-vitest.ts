@@ -3,14 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { command } from "./command.ts"
 import { noTests, type Phase } from "./phases.ts"
-import {
-  atLeastOneFailure,
-  failedFiles,
-  type Tally,
-  tallyVitest,
-  type VitestReport,
-  withResults,
-} from "./tally.ts"
+import { atLeastOneFailure, failedFiles, type Tally, tallyVitest, type VitestReport } from "./tally.ts"
 
 /** A run of Vitest. */
 interface VitestRun {
@@ -39,13 +32,7 @@ export async function vitestPhase(
   const { report } = run
   // Without a file to name, Vitest would run all of them.
   if (report === undefined || failedFiles(report).length === 0) return phase
-  return { ...phase, repeat: async () => repeated(report, options) }
-}
-
-async function repeated(first: VitestReport, options: readonly string[]): Promise<Tally> {
-  // A filter also finds the files whose paths contain it.
-  const { code, report } = await vitest([...options, ...failedFiles(first)])
-  return tallyOf(report === undefined ? { code } : { code, report: withResults(first, report) })
+  return { ...phase, repeat: async () => runVitest([...options, ...failedFiles(report)]) }
 }
 
 async function vitest(

@@ -12,9 +12,7 @@ export interface Tally {
   skipped: number
   /** The names of the failed tests. Absent if no name is known. */
   failures?: readonly string[]
-  /**
-   * The names of the tests that failed at first, and passed when they were repeated. Absent if there are no such tests.
-   */
+  /** The names of the failed tests that passed when they were repeated. Absent if there are no such tests. */
   unsteady?: readonly string[]
 }
 
@@ -75,23 +73,6 @@ export function tallyVitest(report: VitestReport, exitCode: number): Tally {
 /** Returns the paths of the files with failures. */
 export function failedFiles({ testResults }: VitestReport): readonly string[] {
   return testResults.filter(({ status }) => status === "failed").map(({ name }) => name)
-}
-
-/** Returns a report with the results of a second run instead of the first ones, for each file that ran again. */
-export function withResults(first: VitestReport, second: VitestReport): VitestReport {
-  const again = new Set(second.testResults.map(({ name }) => name))
-  const replaced = first.testResults.filter(({ name }) => again.has(name))
-  const statuses = replaced.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
-  const count = (...wanted: readonly string[]): number =>
-    statuses.filter((status) => wanted.includes(status)).length
-  return {
-    ...first,
-    numPassedTests: first.numPassedTests - count("passed") + second.numPassedTests,
-    numFailedTests: first.numFailedTests - count("failed") + second.numFailedTests,
-    numPendingTests: first.numPendingTests - count("pending", "skipped") + second.numPendingTests,
-    numTodoTests: first.numTodoTests - count("todo") + second.numTodoTests,
-    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
-  }
 }
 
 /**

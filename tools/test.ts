@@ -35,15 +35,13 @@ export async function test(args: readonly string[]): Promise<number> {
 /** Runs the stages, and prints the duration of each phase. */
 async function measuredStages(options: TestOptions): Promise<Tally> {
   const start = performance.now()
-  const once = await stages(options)
-  // The nightly run shows every test that isn't steady.
-  const phases = options.isExhaustive ? once : await repeatFailed(once)
+  const phases = await repeatFailed(await stages(options))
   const seconds = (performance.now() - start) / 1000
   heading("times; the suites, and the builds that they need, run beside the other tests")
   console.log(timetable([...phases, { name: "all", seconds, tally: noTests }]))
   const tally = sumOf(phases)
-  list("failed beside the other tests, and passed when repeated alone", tally.unsteady)
   list("failed", tally.failures)
+  list("of these, passed when repeated alone", tally.unsteady)
   return tally
 }
 
