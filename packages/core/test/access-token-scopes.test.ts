@@ -40,6 +40,11 @@ describe.each(stores)("incremental scopes, with the tokens in %s", (_, config) =
     })
   })
 
+  test("a wider request is joined as the vendor documents it, here with commas", async () => {
+    const world = await createTokenWorld({ config, provider: { scopeSeparator: "," } })
+    expect(await askFor(world, "calendar")).toBe("openid,profile,email,calendar")
+  })
+
   test("asks for just that scope where nobody is signed in", async () => {
     const world = await createTokenWorld({ config })
     await world.browser.submit("/auth/signout")

@@ -1,3 +1,4 @@
+import { optionsFault } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { canary, mail, providers, secretOf, vendor, type Row } from "./secret-providers.ts"
 import { passwords } from "./sign-in.ts"
@@ -64,6 +65,23 @@ export const brokenProviders: readonly Row[] = [
     "InvalidEndpoints",
     `\`${option}\` of the provider "vendor" needs ${needed}, and none is configured.`,
   ]),
+  [
+    "a client that authenticates with a key, without one",
+    providers(
+      vendor({
+        token: "https://idp.example/token",
+        client: { token_endpoint_auth_method: "private_key_jwt" },
+      }),
+    ),
+    "InvalidProvider",
+    'The provider "vendor" authenticates with `private_key_jwt` and has no key. Set `token: { clientPrivateKey: key }`',
+  ],
+  [
+    "a provider that names the option that it lacks",
+    providers(vendor({ [optionsFault]: () => "The vendor needs `tenant`." })),
+    "InvalidProvider",
+    "The vendor needs `tenant`.",
+  ],
   [
     "a provider id with a slash",
     providers(vendor({ id: "a/b" })),

@@ -158,11 +158,12 @@ test("a trial version of next-auth 5 moves like any other", () => {
 test("a provider whose account ids changed is listed to be changed, with the option that keeps stored accounts", () => {
   const { out } = moved({
     "package.json": manifestWith(nextAuth),
-    "a.ts": `import Eve from "next-auth/providers/eveonline"\nimport Boxy from "next-auth/providers/boxyhq-saml"\n`,
+    "a.ts": `import Eve from "next-auth/providers/eveonline"\nimport Boxy from "next-auth/providers/boxyhq-saml"\nimport Spotify from "next-auth/providers/spotify"\n`,
   })
   const [changes = "", known = ""] = out.split("Know this")
   expect(changes).toContain("a.ts:1 provider eveonline: the account id is the character and its owner")
   expect(changes).toContain("a.ts:2 provider boxyhq-saml: the account id is the tenant")
+  expect(changes).toContain("a.ts:3 provider spotify: the account id is the profile's `account_id`")
   expect(changes).toContain("`oldAccountIds: true`")
   expect(known).not.toContain("oldAccountIds")
 })

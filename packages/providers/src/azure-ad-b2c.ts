@@ -1,4 +1,4 @@
-import type { providerFactory } from "@latchkey/core"
+import type { optionsFault, providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
@@ -97,8 +97,15 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
     [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: AzureADB2C,
+    [Symbol.for("latchkey.options-fault") as typeof optionsFault]: lacksUserFlow,
     options,
   }
+}
+
+/** A tenant's own issuer has no metadata: only its user flows do. */
+function lacksUserFlow({ issuer, wellKnown }: Pick<OIDCConfig, "issuer" | "wellKnown">): string | undefined {
+  if (wellKnown !== undefined || issuer === undefined || issuer.includes("/tfp/")) return undefined
+  return "Azure AD B2C needs `primaryUserFlow` beside `issuer`, because each user flow has its own metadata."
 }
 
 /** Returns the metadata URL. Each user flow has its own metadata, but all flows of a tenant have the same issuer. */

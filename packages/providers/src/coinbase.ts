@@ -42,6 +42,7 @@ export default function Coinbase(
     id: "coinbase",
     name: "Coinbase",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: {
       url: "https://login.coinbase.com/oauth2/auth",
       // Separated by a comma, according to the documentation.

@@ -63,6 +63,7 @@ export default function Concept2(
     id: "concept2",
     name: "Concept2",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: {
       url: "https://log.concept2.com/oauth/authorize",
       params: { scope: "user:read,results:write" },

@@ -47,12 +47,11 @@ export interface FeishuProfile {
  * You choose the application's permissions there. Without `contact:user.email:readonly`, the profile has no e-mail
  * address. The documentation doesn't say whether addresses are verified; the company's administrators enter them.
  *
- * Feishu documents the token request as JSON. We couldn't check whether it also accepts a form, which `accessToken`
- * uses to renew tokens. This provider uses the second version of the endpoint. A third version has been announced, but
- * we could check only some of its URLs and rules.
+ * This provider uses the third version of the token endpoint, because Feishu has deprecated the second. Feishu documents
+ * that the requests and responses are the same, and follow RFC 6749, so `accessToken` renews tokens with a form.
  *
  * @see [Get an authorization code](https://open.feishu.cn/document/common-capabilities/sso/api/obtain-oauth-code)
- * @see [Get a user access token](https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token)
+ * @see [Get a user access token](https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token-v3)
  */
 export default function Feishu(options: OAuthUserConfig<FeishuProfile> = {}): OAuthConfig<FeishuProfile> {
   return {
@@ -63,7 +62,7 @@ export default function Feishu(options: OAuthUserConfig<FeishuProfile> = {}): OA
       url: "https://accounts.feishu.cn/open-apis/authen/v1/authorize",
       params: { scope: "" },
     },
-    token: { url: "https://open.feishu.cn/open-apis/authen/v2/oauth/token", request: requestTokensByJson },
+    token: { url: "https://accounts.feishu.cn/oauth/v3/token", request: requestTokensByJson },
     userinfo: "https://open.feishu.cn/open-apis/authen/v1/user_info",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ data }) => ({

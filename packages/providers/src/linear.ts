@@ -31,6 +31,7 @@ export default function Linear(options: OAuthUserConfig<LinearProfile> = {}): OA
     id: "linear",
     name: "Linear",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: { url: "https://linear.app/oauth/authorize", params: { scope: "read" } },
     token: "https://api.linear.app/oauth/token",
     userinfo: { url: "https://api.linear.app/graphql", request: requestViewer },

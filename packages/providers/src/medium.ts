@@ -31,6 +31,7 @@ export default function Medium(options: OAuthUserConfig<MediumProfile> = {}): OA
     id: "medium",
     name: "Medium",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: { url: "https://medium.com/m/oauth/authorize", params: { scope: "basicProfile" } },
     token: "https://api.medium.com/v1/tokens",
     userinfo: "https://api.medium.com/v1/me",

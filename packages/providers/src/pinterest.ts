@@ -40,6 +40,7 @@ export default function Pinterest(
     id: "pinterest",
     name: "Pinterest",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: { url: "https://www.pinterest.com/oauth/", params: { scope: "user_accounts:read" } },
     token: "https://api.pinterest.com/v5/oauth/token",
     userinfo: "https://api.pinterest.com/v5/user_account",

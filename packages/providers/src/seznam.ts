@@ -37,6 +37,7 @@ export default function Seznam(options: OAuthUserConfig<SeznamProfile> = {}): OA
     id: "seznam",
     name: "Seznam",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: { url: "https://login.szn.cz/api/v1/oauth/auth", params: { scope: "identity" } },
     token: "https://login.szn.cz/api/v1/oauth/token",
     userinfo: "https://login.szn.cz/api/v1/user",

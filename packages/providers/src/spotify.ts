@@ -13,6 +13,13 @@ export interface SpotifyImage {
  * @see [Get current user's profile](https://developer.spotify.com/documentation/web-api/reference/get-current-users-profile)
  */
 export interface SpotifyProfile {
+  /**
+   * Identifies the account, and never changes. Spotify added it in May 2026, for linking accounts.
+   *
+   * @see [Web API changes of May 2026](https://developer.spotify.com/documentation/web-api/references/changes/may-2026)
+   */
+  account_id: string
+  /** The user's id in URLs of the Web API. */
   id: string
   display_name: string | null
   /**
@@ -36,17 +43,27 @@ export interface SpotifyProfile {
   [member: string]: unknown
 }
 
+/** Options for {@link Spotify}. */
+export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {
+  /**
+   * True if accounts are stored by the profile's `id`, as in Auth.js, instead of by `account_id`. Spotify recommends
+   * `account_id`, because only this id is documented to never change. Default: false.
+   */
+  oldAccountIds?: boolean | undefined
+}
+
 /**
  * Spotify, OAuth 2.0. Environment: `AUTH_SPOTIFY_ID`, `AUTH_SPOTIFY_SECRET`. Register the application at
  * https://developer.spotify.com/dashboard. Since November 2025, redirect URLs must use https, or http with `127.0.0.1`;
  * `localhost` is rejected. In development, open the application at `127.0.0.1`.
  *
- * The e-mail address is unverified, so don't link accounts by it.
+ * The account id is the profile's `account_id`. For accounts that are stored by `id`, use `oldAccountIds`. The e-mail
+ * address is unverified, so don't link accounts by it.
  *
  * @see [Redirect addresses](https://developer.spotify.com/documentation/web-api/concepts/redirect_uri)
  * @see [Authorization code flow](https://developer.spotify.com/documentation/web-api/tutorials/code-flow)
  */
-export default function Spotify(options: OAuthUserConfig<SpotifyProfile> = {}): OAuthConfig<SpotifyProfile> {
+export default function Spotify(options: SpotifyOptions = {}): OAuthConfig<SpotifyProfile> {
   return {
     id: "spotify",
     name: "Spotify",
@@ -55,7 +72,7 @@ export default function Spotify(options: OAuthUserConfig<SpotifyProfile> = {}): 
     token: "https://accounts.spotify.com/api/token",
     userinfo: "https://api.spotify.com/v1/me",
     profile: (profile) => ({
-      id: profile.id,
+      id: options.oldAccountIds === true ? profile.id : profile.account_id,
       name: profile.display_name,
       email: profile.email,
       image: profile.images?.[0]?.url,

@@ -51,6 +51,7 @@ export default function Strava(options: OAuthUserConfig<StravaProfile> = {}): OA
     id: "strava",
     name: "Strava",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: { url: "https://www.strava.com/oauth/authorize", params: { scope: "read" } },
     token: "https://www.strava.com/api/v3/oauth/token",
     userinfo: "https://www.strava.com/api/v3/athlete",

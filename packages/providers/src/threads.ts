@@ -38,6 +38,7 @@ export default function Threads(options: OAuthUserConfig<ThreadsProfile> = {}): 
     id: "threads",
     name: "Threads",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: { url: "https://threads.com/oauth/authorize", params: { scope: "threads_basic" } },
     token: { url: "https://graph.threads.com/oauth/access_token", conform: conformTokens },
     userinfo: {

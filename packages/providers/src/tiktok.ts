@@ -65,6 +65,7 @@ export default function TikTok(options: OAuthUserConfig<TikTokProfile> = {}): OA
     id: "tiktok",
     name: "TikTok",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: {
       url: "https://www.tiktok.com/v2/auth/authorize/",
       params: { scope: "user.info.basic", client_key },

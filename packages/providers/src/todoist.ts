@@ -38,6 +38,7 @@ export default function Todoist(options: OAuthUserConfig<TodoistProfile> = {}): 
     id: "todoist",
     name: "Todoist",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: { url: "https://todoist.com/oauth/authorize", params: { scope: "data:read" } },
     token: "https://todoist.com/oauth/access_token",
     userinfo: "https://api.todoist.com/api/v1/user",

@@ -12,7 +12,7 @@ import { fullName } from "./profile/full-name.ts"
 /**
  * The user who granted the token.
  *
- * @see [Getting user data](https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-description)
+ * @see [Getting user data](https://id.vk.ru/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-description)
  */
 export interface VKIDProfile {
   user: {
@@ -39,15 +39,15 @@ export interface VKIDProfile {
 
 /**
  * VK ID, OAuth 2.1. Environment: `AUTH_VK_ID_ID`, the number of a web application that you register at
- * https://id.vk.com/about/business/go. There is no secret: PKCE protects the code, and `AUTH_VK_ID_SECRET` isn't used.
+ * https://id.vk.ru/about/business/go. There is no secret: PKCE protects the code, and `AUTH_VK_ID_SECRET` isn't used.
  *
  * The response to the application names the user's device, and VK requires that name in the token request. A renewal
  * would need it, too, so `accessToken` can't renew these tokens. VK doesn't say whether it has verified an address. It
- * documents a `state` of letters, digits, `_` and `-`; we couldn't check that it accepts dots, which Latchkey's `state`
- * contains.
+ * documents a `state` of letters, digits, `_` and `-`: Latchkey's has only letters and digits, but behind a redirect
+ * proxy, it also contains dots.
  *
- * @see [Integration without an SDK](https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/start-integration/auth-without-sdk/auth-without-sdk-web)
- * @see [API](https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-description)
+ * @see [Integration without an SDK](https://id.vk.ru/about/business/go/docs/ru/vkid/latest/vk-id/connection/start-integration/auth-without-sdk/auth-without-sdk-web)
+ * @see [API](https://id.vk.ru/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-description)
  */
 export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthConfig<VKIDProfile> {
   return {
@@ -55,11 +55,11 @@ export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthC
     name: "VK ID",
     type: "oauth",
     authorization: {
-      url: "https://id.vk.com/authorize",
+      url: "https://id.vk.ru/authorize",
       params: { scope: "vkid.personal_info email" },
     },
-    token: { url: "https://id.vk.com/oauth2/auth", request: requestTokens },
-    userinfo: { url: "https://id.vk.com/oauth2/user_info", request: requestProfile },
+    token: { url: "https://id.vk.ru/oauth2/auth", request: requestTokens },
+    userinfo: { url: "https://id.vk.ru/oauth2/user_info", request: requestProfile },
     client: { token_endpoint_auth_method: "none" },
     profile: ({ user }) => ({
       id: user.user_id,

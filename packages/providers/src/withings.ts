@@ -30,6 +30,7 @@ export default function Withings(
     id: "withings",
     name: "Withings",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: {
       url: "https://account.withings.com/oauth2_user/authorize2",
       params: { scope: "user.info" },

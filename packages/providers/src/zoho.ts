@@ -26,6 +26,7 @@ export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthC
     id: "zoho",
     name: "Zoho",
     type: "oauth",
+    scopeSeparator: ",",
     authorization: {
       url: "https://accounts.zoho.com/oauth/v2/auth",
       params: { scope: "AaaServer.profile.Read" },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import BoxyHQSAML, { type BoxyHQSAMLOptions, type BoxyHQSAMLProfile } from "../src/boxyhq-saml.ts"
 import EVEOnline, { type EVEOnlineOptions, type EVEOnlineProfile } from "../src/eveonline.ts"
+import Spotify, { type SpotifyOptions, type SpotifyProfile } from "../src/spotify.ts"
 import { documentedProfile } from "./expectation.ts"
 
 describe("the account id of BoxyHQ SAML", () => {
@@ -50,5 +51,21 @@ describe("the account id of EVE Online", () => {
 
   it("is the number alone if the accounts are stored so", async () => {
     expect(await idOf({ owner: "another" }, { oldAccountIds: true })).toBe("123123")
+  })
+})
+
+describe("the account id of Spotify", () => {
+  const idOf = async (members: Partial<SpotifyProfile>, options: SpotifyOptions = {}) => {
+    const profile = { ...documentedProfile("spotify"), ...members } as SpotifyProfile
+    return (await Spotify(options).profile?.(profile, {}))?.id
+  }
+
+  it("is the one that never changes, and without it, there's no account [ID-18]", async () => {
+    expect(await idOf({ account_id: "immutable", id: "renamed" })).toBe("immutable")
+    expect(await idOf({ account_id: undefined as unknown as string })).toBeUndefined()
+  })
+
+  it("is the id in URLs if the accounts are stored so", async () => {
+    expect(await idOf({ id: "stored" }, { oldAccountIds: true })).toBe("stored")
   })
 })

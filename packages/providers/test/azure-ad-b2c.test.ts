@@ -35,6 +35,15 @@ describe("Azure AD B2C", () => {
     expect(errors).toEqual([])
   })
 
+  it("needs a user flow beside a tenant's issuer, and says so when the service starts", async () => {
+    const ended = await signIn(AzureADB2C({ ...client, issuer: named }), {
+      vendor: issuer({ issuer: named, claims }),
+    })
+    expect(ended.errors.join("\n")).toContain(
+      "Azure AD B2C needs `primaryUserFlow` beside `issuer`, because each user flow has its own metadata.",
+    )
+  })
+
   it("takes an issuer of a user flow as it is", () => {
     const own = `https://contoso.b2clogin.com/tfp/${tenant}/${flow}/v2.0/`
     expect(AzureADB2C({ issuer: own }).wellKnown).toBeUndefined()

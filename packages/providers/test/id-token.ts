@@ -20,6 +20,14 @@ const clientKeys = await crypto.subtle.generateKey(
 /** The private key of a client that authenticates with one. */
 export const clientPrivateKey = { key: clientKeys.privateKey, kid: "client-key" }
 
+/** Returns the options that a provider needs for its URLs and for its client authentication. */
+export function neededOptions({ options, clientAuthentication }: Expectation): object {
+  return {
+    ...options,
+    ...(clientAuthentication === "private_key_jwt" ? { token: { clientPrivateKey } } : {}),
+  }
+}
+
 /**
  * Checks a client assertion ([RFC 7523 §3](https://www.rfc-editor.org/rfc/rfc7523#section-3)).
  *

@@ -3,7 +3,7 @@ import { Auth, customFetch, skipCSRFCheck, type Account, type AuthConfig, type P
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { effective, oauthCatalogue } from "./catalogue.ts"
 import { documentedProfile, expectation, type Expectation } from "./expectation.ts"
-import { client, clientPrivateKey, tokenClaims } from "./id-token.ts"
+import { client, neededOptions, tokenClaims } from "./id-token.ts"
 import { startVendor, type Vendor, type Visit } from "./vendor.ts"
 
 const origin = "https://app.example"
@@ -99,9 +99,8 @@ function addressOf({ authorization: { origin: host, pathname, searchParams, hash
 describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => {
   const expected = expectation(id)
   const provider = create({
-    ...expected.options,
+    ...neededOptions(expected),
     ...client,
-    ...(expected.clientAuthentication === "private_key_jwt" ? { token: { clientPrivateKey } } : {}),
     [customFetch]: async (input: string, init: object) => vendor.fetch(input, init),
   })
   const begun = async (): Promise<Journey> =>

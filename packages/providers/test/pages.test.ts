@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { pages } from "../tools/pages.ts"
 import { oauthCatalogue } from "./catalogue.ts"
+import { client } from "./id-token.ts"
+import { expectation, expectedIds } from "./expectation.ts"
 
 const folder = new URL("../../../docs/providers/", import.meta.url)
 const made = await pages()
@@ -14,6 +16,14 @@ describe("docs/providers", () => {
   it.each([...made])("says in %s what the file says", (file, text) => {
     expect(readFileSync(new URL(file, folder), "utf8")).toBe(text)
   })
+})
+
+it.each(expectedIds())("lists for %s the scopes that the expectation names", (id) => {
+  const { scope = "openid profile email" } = expectation(id)
+  const [, row = ""] = /^\| Scopes \| (.*) \|$/m.exec(made.get(`${id}.md`) ?? "") ?? []
+  const listed = row === "none" ? [] : row.split(" ").map((one) => one.replaceAll("`", ""))
+  // Azure AD B2C adds the client itself, which a page doesn't know.
+  expect(listed).toEqual(scope.split(/[ ,]+/).filter((one) => one !== "" && one !== client.clientId))
 })
 
 it.each(["README.md", "docs/index.md"])(

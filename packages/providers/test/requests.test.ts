@@ -147,7 +147,7 @@ describe("the tokens of Azure DevOps", () => {
 })
 
 describe.each([
-  ["Feishu", Feishu(), "https://open.feishu.cn/open-apis/authen/v2/oauth/token"],
+  ["Feishu", Feishu(), "https://accounts.feishu.cn/oauth/v3/token"],
   ["Lark", Lark(), "https://open.larksuite.com/open-apis/authen/v2/oauth/token"],
 ] as const)("the tokens of %s", (_, provider, url) => {
   const request = async (answer: unknown): Promise<unknown> => {

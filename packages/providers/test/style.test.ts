@@ -2,6 +2,7 @@ import { Auth } from "@latchkey/core"
 import { describe, expect, it } from "vitest"
 import { oauthCatalogue } from "./catalogue.ts"
 import { expectation } from "./expectation.ts"
+import { neededOptions } from "./id-token.ts"
 
 const modules = await oauthCatalogue()
 const client = { clientId: "id", clientSecret: "secret" }
@@ -9,7 +10,7 @@ const client = { clientId: "id", clientSecret: "secret" }
 /** Returns the built-in sign-in page with a button for every provider. */
 async function signInPage(): Promise<Response> {
   return Auth(new Request("https://app.example/auth/signin"), {
-    providers: modules.map(({ id, create }) => create({ ...expectation(id).options, ...client })),
+    providers: modules.map(({ id, create }) => create({ ...neededOptions(expectation(id)), ...client })),
     secret: "a secret of the tests, which is long enough for all",
     trustHost: true,
   })

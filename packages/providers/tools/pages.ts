@@ -17,10 +17,15 @@ interface Entry {
   /** The name of the default export. */
   export: string
   provider: ProviderConfig
+  /** The provider with the options that its endpoints depend on. */
+  located: ProviderConfig
   source: ProviderSource
   /** Absent for providers that need no registration at a vendor. */
   registration: Registration | undefined
 }
+
+/** The options without which a provider of one's own server, or of one's own account, has no endpoints. */
+const location = { issuer: "https://vendor.example", accountID: "1234567" }
 
 const folder = new URL("../src/", import.meta.url)
 
@@ -52,7 +57,8 @@ async function readEntries(): Promise<Entry[]> {
     )
     const provider = create({})
     const registration = isConnected(provider) ? await registrationOf(id) : undefined
-    return { id, export: create.name, provider, source: readSource(id), registration }
+    const located = create(location)
+    return { id, export: create.name, provider, located, source: readSource(id), registration }
   })
   return (await Promise.all(entries)).toSorted((a, b) => a.provider.name.localeCompare(b.provider.name, "en"))
 }
@@ -113,13 +119,13 @@ const fromCore =
   "`@latchkey/core` comes with your framework's package. With pnpm, install it as well: `pnpm add @latchkey/core`."
 
 function page(entry: Entry): string {
-  const { id, export: name, provider, source, registration } = entry
+  const { id, export: name, provider, located, source, registration } = entry
   const { documentation, interfaces } = source
   return [
     `# ${provider.name}`,
     prose(withImports(id, name, documentation.text)),
     ...(documentation.text.includes('"@latchkey/core/') ? [fromCore] : []),
-    table(["", ""], facts(id, provider)),
+    table(["", ""], facts(id, provider, located)),
     ...setUp(entry),
     ...optionsSection(documentation.options, interfaces),
     ...profileSection(source),
@@ -135,7 +141,7 @@ function page(entry: Entry): string {
 }
 
 /** Writes the sections about registering the application and configuring the provider. */
-function setUp({ id, export: name, provider, source, registration }: Entry): string[] {
+function setUp({ id, export: name, provider, located, source, registration }: Entry): string[] {
   const { text } = source.documentation
   // A provider that can be configured several times has its own id in the example.
   const shown = /\bid: "([a-z-]+)"/.exec(text)?.[1] ?? provider.id
@@ -148,12 +154,12 @@ function setUp({ id, export: name, provider, source, registration }: Entry): str
       ]
   const parts = [...variablesBlock(shown, provider, source), ...example]
   const configured = section("Set-up", parts.join("\n\n"))
-  if (registration === undefined || !isConnected(provider)) return configured
+  if (registration === undefined || !isConnected(located)) return configured
   return [
     ...section("Register the application", registerText(shown, registration)),
     ...configured,
     ...section("Refresh tokens", registration.refreshToken),
-    ...section("More scopes", scopesText({ id, name }, provider, registration)),
+    ...section("More scopes", scopesText({ id, name }, located, registration)),
     ...section("Moving from Auth.js", movingText(id, registration)),
   ]
 }
@@ -169,11 +175,11 @@ function withImports(id: string, name: string, text: string): string {
   )
 }
 
-function facts(id: string, provider: ProviderConfig): string[][] {
+function facts(id: string, provider: ProviderConfig, located: ProviderConfig): string[][] {
   return [
     ["How", protocols[provider.type] ?? provider.type],
-    ...(isConnected(provider)
-      ? [...connection(provider), ["Is the address verified?", addressFact(id)]]
+    ...(isConnected(provider) && isConnected(located)
+      ? [...connection(provider, askedScope(located)), ["Is the address verified?", addressFact(id)]]
       : []),
   ]
 }
@@ -186,11 +192,8 @@ const ownAuthentication: Readonly<Record<string, string>> = {
   wechat: "the secret as `secret` in the request's URL",
 }
 
-function connection(provider: Connected): string[][] {
-  const { client, issuer } = provider
-  const asked = askedScope(provider)
-  const method =
-    ownAuthentication[provider.id] ?? `\`${client?.token_endpoint_auth_method ?? "client_secret_basic"}\``
+function connection({ id, client, issuer }: Connected, asked: string): string[][] {
+  const method = ownAuthentication[id] ?? `\`${client?.token_endpoint_auth_method ?? "client_secret_basic"}\``
   return [
     ...(issuer === undefined ? [] : [["Issuer", `\`${issuer}\``]]),
     [

@@ -11,9 +11,15 @@ export function registerText(id: string, { register, redirects, development }: R
   return [register, ...callbackUrls(id, development), redirects].join("\n\n")
 }
 
-/** Returns the scopes that a provider requests, in its own spelling. */
-export function askedScope({ authorization }: Connected): string {
-  const scope = typeof authorization === "object" ? authorization.params?.["scope"] : undefined
+/**
+ * Returns the scopes that a provider requests, in its own spelling.
+ *
+ * @param provider - created with the options that its endpoints depend on.
+ */
+export function askedScope({ authorization = "" }: Connected): string {
+  const { url, params } = typeof authorization === "string" ? { url: authorization } : authorization
+  const inUrl = url !== undefined && URL.canParse(url) ? new URL(url).searchParams.get("scope") : null
+  const scope = params?.["scope"] ?? inUrl
   return typeof scope === "string" ? scope : "openid profile email"
 }
 
@@ -21,12 +27,12 @@ export function askedScope({ authorization }: Connected): string {
 export function scopesText(
   { id, name }: { id: string; name: string },
   provider: Connected,
-  { scopes, separator }: Registration,
+  { scopes }: Registration,
 ): string {
   if (typeof scopes === "string") return scopes
   const example = [...askedScope(provider).split(/[ ,]+/), scopes[0]?.scope]
     .filter(Boolean)
-    .join(separator ?? " ")
+    .join(provider.scopeSeparator ?? " ")
   const rows = scopes.map(({ scope, gives }) => [`\`${scope}\``, gives])
   return [
     "Your own `scope` replaces the provider's default scopes, so repeat the ones you still need:",

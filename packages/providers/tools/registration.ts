@@ -22,8 +22,6 @@ export interface Registration {
   readonly refreshToken: string
   /** The scopes that applications request most often, or a sentence if the request can't change the scope. */
   readonly scopes: readonly AddedScope[] | string
-  /** The separator between scopes. Default: a space. */
-  readonly separator?: ","
   /**
    * The differences from the provider of the same name in Auth.js, besides unverified addresses: `same` if nothing differs, `new`
    * if Auth.js has no such provider.

@@ -3,9 +3,10 @@ import { InvalidEndpoints, InvalidProvider, MissingAuthorize } from "../errors/c
 import { isLoopback } from "../provider/is-loopback.ts"
 import { providerVariable } from "../provider/variables.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize-provider.ts"
+import { optionsFault } from "../provider/symbols.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, describeUrl, oneOf } from "./configuration-fault.ts"
-import type { ReadConfig } from "./needs-check.ts"
+import { lacksPrivateKey, type ReadConfig } from "./needs-check.ts"
 import { webauthnFault } from "./webauthn-fault.ts"
 
 /** Returns the error for the first provider that can't be used, or undefined if all can. */
@@ -90,6 +91,14 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
     return configurationFault(
       InvalidProvider,
       `\`maxStateLength\` of the provider "${id}" is ${describeValue(maxStateLength)}. It must be a whole number of characters, ${stateLength} or more.`,
+    )
+  }
+  const lacking = provider.merged[optionsFault]?.(provider.merged)
+  if (lacking !== undefined) return configurationFault(InvalidProvider, lacking)
+  if (lacksPrivateKey(provider)) {
+    return configurationFault(
+      InvalidProvider,
+      `The provider "${id}" authenticates with \`private_key_jwt\` and has no key. Set \`token: { clientPrivateKey: key }\`, a CryptoKey, or another \`client.token_endpoint_auth_method\`.`,
     )
   }
   const signOut = signOutFault(provider)

@@ -1,4 +1,5 @@
 import { isOAuthProvider, type InternalProvider, type OAuthProvider } from "../provider/normalize-provider.ts"
+import { optionsFault } from "../provider/symbols.ts"
 import type * as AdapterSettings from "./adapter-settings.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
@@ -117,6 +118,8 @@ function isPlainOAuth(provider: OAuthProvider): boolean {
   const endpoints: readonly { url?: unknown; request?: unknown }[] = [authorization, token, userinfo]
   return (
     !provider.checks.includes("none") &&
+    !lacksPrivateKey(provider) &&
+    provider.merged[optionsFault] === undefined &&
     [provider.maxStateLength, provider.logout, provider.backchannelLogout].every(
       (option) => option === undefined,
     ) &&
@@ -126,6 +129,12 @@ function isPlainOAuth(provider: OAuthProvider): boolean {
     (issuer !== undefined ||
       endpoints.every(({ url, request }) => url !== undefined || request !== undefined))
   )
+}
+
+/** Returns true if a client authenticates with a key (RFC 7523 §2.2), but the provider doesn't have one. */
+export function lacksPrivateKey({ client, clientId, token }: OAuthProvider): boolean {
+  const { token_endpoint_auth_method: method } = client
+  return method === "private_key_jwt" && Boolean(clientId) && token.clientPrivateKey === undefined
 }
 
 function isPlainUrl(url: unknown): boolean {

@@ -70,6 +70,8 @@ export interface OAuthProvider {
   readonly redirectProxyUrl: string | undefined
   /** In characters; undefined if the vendor isn't known to limit `state`. */
   readonly maxStateLength: number | undefined
+  /** The separator between the scopes of a request. */
+  readonly scopeSeparator: "," | " "
   readonly fetch: typeof fetch | undefined
   /** The configuration's logger. */
   readonly logger: LoggerInstance
@@ -186,6 +188,7 @@ function normalizeOAuth(
     ...afterSignIn(merged),
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     maxStateLength: merged.maxStateLength,
+    scopeSeparator: merged.scopeSeparator ?? " ",
     fetch: merged[customFetch],
     ...reports,
     merged,

@@ -5,7 +5,7 @@ import type { User } from "../model/user.ts"
 import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
 import type { ClientMetadata } from "./client-metadata.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-provider-options.ts"
-import type { customFetch, providerFactory } from "./symbols.ts"
+import type { customFetch, optionsFault, providerFactory } from "./symbols.ts"
 
 /** A check of an authorization code flow. `none` is refused: see `docs/providers/index.md`. */
 export type Check = "pkce" | "state" | "nonce" | "none"
@@ -183,6 +183,18 @@ interface OAuthOptions<P> {
    * @throws InvalidProvider if it isn't a whole number of 40 or more.
    */
   maxStateLength?: number | undefined
+  /**
+   * The separator between the scopes of a request, as the vendor documents it. The scopes of a user who grants more
+   * access than before are joined with it. Default: a space (RFC 6749 §3.3).
+   */
+  scopeSeparator?: "," | " " | undefined
+  /**
+   * Returns a sentence that says which options are missing, or undefined if the provider can be used with its options.
+   * The sentence becomes a configuration error when the service starts.
+   */
+  [optionsFault]?:
+    | Method<[provider: Pick<OAuthOptions<unknown>, "issuer" | "wellKnown">], string | undefined>
+    | undefined
   /** Makes the requests to this provider, instead of the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
   /** The function that created the provider, if its endpoints depend on `issuer` or `clientId`. */

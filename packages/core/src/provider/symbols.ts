@@ -13,6 +13,12 @@ export const customFetch: unique symbol = Symbol.for("latchkey.custom-fetch")
 export const providerFactory: unique symbol = Symbol.for("latchkey.provider-factory")
 
 /**
+ * The member that says which options a provider lacks, when the service starts. Without it, a user's sign-in would be the
+ * first to fail. The symbol is registered, like {@link customFetch}.
+ */
+export const optionsFault: unique symbol = Symbol.for("latchkey.options-fault")
+
+/**
  * The member of a `simpleWebAuthn` object that loads the library, for objects whose functions load it when they're
  * called. Objects that wrap such an object and spread it keep the member. The symbol is registered, like
  * {@link customFetch}.

@@ -13,6 +13,8 @@ const changedIds: Readonly<Record<string, string>> = {
   eveonline:
     "the account id is the character and its owner; for accounts that are stored under the character alone, set " +
     "`oldAccountIds: true`",
+  spotify:
+    "the account id is the profile's `account_id`; for accounts that are stored under `id`, set `oldAccountIds: true`",
 }
 
 /**

@@ -15,7 +15,6 @@ const registration: Registration = {
     { scope: "wallet:accounts:read", gives: "the user's accounts and balances" },
     { scope: "wallet:transactions:read", gives: "the user's transactions" },
   ],
-  separator: ",",
   moving:
     "Account ids and the callback URL are the same. The scopes are the same, but separated by commas, " +
     "as in the documentation.",

@@ -14,7 +14,6 @@ const registration: Registration = {
     { scope: "results:read", gives: "the user's workouts" },
     { scope: "user:write", gives: "permission to change the user's profile" },
   ],
-  separator: ",",
   moving: "Scopes and the callback URL are the same. The account id is the same number, as a string.",
   sources: ["[API keys](https://log.concept2.com/developers/keys)"],
 }

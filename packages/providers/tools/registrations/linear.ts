@@ -14,7 +14,6 @@ const registration: Registration = {
     { scope: "issues:create", gives: "permission to create issues" },
     { scope: "comments:create", gives: "permission to create comments" },
   ],
-  separator: ",",
   moving: "new",
   sources: ["[Create an application](https://linear.app/settings/api/applications/new)"],
 }

@@ -12,7 +12,6 @@ const registration: Registration = {
     { scope: "listPublications", gives: "the user's publications" },
     { scope: "publishPost", gives: "permission to publish posts for the user" },
   ],
-  separator: ",",
   moving: "same",
   sources: ["[Medium API](https://github.com/Medium/medium-api-docs)"],
 }

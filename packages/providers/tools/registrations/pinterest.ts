@@ -15,7 +15,6 @@ const registration: Registration = {
     { scope: "boards:read", gives: "the user's boards" },
     { scope: "pins:write", gives: "permission to create and change pins" },
   ],
-  separator: ",",
   moving: "same",
   sources: ["[Connect app](https://developers.pinterest.com/docs/getting-started/)"],
 }

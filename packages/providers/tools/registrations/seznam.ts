@@ -18,7 +18,6 @@ const registration: Registration = {
     { scope: "birthday", gives: "the date of birth" },
     { scope: "gender", gives: "the gender" },
   ],
-  separator: ",",
   moving: "new",
   sources: ["[Scopes](https://vyvojari.seznam.cz/oauth/scopes)"],
 }

@@ -18,7 +18,9 @@ const registration: Registration = {
     { scope: "playlist-read-private", gives: "the user's private playlists" },
     { scope: "user-read-currently-playing", gives: "the track that the user is listening to" },
   ],
-  moving: "same",
+  moving:
+    "Scopes and the callback URL are the same. The account id is the profile's `account_id` instead of " +
+    "`id`: set `oldAccountIds` if you already have stored accounts.",
   sources: [
     "[Apps](https://developer.spotify.com/documentation/web-api/concepts/apps)",
     "[Developer access](https://developer.spotify.com/blog/2026-02-06-update-on-developer-access-and-platform-security)",

@@ -16,7 +16,6 @@ const registration: Registration = {
     { scope: "profile:read_all", gives: "the whole profile, even if parts of it are private" },
     { scope: "activity:write", gives: "permission to upload and change activities" },
   ],
-  separator: ",",
   moving:
     "Scopes and the callback URL are the same. The account id is the same number, as a string. " +
     "`approval_prompt` isn't sent, because `auto` is Strava's default.",

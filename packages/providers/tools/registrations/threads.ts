@@ -20,7 +20,6 @@ const registration: Registration = {
     { scope: "threads_read_replies", gives: "read access to replies" },
     { scope: "threads_manage_insights", gives: "read access to statistics about posts" },
   ],
-  separator: ",",
   moving:
     "Account ids, scopes and the callback URL are the same. The URLs are at `threads.com` instead " +
     "of `threads.net`.",

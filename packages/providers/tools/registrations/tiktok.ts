@@ -22,7 +22,6 @@ const registration: Registration = {
     { scope: "user.info.stats", gives: "the numbers of followers, likes and videos" },
     { scope: "video.list", gives: "the user's public videos" },
   ],
-  separator: ",",
   moving: "same",
   sources: [
     "[Manage user access tokens](https://developers.tiktok.com/doc/login-kit-manage-user-access-tokens)",

@@ -16,7 +16,6 @@ const registration: Registration = {
     { scope: "task:add", gives: "permission only to add tasks" },
     { scope: "data:delete", gives: "permission to delete data, too" },
   ],
-  separator: ",",
   moving:
     "Account ids, scopes and the callback URL are the same. The profile comes from version 1 of the " +
     "API, `/api/v1/user`.",

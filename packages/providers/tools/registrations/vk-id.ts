@@ -3,7 +3,7 @@ import type { Registration } from "../registration.ts"
 /** Registering an application at VK ID. */
 const registration: Registration = {
   register:
-    "[VK ID](https://id.vk.com/about/business/go) → My apps → Add app → Web → base domain and trusted " +
+    "[VK ID](https://id.vk.ru/about/business/go) → My apps → Add app → Web → base domain and trusted " +
     "redirect URL. Under the app's data, turn on the data that you request, such as the e-mail " +
     "address.\n\nVK requires a business profile that VK Business ID has confirmed.",
   redirects:

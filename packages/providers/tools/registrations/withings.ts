@@ -19,7 +19,6 @@ const registration: Registration = {
     { scope: "user.activity", gives: "steps, workouts and sleep" },
     { scope: "user.sleepevents", gives: "when the user goes to bed and gets up" },
   ],
-  separator: ",",
   moving: "new",
   sources: [
     "[OAuth web flow](https://developer.withings.com/developer-guide/v3/integration-guide/public-health-data-api/get-access/oauth-web-flow)",

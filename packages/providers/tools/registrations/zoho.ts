@@ -17,7 +17,6 @@ const registration: Registration = {
     { scope: "ZohoCRM.modules.READ", gives: "read access to the records of Zoho CRM" },
     { scope: "ZohoMail.messages.READ", gives: "read access to messages of Zoho Mail" },
   ],
-  separator: ",",
   moving: "Scopes and the callback URL are the same. The account id is the same number, as a string.",
   sources: ["[Client registration](https://www.zoho.com/accounts/protocol/oauth-setup.html)"],
 }

@@ -29,7 +29,7 @@ export async function widenedScope(
   const granted = await grantedScope(provider, context)
   if (granted === undefined) return asked
   const all = [configuredScope(provider), granted, asked].flatMap((scope) => scopesOf(scope))
-  return [...new Set(all)].join(" ")
+  return [...new Set(all)].join(provider.scopeSeparator)
 }
 
 /** Returns the scope that the signed-in user has granted. Returns undefined if no user is signed in. */
