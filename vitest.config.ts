@@ -39,7 +39,7 @@ function drizzleOf(folder: string): Alias[] {
 }
 
 /** Frameworks that are peer dependencies of our packages. A process must have only one copy of each. */
-const frameworks = /^(@nestjs\/[\w-]+|fastify|hono)(?=$|\/)/
+const frameworks = /^(@nestjs\/[\w-]+|fastify|hono|next)(?=$|\/)/
 
 /** Makes sources and tests outside of a folder import the folder's versions of frameworks. */
 function frameworksOf(folder: string): Plugin {

@@ -21,7 +21,10 @@ let loading: Promise<CacheFunctions> | undefined
  * Inside a cached function, there's nothing to wait for, either: `"use cache: private"` may use the headers, the clock
  * and random numbers, and inside `"use cache"`, Next refuses access to the headers with an error that says what to do.
  *
- * @throws what Next throws to make a page dynamic, or outside a request.
+ * Outside a request, there's nothing to wait for: the headers, which are asked for next, throw the error that says so.
+ * An application's unit test may have replaced them.
+ *
+ * @throws what Next throws to make a page dynamic.
  * @see [Next.js, io](https://nextjs.org/docs/app/api-reference/functions/io)
  * @see [Next.js, connection](https://nextjs.org/docs/app/api-reference/functions/connection)
  */
@@ -30,7 +33,20 @@ export async function actualRequest(): Promise<void> {
   loading ??= import("next/cache.js")
   const cache = await loading
   if (cache.io !== undefined) await cache.io()
-  else if (!isInsideCachedFunction(cache)) await connection()
+  else if (!isInsideCachedFunction(cache)) await waitFor(connection)
+}
+
+async function waitFor(request: () => Promise<void>): Promise<void> {
+  try {
+    await request()
+  } catch (error) {
+    if (!isOutsideRequest(error)) throw error
+  }
+}
+
+/** Returns true for the error of `connection` outside a request, as Next 15.1 and later number it. */
+function isOutsideRequest(error: unknown): boolean {
+  return error instanceof Error && "__NEXT_ERROR_CODE" in error && error.__NEXT_ERROR_CODE === "E251"
 }
 
 /**
