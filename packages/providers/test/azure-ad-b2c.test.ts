@@ -37,7 +37,7 @@ describe("Azure AD B2C", () => {
 
   it("needs a user flow beside a tenant's issuer, and says so when the service starts", async () => {
     const ended = await signIn(AzureADB2C({ ...client, issuer: named }), {
-      vendor: issuer({ issuer: named, claims }),
+      vendor: issuer({ metadata: named, issuer: named, claims }),
     })
     expect(ended.errors.join("\n")).toContain(
       "Azure AD B2C needs `primaryUserFlow` beside `issuer`, because each user flow has its own metadata.",

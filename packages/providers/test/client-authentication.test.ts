@@ -26,7 +26,7 @@ function authenticationOf(request: VendorRequest | undefined): object | undefine
   const parameters = names.flatMap((name) => {
     const value = request.body.get(name) ?? request.url.searchParams.get(name)
     if (value === null) return []
-    // Each assertion is signed anew (RFC 7523 §3).
+    // Each assertion is different (RFC 7523 §3).
     return [[name, name === "client_assertion" ? value.split(".")[0] : value]]
   })
   const header = request.headers.get("authorization")

@@ -18,7 +18,7 @@ const clientKeys = await crypto.subtle.generateKey(
 )
 
 /** The private key of a client that authenticates with one. */
-export const clientPrivateKey = { key: clientKeys.privateKey, kid: "client-key" }
+const clientPrivateKey = { key: clientKeys.privateKey, kid: "client-key" }
 
 /** Returns the options that a provider needs for its URLs and for its client authentication. */
 export function neededOptions({ options, clientAuthentication }: Expectation): object {
