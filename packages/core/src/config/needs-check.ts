@@ -4,6 +4,7 @@ import type { AuthConfig } from "./auth-config.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
 import type { Settings } from "./settings.ts"
 import type { Misshapen } from "./shaped-config.ts"
+import { isPrinted } from "./printed-secrets.ts"
 import { allSecrets, isShort } from "./short-secrets.ts"
 
 /** A configuration that has been read, for the rules to check. */
@@ -42,7 +43,7 @@ export function needsCheck(read: ReadConfig): boolean {
       (isGiven(url) || !trustHost || providers.some(({ type }) => type === "email"))) ||
     secrets.length === 0 ||
     secrets.length > 10 ||
-    allSecrets(settings).some((secret) => isShort(secret) || mayBeGuessable(secret)) ||
+    allSecrets(settings).some((secret) => isShort(secret) || isPrinted(secret) || mayBeGuessable(secret)) ||
     !hasUsualSeconds(config) ||
     !["jwt", "database", undefined].includes(config.session?.strategy) ||
     !providers.every((each) => hasPlainOptions(each) && !each.developmentOnly && !lacksClient(each)) ||
