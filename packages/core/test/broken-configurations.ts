@@ -99,6 +99,7 @@ const rows: readonly Row[] = [
     "contains `only-for-development` or `the-output-of`",
     { NODE_ENV: "production" },
   ],
+  ["an empty secret of tokens", { jwt: { secret: "" } }, "MissingSecret", "`jwt.secret` is empty"],
   [
     "a maxAge that is text",
     { session: { maxAge: "1d" as never } },

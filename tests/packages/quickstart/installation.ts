@@ -18,6 +18,7 @@ const root = join(import.meta.dirname, "../../..")
 const installedIn: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
   "@babel/parser": "tests/cli",
+  "@babel/types": "packages/migrate",
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
   "@clack/prompts": "tests/cli",
@@ -71,6 +72,7 @@ const installedIn: Readonly<Record<string, string>> = {
   astro: "packages/astro",
   clsx: "tests/registry",
   elysia: "tests/packages",
+  jiti: "packages/cli",
   isbot: "apps/playground/react-router",
   "isbot@7.9": "tests/react-router-7-9",
   express: "tests/packages",

@@ -90,7 +90,7 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   host: ({ settings }) => settings.origin === undefined && settings.trustHost === false,
   developmentOnly: ({ settings, providers }) =>
     settings.production && providers.some(({ developmentOnly }) => developmentOnly),
-  noSecret: ({ settings }) => settings.secrets.length === 0,
+  noSecret: ({ settings: { secrets, jwt } }) => [secrets, jwt.secrets].some(({ length }) => length === 0),
   manySecrets: ({ settings }) => settings.secrets.length > 10,
   shortSecret: ({ settings }) => settings.production && allSecrets(settings).some(isShort),
   printedSecret: ({ settings }) => settings.production && allSecrets(settings).some(isPrinted),

@@ -28,7 +28,7 @@ export interface ReadConfig {
  */
 export function needsCheck(read: ReadConfig): boolean {
   const { config, settings, adapterSettings, providers, misshapen, unreadable, url } = read
-  const { production, origin, trustHost, secrets, strategy, limits, adapter } = settings
+  const { production, origin, trustHost, secrets, jwt, strategy, limits, adapter } = settings
   const { debug, experimental, languages, linking, trustedProxies, audit, cookies } = config
   return (
     !production ||
@@ -41,7 +41,7 @@ export function needsCheck(read: ReadConfig): boolean {
     Array.isArray(trustHost) ||
     (origin === undefined &&
       (isGiven(url) || !trustHost || providers.some(({ type }) => type === "email"))) ||
-    secrets.length === 0 ||
+    [secrets, jwt.secrets].some(({ length }) => length === 0) ||
     secrets.length > 10 ||
     allSecrets(settings).some((secret) => isShort(secret) || isPrinted(secret) || mayBeGuessable(secret)) ||
     !hasUsualSeconds(config) ||

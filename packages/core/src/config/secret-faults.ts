@@ -10,7 +10,12 @@ const secretAdvice =
   "`npx latchkey secret` prints a fresh one, and with `--write`, puts it into the environment file."
 
 /** Returns the error for a configuration without a secret. */
-export function noSecretFault(): AuthError {
+export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError {
+  if (secrets.length > 0)
+    return configurationFault(
+      MissingSecret,
+      "`jwt.secret` is empty. Set it, or leave it out: then `secret` seals session tokens, too.",
+    )
   return configurationFault(
     MissingSecret,
     `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${secretAdvice}`,
