@@ -65,7 +65,11 @@ test("production refuses every secret that a page, an example, a template or a R
   const secrets = printedSecrets()
   const files = secrets.map(([file]) => file)
   expect(files).toEqual(
-    expect.arrayContaining(["docs/frameworks/koa.md", "docs/guides/secret-rotation.md", "examples/next/.env.example"]),
+    expect.arrayContaining([
+      "docs/frameworks/koa.md",
+      "docs/guides/secret-rotation.md",
+      "examples/next/.env.example",
+    ]),
   )
   for (const [file, secret] of secrets) {
     expect([file, secret, ...(await answerWith(secret, "production"))]).toEqual([file, secret, 500, []])

@@ -55,16 +55,19 @@ test.each<[string, Partial<AuthConfig>, string]>([
   ["`jwt.secret`", { jwt: { secret: "" } }, "`jwt.secret` is empty"],
   ["a list of one for `jwt.secret`", { jwt: { secret: [""] } }, "`jwt.secret` is empty"],
   ["a list without any for `jwt.secret`", { jwt: { secret: [] } }, "`jwt.secret` is empty"],
-])("only empty strings are an error of the configuration: %s [ENV-02, JW-07]", async (_title, options, message) => {
-  for (const environment of ["production", "development"]) {
-    const service = createService(options)
-    setEnvDefaults({ NODE_ENV: environment }, service.config)
-    expect((await service.browser().get("/auth/session")).status).toBe(500)
-    expect(service.log.errors).toMatchObject([
-      { type: "MissingSecret", message: expect.stringContaining(message) as string },
-    ])
-  }
-})
+])(
+  "only empty strings are an error of the configuration: %s [ENV-02, JW-07]",
+  async (_title, options, message) => {
+    for (const environment of ["production", "development"]) {
+      const service = createService(options)
+      setEnvDefaults({ NODE_ENV: environment }, service.config)
+      expect((await service.browser().get("/auth/session")).status).toBe(500)
+      expect(service.log.errors).toMatchObject([
+        { type: "MissingSecret", message: expect.stringContaining(message) as string },
+      ])
+    }
+  },
+)
 
 test("with only empty strings, nothing is sealed or opened [JW-07]", async () => {
   for (const empty of ["", [""], []]) {

@@ -44,7 +44,8 @@ describe("an id_token in which a time is", () => {
     ["null", "null"],
     ["an object", "{}"],
   ])("%s is refused [FI-09]", async (_title, json) => {
-    for (const claim of ["exp", "iat", "nbf"]) expect([claim, await isAccepted(claim, json)]).toEqual([claim, false])
+    for (const claim of ["exp", "iat", "nbf"])
+      expect([claim, await isAccepted(claim, json)]).toEqual([claim, false])
     expect(await isAccepted("auth_time", json, "3600")).toBe(false)
     // It's checked only if the application demands it.
     expect(await isAccepted("auth_time", json)).toBe(true)
@@ -62,10 +63,11 @@ describe("an id_token in which a time is", () => {
 async function expiryWith(member: string, json: string): Promise<unknown> {
   const ends: unknown[] = []
   idp.misbehave = {
-    tokens: ({ expires_in: _, ...answer }) =>
-      new Response(JSON.stringify({ ...answer, [member]: "@" }).replace('"@"', json), {
-        headers: { "content-type": "application/json" },
-      }),
+    tokens: (answer) =>
+      new Response(
+        JSON.stringify({ ...answer, expires_in: undefined, [member]: "@" }).replace('"@"', json),
+        { headers: { "content-type": "application/json" } },
+      ),
   }
   const service = createService({
     providers: [idp.oauth()],
@@ -94,6 +96,9 @@ test.each([
   ["expires_at", `"${"9".repeat(40)}"`, undefined],
   ["expires_at", "null", undefined],
   ["expires_at", "{}", undefined],
-])("an answer with the tokens and %s %s is one that expires at %s [OA-11, TYP-15]", async (member, json, end) => {
-  expect(await expiryWith(member, json)).toBe(end)
-})
+])(
+  "an answer with the tokens and %s %s is one that expires at %s [OA-11, TYP-15]",
+  async (member, json, end) => {
+    expect(await expiryWith(member, json)).toBe(end)
+  },
+)

@@ -172,7 +172,9 @@ async function readKey(pem: string): Promise<CryptoKey> {
   try {
     const base64 = pem.replace(/-----[^-]+-----|\\[rn]|["'\s]/g, "")
     const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    return await crypto.subtle.importKey("pkcs8", der, { name: "ECDSA", namedCurve: "P-256" }, false, ["sign"])
+    return await crypto.subtle.importKey("pkcs8", der, { name: "ECDSA", namedCurve: "P-256" }, false, [
+      "sign",
+    ])
   } catch (cause) {
     throw new Error("The option `privateKey` of Apple is not the text of a file AuthKey_….p8.", { cause })
   }

@@ -51,7 +51,7 @@ export class Terminal {
   async follow(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       if (step.kind === "file") this.#write(step.file, step.text)
-      else if (step.kind === "variables") this.#append(step.file, step.text)
+      else if (step.kind === "variables") this.#set(step.file, step.text)
       else if (step.kind === "change") this.#change(step.file, step.removed, step.added)
       else await this.#run(step.command)
     }
@@ -103,9 +103,13 @@ export class Terminal {
     writeFileSync(path, text)
   }
 
-  #append(file: string, text: string): void {
+  /** Sets variables in a file, and keeps the others that it has. */
+  #set(file: string, text: string): void {
     const path = join(this.#folder, file)
-    this.#write(file, existsSync(path) ? readFileSync(path, "utf8") + text : text)
+    const before = existsSync(path) ? readFileSync(path, "utf8").split("\n") : []
+    const names = text.split("\n").map(nameOf)
+    const kept = before.filter((line) => line !== "" && !names.includes(nameOf(line)))
+    this.#write(file, [...kept, text].join("\n"))
   }
 
   #change(file: string, removed: readonly string[], added: readonly string[]): void {
@@ -143,6 +147,11 @@ export class Terminal {
       stream.setEncoding("utf8").on("data", (text) => (printed += text))
     this.#running.push({ command, child, printed: () => printed })
   }
+}
+
+/** Returns the name of the variable that a line sets. */
+function nameOf(line: string): string {
+  return line.split("=", 1)[0] ?? ""
 }
 
 /** Npm's warnings. Readers who see them don't know if they should continue. */

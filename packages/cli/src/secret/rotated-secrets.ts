@@ -12,16 +12,16 @@ export function secretsIn(text: string): ReadonlyMap<string, string> {
 }
 
 function assignmentsIn(text: string): Assignment[] {
-  return parseEnvironment(text).filter(
-    ({ name, value }) => names.some((one) => one === name) && value !== "",
-  )
+  return parseEnvironment(text).filter(({ name, value }) => names.some((one) => one === name) && value !== "")
 }
 
 /**
  * Returns the name of a secret that production refuses, even beside a good one, and the reason; undefined without such a
  * secret.
  */
-export function refusedSecretIn(text: string): { readonly name: string; readonly reason: string } | undefined {
+export function refusedSecretIn(
+  text: string,
+): { readonly name: string; readonly reason: string } | undefined {
   for (const { name, value } of assignmentsIn(text)) {
     if (isPrinted(value)) return { name, reason: "is printed in the manual" }
     if (Buffer.byteLength(value) < 32) return { name, reason: "is shorter than 32 bytes" }

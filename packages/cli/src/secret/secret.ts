@@ -10,7 +10,13 @@ import { parseOptions } from "../command/parse-options.ts"
 import { manual } from "../names/manual.ts"
 import { carryOut } from "../plan/carry-out.ts"
 import { Plan } from "../plan/plan.ts"
-import { hasOwnSecret, refusedSecretIn, rotatedSecrets, secretsIn, withOnlySecret } from "./rotated-secrets.ts"
+import {
+  hasOwnSecret,
+  refusedSecretIn,
+  rotatedSecrets,
+  secretsIn,
+  withOnlySecret,
+} from "./rotated-secrets.ts"
 
 const help = `Usage: npx latchkey secret [options]
 
@@ -70,7 +76,8 @@ function replace(plan: Plan, file: string, others: readonly string[], isForced: 
       `${own} has a secret. --rotate adds one with which new cookies are sealed. --force replaces it, and every user signs in again.`,
     )
   if (!writeEnvironment(plan, file, withOnlySecret(before, freshSecret()), ["AUTH_SECRET"])) return
-  if (hasOwnSecret(before)) plan.notes.push("What the old secret sealed is no longer opened: every user signs in again.")
+  if (hasOwnSecret(before))
+    plan.notes.push("What the old secret sealed is no longer opened: every user signs in again.")
   for (const other of others) {
     const names = [...secretsIn(plan.read(other) ?? "").keys()].join(", ")
     if (names !== "") plan.left.push(`${other}: take ${names} out. The fresh secret is in ${file}.`)

@@ -64,7 +64,8 @@ export const auth = FastifyAuth({ providers: [Development()] })
     says: /npx latchkey secret --write/,
   },
   {
-    mistake: "the secret of the manual beside a random one, where the file of variables says that it is production",
+    mistake:
+      "the secret of the manual beside a random one, where the file of variables says that it is production",
     of: "express",
     files: {
       ".env": `NODE_ENV=production\nAUTH_URL=https://example.com\nAUTH_SECRET=${secret}\nAUTH_SECRET_1=the-output-of-npx-latchkey-secret\n${github}`,

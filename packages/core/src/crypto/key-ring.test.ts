@@ -42,7 +42,11 @@ afterEach(() => {
 test("a token that anyone can seal with an empty secret opens with no list of secrets [JW-07]", async () => {
   const forged = forge(header, claimsText, true, "")
   for (const secrets of [[""], ["", secret], [secret, ""]])
-    expect(await Promise.resolve().then(() => keyRing(secrets, salt).open(forged)).catch(() => null)).toBeNull()
+    expect(
+      await Promise.resolve()
+        .then(() => keyRing(secrets, salt).open(forged))
+        .catch(() => null),
+    ).toBeNull()
 })
 
 describe.each(implementations)("a key ring of %s", (_name, implementation) => {
