@@ -77,7 +77,7 @@ function replace(plan: Plan, file: string, others: readonly string[], isForced: 
     )
   if (!writeEnvironment(plan, file, withOnlySecret(before, freshSecret()), ["AUTH_SECRET"])) return
   if (hasOwnSecret(before))
-    plan.notes.push("What the old secret sealed is no longer opened: every user signs in again.")
+    plan.notes.push("Sessions that the old secret sealed are no longer opened: every user signs in again.")
   for (const other of others) {
     const names = [...secretsIn(plan.read(other) ?? "").keys()].join(", ")
     if (names !== "") plan.left.push(`${other}: take ${names} out. The fresh secret is in ${file}.`)
