@@ -6,7 +6,7 @@ export const origin = "https://app.example"
 /** The name of the session cookie over https, which is also the salt for its key. */
 export const sessionCookie = "__Secure-authjs.session-token"
 
-/** 44 characters, like the output of `openssl rand -base64 33`. */
+/** 44 characters, like the output of `npx latchkey secret`. */
 export const secret = "q2mXl7Yw0m3sUq0cVb8Jx5nT4eKf9hRz1pAdGiLoWuE="
 
 /** A user's claims, as in a session token. */

@@ -41,7 +41,7 @@ function filesOf(page: string): Step[] {
   const parts = partsOf(read(`docs/start/${page}.md`))
   const end = parts.findIndex(({ heading }) => heading === "Then with GitHub")
   const taken = parts.slice(0, end).filter(({ heading }) => !otherRuntimes.includes(heading))
-  return taken.flatMap(({ steps }) => steps).filter(({ kind }) => kind === "file")
+  return taken.flatMap(({ steps }) => steps).filter(({ kind }) => kind === "file" || kind === "variables")
 }
 
 /** Returns the packages that a start page installs up to the first sign-in, without versions. */
@@ -84,7 +84,7 @@ test("each start page has an example, and each example a start page", () => {
 describe.each(Object.entries(pages))("the example %s of docs/start/%s.md", (name, page) => {
   test("has every file that the page prints, word for word, with more words between them at most", () => {
     const differing = filesOf(page).flatMap((step) => {
-      if (step.kind !== "file") return []
+      if (step.kind !== "file" && step.kind !== "variables") return []
       const file = `examples/${name}/${renamed[step.file] ?? step.file}`
       const missing = existsSync(join(root, file)) ? firstMissingWord(step.text, read(file)) : "the file"
       return missing === undefined ? [] : [`${file}: ${missing}`]

@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -39,9 +47,12 @@ beforeAll(async () => {
     "@latchkey/next",
     "@latchkey/development-provider",
   ])
+  writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+  await install(target, ["latchkey"])
   port = await freePort()
   providerPort = await freePort()
-  terminal = new Terminal(application, { PORT: String(port) }, {})
+  const programs = { "npx latchkey": `node ${join(target, "node_modules/latchkey/dist/cli.js")}` }
+  terminal = new Terminal(application, { PORT: String(port) }, programs)
 }, 300_000)
 
 afterAll(async () => {
@@ -69,10 +80,10 @@ async function createNextApp(): Promise<void> {
 }
 
 /**
- * Returns the text and blocks under a page's headings, up to one of them, without the ones that an application already
- * has.
+ * Returns the blocks under a page's headings that are files, changes or the command for the secret, without the ones
+ * that an application already has.
  */
-function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
+function stepsOf(page: string, isTaken: (heading: string) => boolean): Step[] {
   const parts = partsOf(
     readFileSync(join(root, page), "utf8").replaceAll(
       "Development()",
@@ -82,7 +93,11 @@ function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
   return parts
     .filter(({ heading }) => isTaken(heading))
     .flatMap(({ steps }) => steps)
-    .filter((step) => step.kind === "change" || (step.kind === "file" && step.file !== "app/layout.tsx"))
+    .filter((step) =>
+      step.kind === "command"
+        ? step.command.startsWith("npx latchkey ")
+        : step.kind !== "file" || step.file !== "app/layout.tsx",
+    )
 }
 
 /** Builds the application and starts it, without warnings or errors. @returns its origin */
@@ -103,14 +118,13 @@ test(
   "the README's files, in what create-next-app writes, build and lead to GitHub, without a complaint",
   { timeout: 300_000 },
   async () => {
-    await terminal.follow(filesOf("README.md", (heading) => heading === "Next.js in a minute"))
+    await terminal.follow(stepsOf("README.md", (heading) => heading === "Next.js in a minute"))
     const environment = [
-      "AUTH_SECRET=only-for-development-32-bytes-or-more",
       `AUTH_URL=http://localhost:${port}`,
       "AUTH_GITHUB_ID=the-client-id-from-GitHub",
       "AUTH_GITHUB_SECRET=the-client-secret-from-GitHub",
     ]
-    writeFileSync(join(application, ".env.local"), environment.join("\n"))
+    appendFileSync(join(application, ".env.local"), environment.join("\n"))
     const origin = await buildAndStart()
     const browser = createBrowser()
     const form = pressOn(await browser.open(origin), "Sign in")
@@ -126,7 +140,9 @@ test(
   { timeout: 300_000 },
   async () => {
     const origin = `http://localhost:${port}`
-    await terminal.follow(filesOf("docs/start/nextjs.md", (heading) => /^[2-4]\. /.test(heading)))
+    // The README's part has a secret in it.
+    rmSync(join(application, ".env.local"), { force: true })
+    await terminal.follow(stepsOf("docs/start/nextjs.md", (heading) => /^[2-4]\. /.test(heading)))
     await terminal.follow([{ kind: "command", command: "npx next dev" }])
     await terminal.reach(origin)
     const browser = createBrowser()
@@ -138,9 +154,8 @@ test(
     expect(signedOut.text).toContain("Nobody is signed in.")
     expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
     await terminal.stop()
-    await terminal.follow(filesOf("docs/start/nextjs.md", (heading) => heading === "Then with GitHub"))
-    const environment = join(application, ".env.local")
-    writeFileSync(environment, `${readFileSync(environment, "utf8")}AUTH_URL=${origin}\n`)
+    await terminal.follow(stepsOf("docs/start/nextjs.md", (heading) => heading === "Then with GitHub"))
+    appendFileSync(join(application, ".env.local"), `AUTH_URL=${origin}\n`)
     await buildAndStart()
     const form = pressOn(await browser.open(origin), "Sign in")
     const { url } = await browser.goUntil(form, ({ hostname }) => hostname === "github.com")

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { install } from "../packages/quickstart/installation.ts"
 import { otherRuntimes } from "../packages/quickstart/journeys.ts"
 import { openQuickstart, type Quickstart } from "../packages/quickstart/quickstart.ts"
@@ -15,16 +15,22 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "development-in-productio
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
+beforeAll(async () => {
+  writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+  await install(target, ["latchkey"])
+}, 120_000)
+
 /** Every word of the provider that a bundle must not contain: a user's name and address, and the library's name. */
 const traces = /Amara|amara\.okafor|oidc-provider/
 
-const isServer = (step: Step): boolean => step.kind === "command" && step.command.startsWith("npx ")
+const isServer = (step: Step): boolean => step.kind === "command" && /^npx (?!latchkey )/.test(step.command)
 
 /** Follows a page until the application would be started. */
 async function prepare(page: string, leaveOut: readonly string[] = []): Promise<Quickstart> {
   const folder = mkdtempSync(join(target, "application-"))
   const variables = { AUTH_TRUST_HOST: "true" }
-  const quickstart = await openQuickstart(page, { folder, leaveOut, programs: {}, variables })
+  const programs = { "npx latchkey": `node ${join(target, "node_modules/latchkey/dist/cli.js")}` }
+  const quickstart = await openQuickstart(page, { folder, leaveOut, programs, variables })
   await quickstart.terminal.follow(quickstart.first.filter((step) => !isServer(step)))
   return quickstart
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -32,7 +33,7 @@ function files(port: number): Readonly<Record<string, string>> {
       export default async function Page() {
         return <p>Hello, {(await auth())?.user?.name ?? "stranger"}.</p>
       }`,
-    ".env.local": "AUTH_SECRET=only-for-development-32-bytes-or-more",
+    ".env.local": `AUTH_SECRET=${randomBytes(33).toString("base64")}`,
   }
 }
 

@@ -19,7 +19,7 @@ import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "../packa
  * Works through each quickstart as printed, in an empty folder. There are these differences from a reader's work:
  *
  * - there's no network, so `npm install` takes our packages from their tarballs and others from the workspace, and the
- *   development identity provider is the packed one;
+ *   development identity provider and the command `latchkey` are the packed ones;
  * - the ports 3000 and 4455 of the page are free ones;
  * - the browser is the one that the machine has;
  * - there's no GitHub account, so that part ends where the browser would go there.
@@ -29,17 +29,19 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "quickstarts-")))
 
 beforeAll(async () => {
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
-  await install(target, ["@latchkey/development-provider"])
+  await install(target, ["@latchkey/development-provider", "latchkey"])
 }, 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
+const command = join(target, "node_modules/latchkey/dist/cli.js")
 const provider = join(target, "node_modules/@latchkey/development-provider/dist/cli.js")
 
 /** Opens a page. @param leaveOut - the headings of parts for readers who made a different choice. */
 async function open(page: string, leaveOut: readonly string[] = []): Promise<Quickstart> {
   const programs = {
     "npx @latchkey/development-provider": `node ${provider}`,
+    "npx latchkey": `node ${command}`,
     bun: programOf("Bun"),
     deno: programOf("Deno"),
     "npx wrangler": join(import.meta.dirname, "node_modules/.bin/wrangler"),
@@ -69,7 +71,8 @@ test(
       .filter(({ heading }) => heading === "Sign in, in a browser")
       .flatMap(({ steps }) => steps)
     // Servers are started by Playwright.
-    const isByPlaywright = (step: Step): boolean => step.kind === "command" && step.command.startsWith("npx ")
+    const isByPlaywright = (step: Step): boolean =>
+      step.kind === "command" && /^npx (?!latchkey )/.test(step.command)
     await terminal.follow([...first, ...browserTests].filter((step) => !isByPlaywright(step)))
     const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
     await terminal.follow([

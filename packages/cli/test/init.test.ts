@@ -175,6 +175,13 @@ test("fills in a secret without a value, and takes one that another file of the 
   expect(filesIn(other)[".env.local"] ?? "").not.toContain("AUTH_SECRET=")
 })
 
+test("replaces the secret of a start page (D55)", async () => {
+  const folder = folderWith({ ...applications["next"] })
+  writeFileSync(join(folder, ".env.local"), "AUTH_SECRET=only-for-development-32-bytes-or-more\nPORT=3000\n")
+  await latchkey("init", folder, "--yes", "--no-install")
+  expect(textOf(folder, ".env.local")).toMatch(/^PORT=3000\nAUTH_SECRET=\S{44}\n/)
+})
+
 test("keeps the line endings of a file", async () => {
   const files = { ...applications["hono"] }
   const folder = folderWith({

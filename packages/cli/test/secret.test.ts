@@ -31,6 +31,67 @@ test("writes a secret into an environment without one, and never over one", asyn
   expect(textOf(folder, ".env")).toContain(secret)
 })
 
+test.each([
+  "AUTH_SECRET=only-for-development-32-bytes-or-more\n",
+  "AUTH_SECRET='the-output-of-npx-latchkey-secret' # printed\n",
+  "AUTH_SECRET=\n",
+  'AUTH_SECRET=""\nAUTH_SECRET_1=only-for-development-32-bytes-or-more\n',
+])("replaces a secret of the manual, and an empty one (D55): %s", async (printed) => {
+  const folder = folderOf(`${printed}PORT=3000\n`)
+  expect(await latchkey("secret", "--write", "--folder", folder)).toMatchObject({ code: 0 })
+  expect(textOf(folder, ".env")).toMatch(/^PORT=3000\nAUTH_SECRET=\S{44}\n$/)
+})
+
+test("replaces another secret only with --force", async () => {
+  const folder = folderOf(`AUTH_SECRET=${old}\nAUTH_SECRET_1=${old}\nPORT=3000\n`)
+  const refused = await latchkey("secret", "--write", "--folder", folder)
+  expect(refused).toMatchObject({ code: 2, error: expect.stringContaining("--force") as string })
+  const { code, out } = await latchkey("secret", "--write", "--force", "--folder", folder)
+  expect([code, out]).toEqual([0, expect.stringContaining("signs in again")])
+  expect(textOf(folder, ".env")).toMatch(/^PORT=3000\nAUTH_SECRET=\S{44}\n$/)
+})
+
+test("makes git ignore the file, and writes into none that git follows", async () => {
+  const files = { "package.json": manifest({ next: "^16.0.0" }) }
+  const folder = folderWith(files)
+  expect(await latchkey("secret", "--write", "--folder", folder)).toMatchObject({ code: 0 })
+  expect(textOf(folder, ".gitignore")).toBe(".env.local\n")
+  expect(textOf(folder, ".env.local")).toMatch(/^AUTH_SECRET=\S{44}\n$/)
+  const followed = folderWith({ ...files, ".env.local": "PORT=3000\n" })
+  const { code, out } = await latchkey("secret", "--write", "--folder", followed)
+  expect([code, out]).toEqual([1, expect.stringContaining("git follows it")])
+  expect(textOf(followed, ".env.local")).toBe("PORT=3000\n")
+})
+
+test("counts the secrets of the other files that the framework reads, unless --file names one", async () => {
+  const folder = folderWith({ "package.json": manifest({ next: "^16.0.0" }), ".gitignore": ".env*\n" })
+  writeFileSync(join(folder, ".env"), `AUTH_SECRET=${old}\n`)
+  const { code, error } = await latchkey("secret", "--write", "--folder", folder)
+  expect([code, error]).toEqual([2, expect.stringContaining(".env has a secret")])
+  const named = await latchkey("secret", "--write", "--file", ".env.production", "--folder", folder)
+  expect(named.code).toBe(0)
+  expect(textOf(folder, ".env.production")).toMatch(/^AUTH_SECRET=\S{44}\n$/)
+  writeFileSync(join(folder, ".env"), "AUTH_SECRET=only-for-development-32-bytes-or-more\n")
+  const beside = await latchkey("secret", "--write", "--folder", folder)
+  expect([beside.code, beside.out]).toEqual([1, expect.stringContaining(".env: take AUTH_SECRET out")])
+  expect(textOf(folder, ".env.local")).toMatch(/^AUTH_SECRET=\S{44}\n$/)
+})
+
+test("writes into the file that wrangler reads", async () => {
+  const folder = folderWith({
+    "package.json": manifest({ hono: "^4.0.0" }, { dev: "wrangler dev" }),
+    "wrangler.jsonc": "{}",
+  })
+  expect(await latchkey("secret", "--write", "--folder", folder)).toMatchObject({ code: 0 })
+  expect(textOf(folder, ".dev.vars")).toMatch(/^AUTH_SECRET=\S{44}\n$/)
+})
+
+test("rotates no secret of the manual, because production refuses it even beside another one (D55)", async () => {
+  const folder = folderOf("AUTH_SECRET=only-for-development-32-bytes-or-more\n")
+  const { code, error } = await latchkey("secret", "--rotate", "--write", "--folder", folder)
+  expect([code, error]).toEqual([2, expect.stringContaining("AUTH_SECRET in .env is printed in the manual")])
+})
+
 test("rotates to the next number, which seals, and keeps the secrets until now", async () => {
   const folder = folderOf(`AUTH_SECRET=${old}\nPORT=3000\n`)
   const first = await latchkey("secret", "--rotate", "--write", "--folder", folder)

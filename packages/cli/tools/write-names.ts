@@ -10,6 +10,10 @@ const documentation: { manual: string } = await import(
   new URL("../../core/src/errors/documentation.ts", import.meta.url).href
 )
 
+const secrets: { printedMarks: readonly string[] } = await import(
+  new URL("../../core/src/config/printed-secrets.ts", import.meta.url).href
+)
+
 const root = new URL("../../../", import.meta.url)
 const target = new URL("../src/names/", import.meta.url)
 
@@ -180,11 +184,21 @@ export const manual = "${documentation.manual}"
 `
 }
 
+/** Returns the text of the file about the secrets of the manual. */
+function printedMarks(): string {
+  return `// Written by tools/write-names.ts.
+
+/** The marks of the secrets that the manual prints. Each of these contains one of them. */
+export const printedMarks: readonly string[] = [${secrets.printedMarks.map((mark) => `"${mark}"`).join(", ")}]
+`
+}
+
 /** Returns the texts that the files should have, by file name. */
 export function names(): ReadonlyMap<string, string> {
   return new Map([
     ["manual.ts", manual()],
     ["packages.ts", packages()],
+    ["printed-marks.ts", printedMarks()],
     ["providers.ts", providers()],
   ])
 }

@@ -93,6 +93,14 @@ const rows: readonly Row[] = [
     { NODE_ENV: "production" },
   ],
   [
+    "a secret of the manual in production",
+    { secret: [secretOf("secret"), `${canary}-only-for-development-32-bytes`] },
+    "MissingSecret",
+    "contains `only-for-development` or `the-output-of`",
+    { NODE_ENV: "production" },
+  ],
+  ["an empty secret of tokens", { jwt: { secret: "" } }, "MissingSecret", "`jwt.secret` is empty"],
+  [
     "a maxAge that is text",
     { session: { maxAge: "1d" as never } },
     "UnsupportedStrategy",

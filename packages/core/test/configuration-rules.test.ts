@@ -39,6 +39,7 @@ const faults: Readonly<Record<FaultRule, readonly [trip: Trip, message: string]>
   noSecret: [{ secret: undefined }, "Neither the environment variable `AUTH_SECRET`"],
   manySecrets: [{ secret: Array.from({ length: 11 }, () => secretOf("many")) }, "`secret` holds 11 secrets"],
   shortSecret: [{ secret: "short" }, "is shorter than 32 bytes"],
+  printedSecret: [{ secret: secretOf("the-output-of-a-command") }, "is printed in the manual"],
   seconds: [{ revocation: { cacheMaxAge: -1 }, adapter: MemoryAdapter() }, "`revocation.cacheMaxAge` is -1"],
   strategy: [{ session: { strategy: null as never } }, "`session.strategy` is null"],
   linking: [{ linking: { requireFresh: 0 } }, "`linking.requireFresh` is 0"],
@@ -80,6 +81,7 @@ const warned: Readonly<Record<WarningRule, Trip>> = {
   "debug-enabled": { debug: true },
   "experimental-webauthn": { experimental: { enableWebAuthn: true } },
   "secret-too-short": { secret: "short" },
+  "secret-printed": { secret: secretOf("only-for-development") },
   "secret-guessable": { secret: "ab".repeat(32) },
   "host-from-request": { ...providers(mail()), adapter: MemoryAdapter() },
   "limits-in-memory": { limits: true },
@@ -123,6 +125,7 @@ describe.each(Object.entries(modes))("%s", (mode, environment) => {
     "host",
     "developmentOnly",
     "shortSecret",
+    "printedSecret",
     "host-from-request",
     "limits-in-memory",
   ])
@@ -136,7 +139,7 @@ describe.each(Object.entries(modes))("%s", (mode, environment) => {
     },
   )
 
-  const onlyDevelopment = new Set<string>(["secret-too-short", "unknown-option"])
+  const onlyDevelopment = new Set<string>(["secret-too-short", "secret-printed", "unknown-option"])
   test.each(Object.entries(warned))("the warning %s is logged if it's meant for here", async (code, trip) => {
     const isMeant = !(isProduction ? onlyDevelopment : onlyProduction).has(code)
     const { warnings } = await logOf(trip, environment)

@@ -98,6 +98,45 @@ describe("the secret", () => {
   })
 })
 
+describe("a secret of the manual", () => {
+  const printed = [
+    "only-for-development-32-bytes-or-more",
+    "the-output-of-openssl-rand-base64-33",
+    `${secret}-only-for-development`,
+  ]
+
+  test.each(printed)("is refused in production, and warned of elsewhere: %s (D55) [JW-07]", async (known) => {
+    for (const options of [
+      { secret: known },
+      { secret: [secret, known] },
+      { secret: [known, secret] },
+      { jwt: { secret: known } },
+    ]) {
+      for (const [environment, status, errors, warnings] of [
+        ["production", 500, ["MissingSecret"], []],
+        ["development", 200, [], ["secret-printed"]],
+      ] as const) {
+        const service = createService(options)
+        setEnvDefaults({ NODE_ENV: environment }, service.config)
+        const browser = service.browser()
+        expect((await browser.get("/auth/session")).status).toBe(status)
+        expect(service.log.errors.map(({ type }) => type)).toEqual(errors)
+        await browser.get("/auth/session")
+        expect(service.log.warnings).toEqual(warnings)
+      }
+    }
+  })
+
+  test("from the environment is refused in production, too (D55) [JW-07]", async () => {
+    for (const name of ["AUTH_SECRET", "AUTH_SECRET_1", "NEXTAUTH_SECRET"]) {
+      const service = createService({ secret: undefined })
+      setEnvDefaults({ NODE_ENV: "production", [name]: printed[0] ?? "" }, service.config)
+      expect((await service.browser().get("/auth/session")).status).toBe(500)
+      expect(service.log.errors[0]?.message).toContain("npx latchkey secret")
+    }
+  })
+})
+
 describe("a secret that is long enough", () => {
   test.each([
     "s".repeat(32),

@@ -155,15 +155,29 @@ function clientSecrets(
 
 /** Signs a JWT with ES256 (RFC 7515 §3.1, RFC 7518 §3.4). */
 async function signed(header: object, claims: object, privateKey: string): Promise<string> {
-  const base64 = privateKey.replace(/-----[^-]+-----|\\n|\s/g, "")
-  const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const key = await crypto.subtle.importKey("pkcs8", der, { name: "ECDSA", namedCurve: "P-256" }, false, [
-    "sign",
-  ])
+  const key = await readKey(privateKey)
   const encoder = new TextEncoder()
   const parts = [header, claims].map((part) => base64url(encoder.encode(JSON.stringify(part)))).join(".")
   const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, encoder.encode(parts))
   return `${parts}.${base64url(new Uint8Array(signature))}`
+}
+
+/**
+ * Reads a key in PEM (RFC 7468), in whatever way it came through an environment variable: with escaped line ends, quotes,
+ * an indent, or blank lines around it.
+ *
+ * @throws Error without the key in it
+ */
+async function readKey(pem: string): Promise<CryptoKey> {
+  try {
+    const base64 = pem.replace(/-----[^-]+-----|\\[rn]|["'\s]/g, "")
+    const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return await crypto.subtle.importKey("pkcs8", der, { name: "ECDSA", namedCurve: "P-256" }, false, [
+      "sign",
+    ])
+  } catch (cause) {
+    throw new Error("The option `privateKey` of Apple is not the text of a file AuthKey_….p8.", { cause })
+  }
 }
 
 function base64url(bytes: Uint8Array): string {

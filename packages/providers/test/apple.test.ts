@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from "jose"
+import { decodeProtectedHeader, exportPKCS8, exportSPKI, generateKeyPair, jwtVerify } from "jose"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import Apple from "../src/apple.ts"
 import { issuer } from "./issuer.ts"
@@ -6,6 +6,8 @@ import { signIn, type SignIn } from "./sign-in.ts"
 
 const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true })
 const pem = await exportPKCS8(privateKey)
+const spki = await exportSPKI(publicKey)
+const rsa = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey)
 const signing = { privateKey: pem, keyId: "ABC123DEFG", teamId: "DEF123GHIJ" }
 const claims = {
   iss: "https://appleid.apple.com",
@@ -63,10 +65,32 @@ describe("Apple", () => {
     expect((await jwtVerify(second, publicKey)).payload.exp).toBeGreaterThan(Date.now() / 1000 + 3_000)
   })
 
-  it("reads a key whose line ends an environment variable has escaped", async () => {
-    const escaped = { ...signing, privateKey: pem.replaceAll("\n", "\\n") }
-    const { errors } = await signIn(Apple({ clientId: "com.example.web", ...escaped }), { vendor })
+  it.each([
+    ["line ends that an environment variable has escaped", pem.replaceAll("\n", "\\n")],
+    ["escaped line ends of Windows", pem.replaceAll("\n", "\\r\\n")],
+    ["line ends of Windows", pem.replaceAll("\n", "\r\n")],
+    ["an indent", pem.replaceAll(/^/gm, "    ")],
+    ["blank lines around it", `\n\n  ${pem}\n\n`],
+    ["a byte order mark", `\uFEFF${pem}`],
+    ["quotes around it", `"${pem.replaceAll("\n", "\\n")}"`],
+    ["no frame", pem.replaceAll(/-----[^-]+-----/g, "")],
+  ])("reads a key with %s", async (_title, privateKey) => {
+    const provider = Apple({ clientId: "com.example.web", ...signing, privateKey })
+    const { errors } = await signIn(provider, { vendor })
     expect(errors).toEqual([])
+  })
+
+  it.each([
+    ["text that is no key", "not a key"],
+    ["a public key", spki],
+    ["a key of another kind", rsa],
+    ["a cut key", pem.slice(0, 80)],
+  ])("says that the key can't be read for %s, and never prints it", async (_title, privateKey) => {
+    const provider = Apple({ clientId: "com.example.web", ...signing, privateKey })
+    const { errors, session } = await signIn(provider, { vendor })
+    expect(session).toBeNull()
+    expect(errors.join(" ")).toContain("`privateKey` of Apple is not the text of a file AuthKey_….p8")
+    expect(errors.join(" ")).not.toContain(privateKey.slice(0, 70))
   })
 
   it("takes a secret that was signed elsewhere, from the environment too [PRV-01]", async () => {

@@ -9,6 +9,7 @@ import {
   workThroughPrisma,
   workThroughRequestResponse,
 } from "../quickstart/journeys.ts"
+import { install } from "../quickstart/installation.ts"
 import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "../quickstart/quickstart.ts"
 import { Terminal } from "../quickstart/terminal.ts"
 import { installingPages, isWanted } from "./pages.ts"
@@ -16,8 +17,9 @@ import { type Registry, startRegistry } from "./registry.ts"
 
 /*
  * Runs the pages' commands with npm itself, in empty folders. Our packages come from a registry with the tarballs that
- * publishing would pack, all others are npm's latest versions. There are three differences from a reader's work:
+ * publishing would pack, all others are npm's latest versions. There are four differences from a reader's work:
  *
+ * - the command `latchkey` is the packed one, which isn't in our packages' scope;
  * - the ports 3000 and 4455 of the pages are free ones;
  * - there's no GitHub account, so that part ends where the browser would go there;
  * - the runtimes without a framework are the two that npm brings: Node and Cloudflare's.
@@ -27,6 +29,8 @@ let registry: Registry
 
 beforeAll(async () => {
   registry = await startRegistry()
+  writeFileSync(join(target, "package.json"), "{}")
+  await install(target, ["latchkey"])
 })
 
 afterAll(async () => {
@@ -47,7 +51,8 @@ function emptyFolder(): string {
 }
 
 function open(page: string, leaveOut: readonly string[] = []): Promise<Quickstart> {
-  return openQuickstart(page, { folder: emptyFolder(), leaveOut, programs: {}, npm: "npm" })
+  const programs = { "npx latchkey": `node ${join(target, "node_modules/latchkey/dist/cli.js")}` }
+  return openQuickstart(page, { folder: emptyFolder(), leaveOut, programs, npm: "npm" })
 }
 
 /** The part of a page that is carried out. */

@@ -18,6 +18,7 @@ const root = join(import.meta.dirname, "../../..")
 const installedIn: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
   "@babel/parser": "tests/cli",
+  "@babel/types": "packages/migrate",
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
   "@clack/prompts": "tests/cli",
@@ -71,6 +72,7 @@ const installedIn: Readonly<Record<string, string>> = {
   astro: "packages/astro",
   clsx: "tests/registry",
   elysia: "tests/packages",
+  jiti: "packages/cli",
   isbot: "apps/playground/react-router",
   "isbot@7.9": "tests/react-router-7-9",
   express: "tests/packages",
@@ -146,7 +148,7 @@ const installedAs: Readonly<Record<string, string>> = {
  */
 export async function install(application: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    if (name.startsWith("@latchkey/")) await installOurs(application, name)
+    if (isOurs(name)) await installOurs(application, name)
     else installOther(application, name)
   }
   linkPrograms(application)
@@ -156,13 +158,19 @@ export async function install(application: string, names: readonly string[]): Pr
   writeFileSync(file, JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, ...added } }))
 }
 
+/** The command is called `latchkey`, and all other packages are in our scope. */
+function isOurs(name: string): boolean {
+  return name === "latchkey" || name.startsWith("@latchkey/")
+}
+
 async function installOurs(application: string, name: string): Promise<void> {
   if (existsSync(join(application, "node_modules", name))) return
-  const source = publishable.find((folder) => basename(folder) === name.slice("@latchkey/".length))
+  const short = name === "latchkey" ? "cli" : name.slice("@latchkey/".length)
+  const source = publishable.find((folder) => basename(folder) === short)
   if (source === undefined) throw new Error(`${name} is not published.`)
   const { manifest } = await unpack(source, application)
   for (const dependency of Object.keys(manifest.dependencies ?? {})) {
-    if (dependency.startsWith("@latchkey/")) await installOurs(application, dependency)
+    if (isOurs(dependency)) await installOurs(application, dependency)
     else installOther(application, dependency)
   }
 }

@@ -1,6 +1,8 @@
 /** One of the steps on a page, in the page's order. */
 export type Step =
   | { readonly kind: "file"; readonly file: string; readonly text: string }
+  /** Variables, which are added to their file. */
+  | { readonly kind: "variables"; readonly file: string; readonly text: string }
   | {
       readonly kind: "change"
       readonly file: string
@@ -19,6 +21,7 @@ export interface Part {
  * Returns the steps of a quickstart, by its headings. Every code block is one:
  *
  * - `sh`: commands, a line each;
+ * - `ini`: lines to add to a file, with its name alone in the line above;
  * - `diff`, under a line with only a file's name: lines of that file to remove, and the lines that replace them;
  * - any other: a file, whose name is in a comment in the first line, or alone in the line above the block.
  *
@@ -40,6 +43,7 @@ function stepsOf(above: string | undefined, language: string, text: string): Ste
   }
   const file = above ?? /^\/\/ (\S+)\n/.exec(text)?.[1]
   if (file === undefined) throw new Error(`A block has no name of a file:\n${text}`)
+  if (language === "ini") return [{ kind: "variables", file, text }]
   if (language !== "diff") return [{ kind: "file", file, text }]
   const lines = text.split("\n")
   const beginning = (sign: string): string[] =>

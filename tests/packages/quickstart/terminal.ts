@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { untilAnswered } from "@latchkey/test-kit/start-application"
@@ -51,6 +51,7 @@ export class Terminal {
   async follow(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       if (step.kind === "file") this.#write(step.file, step.text)
+      else if (step.kind === "variables") this.#set(step.file, step.text)
       else if (step.kind === "change") this.#change(step.file, step.removed, step.added)
       else await this.#run(step.command)
     }
@@ -102,6 +103,15 @@ export class Terminal {
     writeFileSync(path, text)
   }
 
+  /** Sets variables in a file, and keeps the others that it has. */
+  #set(file: string, text: string): void {
+    const path = join(this.#folder, file)
+    const before = existsSync(path) ? readFileSync(path, "utf8").split("\n") : []
+    const names = text.split("\n").map(nameOf)
+    const kept = before.filter((line) => line !== "" && !names.includes(nameOf(line)))
+    this.#write(file, [...kept, text].join("\n"))
+  }
+
   #change(file: string, removed: readonly string[], added: readonly string[]): void {
     let text = readFileSync(join(this.#folder, file), "utf8")
     for (const [index, line] of removed.entries()) {
@@ -121,12 +131,12 @@ export class Terminal {
     const names = /^npm install (?:--save-dev )?(.+)$/.exec(command)?.[1]?.split(" ")
     if (names !== undefined && this.#npm === "workspace") return install(this.#folder, names)
     if (names !== undefined || command === "npm install") return this.#install(command)
-    if (!servers.test(command)) {
-      await this.outputOf(command)
-      return
-    }
     const [replaced = ""] = Object.keys(this.#programs).filter((name) => command.startsWith(name))
     const line = replaced === "" ? command : command.replace(replaced, this.#programs[replaced] ?? "")
+    if (!servers.test(command)) {
+      await this.outputOf(line)
+      return
+    }
     const program = this.#npm === "npm" ? line : line.replace(/^npx /, "")
     const child = spawn("sh", ["-c", `exec ${program}`], {
       ...this.#options,
@@ -137,6 +147,11 @@ export class Terminal {
       stream.setEncoding("utf8").on("data", (text) => (printed += text))
     this.#running.push({ command, child, printed: () => printed })
   }
+}
+
+/** Returns the name of the variable that a line sets. */
+function nameOf(line: string): string {
+  return line.split("=", 1)[0] ?? ""
 }
 
 /** Npm's warnings. Readers who see them don't know if they should continue. */

@@ -36,11 +36,10 @@ function filesBelow(root: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns the assignments of variables on a framework's page. */
+/** Returns the assignments of variables on a framework's page, besides the secret that a command writes. */
 export function variablesOf({ id }: Framework): readonly string[] {
-  return readFileSync(join(folder, id, environment), "utf8")
-    .trimEnd()
-    .split("\n")
+  const file = join(folder, id, environment)
+  return existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : []
 }
 
 /**

@@ -34,6 +34,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
     "environment-not-given",
   ],
   "secret-too-short": ["secret-placeholder", "variable-not-expanded", "missing-secret"],
+  "secret-printed": ["variable-not-expanded", "missing-secret"],
   "secret-guessable": ["secret-placeholder", "variable-not-expanded", "missing-secret"],
   "untrusted-host": ["url-invalid", "environment-not-given"],
   "missing-adapter": ["package-missing"],

@@ -66,13 +66,14 @@ export function planInit(settingUp: SettingUp): void {
 }
 
 /**
- * Returns the assignments of variables that a framework's page shows, with a fresh secret. Wrangler sets `NODE_ENV`
+ * Returns a fresh secret, and the assignments of variables that a framework's page shows. Wrangler sets `NODE_ENV`
  * itself.
  */
 function variablesFor(framework: Framework): string[] {
-  return variablesOf(framework)
-    .filter((line) => !framework.isInWorker || !line.startsWith("NODE_ENV="))
-    .map((line) => (line.startsWith("AUTH_SECRET=") ? `AUTH_SECRET=${freshSecret()}` : line))
+  const shown = variablesOf(framework).filter(
+    (line) => !framework.isInWorker || !line.startsWith("NODE_ENV="),
+  )
+  return [`AUTH_SECRET=${freshSecret()}`, ...shown]
 }
 
 /** Returns the templates that this application needs, with the start page only for a server without an entry file. */

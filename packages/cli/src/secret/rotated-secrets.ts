@@ -1,4 +1,5 @@
-import { parseEnvironment } from "../application/environment/parse-environment.ts"
+import { isPrinted } from "../application/environment/is-printed.ts"
+import { type Assignment, parseEnvironment } from "../application/environment/parse-environment.ts"
 
 /** The variables for secrets, oldest first. The last one that is set seals; all of them open. */
 const names = ["AUTH_SECRET", "AUTH_SECRET_1", "AUTH_SECRET_2", "AUTH_SECRET_3"] as const
@@ -7,19 +8,37 @@ const assignment = /^(\s*(?:export\s+)?)(AUTH_SECRET(?:_[123])?)(\s*=\s*)(.*)$/
 
 /** Returns the secrets that a text sets, by their names, as they are written. Empty ones don't count. */
 export function secretsIn(text: string): ReadonlyMap<string, string> {
-  const found = parseEnvironment(text).filter(
-    ({ name, value }) => names.some((one) => one === name) && value !== "",
-  )
-  return new Map(found.map(({ name, raw }) => [name, raw]))
+  return new Map(assignmentsIn(text).map(({ name, raw }) => [name, raw]))
 }
 
-/** Returns the name of a secret with fewer than 32 bytes, which production refuses; undefined without such a secret. */
-export function shortSecretIn(text: string): string | undefined {
-  const [name] =
-    [...secretsIn(text)].find(
-      ([, value]) => Buffer.byteLength(value.trim().replaceAll(/^["']|["']$/g, "")) < 32,
-    ) ?? []
-  return name
+function assignmentsIn(text: string): Assignment[] {
+  return parseEnvironment(text).filter(({ name, value }) => names.some((one) => one === name) && value !== "")
+}
+
+/**
+ * Returns the name of a secret that production refuses, even beside a good one, and the reason; undefined without such a
+ * secret.
+ */
+export function refusedSecretIn(
+  text: string,
+): { readonly name: string; readonly reason: string } | undefined {
+  for (const { name, value } of assignmentsIn(text)) {
+    if (isPrinted(value)) return { name, reason: "is printed in the manual" }
+    if (Buffer.byteLength(value) < 32) return { name, reason: "is shorter than 32 bytes" }
+  }
+  return undefined
+}
+
+/** Returns true if a text sets a secret that isn't one of the manual's. */
+export function hasOwnSecret(text: string): boolean {
+  return assignmentsIn(text).some(({ value }) => !isPrinted(value))
+}
+
+/** Returns a text with only this secret: the lines of all others, and of empty ones, are left out. */
+export function withOnlySecret(text: string, fresh: string): string {
+  const kept = text.split("\n").filter((line) => !assignment.test(line))
+  const ended = kept.at(-1) === "" ? kept.slice(0, -1) : kept
+  return [...ended, `AUTH_SECRET=${fresh}`, ""].join("\n")
 }
 
 /** The text of an environment file with an additional secret. */

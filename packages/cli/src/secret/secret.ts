@@ -1,5 +1,6 @@
 import { type Application, readApplication } from "../application/application.ts"
-import { addVariables } from "../application/environment/add-variables.ts"
+import { developmentFiles } from "../application/environment/environment-files.ts"
+import { writeEnvironment } from "../application/environment/write-environment.ts"
 import { freshSecret } from "./fresh-secret.ts"
 import { asDeveloped } from "../application/frameworks/as-developed.ts"
 import { recognise } from "../application/frameworks/recognise.ts"
@@ -9,13 +10,21 @@ import { parseOptions } from "../command/parse-options.ts"
 import { manual } from "../names/manual.ts"
 import { carryOut } from "../plan/carry-out.ts"
 import { Plan } from "../plan/plan.ts"
-import { rotatedSecrets, secretsIn, shortSecretIn } from "./rotated-secrets.ts"
+import {
+  hasOwnSecret,
+  refusedSecretIn,
+  rotatedSecrets,
+  secretsIn,
+  withOnlySecret,
+} from "./rotated-secrets.ts"
 
 const help = `Usage: npx latchkey secret [options]
 
 Prints a fresh value for AUTH_SECRET: 33 random bytes, as base64.
 
-  --write           put it into the file of the environment instead, if that has no secret. Nothing is printed of it
+  --write           put it into the file of the environment instead, which git then ignores. Nothing is printed of it. An
+                    empty secret is replaced, and one that the manual prints; another one only with --force
+  --force           replace every secret in the file: each user then signs in again
   --rotate          print the variable for a second secret, with which new cookies are sealed; the one until now still opens
                     what it sealed. With --write, put it into the file of the environment
   --folder FOLDER   of the application (default: the current one)
@@ -35,6 +44,7 @@ export const secret: Command = {
       {
         rotate: { type: "boolean", default: false },
         write: { type: "boolean", default: false },
+        force: { type: "boolean", default: false },
         folder: { type: "string", default: "." },
         file: { type: "string" },
       },
@@ -47,14 +57,31 @@ export const secret: Command = {
     const application = readApplication(values.folder)
     const file = values.file ?? environmentOf(application)
     const plan = new Plan(application.root)
-    const before = plan.read(file) ?? ""
-    if (values.rotate) rotate(plan, file, before, values.write, output)
-    else if (secretsIn(before).size > 0)
-      throw new CommandError(`${file} has a secret. --rotate adds one with which new cookies are sealed.`)
-    else addVariables(plan, file, [`AUTH_SECRET=${freshSecret()}`])
+    if (values.rotate) rotate(plan, file, values.write, output)
+    else {
+      const others = values.file === undefined ? developmentFiles(file).filter((one) => one !== file) : []
+      replace(plan, file, others, values.force)
+    }
     if (!values.write) return 0
     return carryOut(plan, { yes: true, dry: false, force: false, install: undefined }, output)
   },
+}
+
+/** Replaces every secret in a file by a fresh one. @param others - the other files that the framework reads */
+function replace(plan: Plan, file: string, others: readonly string[], isForced: boolean): void {
+  const before = plan.read(file) ?? ""
+  const own = [file, ...others].find((one) => hasOwnSecret(plan.read(one) ?? ""))
+  if (own !== undefined && !isForced)
+    throw new CommandError(
+      `${own} has a secret. --rotate adds one with which new cookies are sealed. --force replaces it, and every user signs in again.`,
+    )
+  if (!writeEnvironment(plan, file, withOnlySecret(before, freshSecret()), ["AUTH_SECRET"])) return
+  if (hasOwnSecret(before))
+    plan.notes.push("Sessions that the old secret sealed are no longer opened: every user signs in again.")
+  for (const other of others) {
+    const names = [...secretsIn(plan.read(other) ?? "").keys()].join(", ")
+    if (names !== "") plan.left.push(`${other}: take ${names} out. The fresh secret is in ${file}.`)
+  }
 }
 
 /** Returns the environment file that an application's framework reads in development. */
@@ -63,16 +90,17 @@ function environmentOf({ root, manifest }: Application): string {
   return framework === undefined ? ".env" : asDeveloped(framework, root, manifest).environment
 }
 
-function rotate(plan: Plan, file: string, before: string, isWritten: boolean, { out, error }: Output): void {
+function rotate(plan: Plan, file: string, isWritten: boolean, { out, error }: Output): void {
+  const before = plan.read(file) ?? ""
   if (secretsIn(before).size === 0)
     throw new CommandError(
       `${file} has no AUTH_SECRET to rotate. \`npx latchkey secret --write\` puts one there.`,
     )
-  const short = shortSecretIn(before)
-  if (short !== undefined)
+  const refused = refusedSecretIn(before)
+  if (refused !== undefined)
     throw new CommandError(
-      `${short} in ${file} is shorter than 32 bytes, and production refuses it even beside a longer one. Replace it with the ` +
-        "output of `npx latchkey secret`; every user then signs in again.",
+      `${refused.name} in ${file} ${refused.reason}, and production refuses it even beside a good one. ` +
+        "`npx latchkey secret --write --force` replaces it; every user then signs in again.",
     )
   const { text, added, isLeftOut } = rotatedSecrets(before, freshSecret())
   const [name, value] = added

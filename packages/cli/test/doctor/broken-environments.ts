@@ -56,6 +56,25 @@ export const auth = FastifyAuth({ providers: [Development()] })
     says: /placeholder/,
   },
   {
+    mistake: "the secret of a start page",
+    of: "next",
+    files: { ".env.local": `AUTH_SECRET=only-for-development-32-bytes-or-more\n${github}` },
+    code: "secret-printed",
+    at: ".env.local:1",
+    says: /npx latchkey secret --write/,
+  },
+  {
+    mistake:
+      "the secret of the manual beside a random one, where the file of variables says that it is production",
+    of: "express",
+    files: {
+      ".env": `NODE_ENV=production\nAUTH_URL=https://example.com\nAUTH_SECRET=${secret}\nAUTH_SECRET_1=the-output-of-npx-latchkey-secret\n${github}`,
+    },
+    code: "missing-secret",
+    at: ".env:3",
+    says: /printed in the manual/,
+  },
+  {
     mistake: "quotes that Docker passes on",
     of: "express",
     files: { ".env": github },

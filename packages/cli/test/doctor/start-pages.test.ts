@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { expect, test } from "vitest"
+import { main } from "../../src/command/main.ts"
 import { diagnose } from "../../src/doctor/diagnose.ts"
 import { doctorOptions } from "../../src/doctor/doctor-options.ts"
 import { frameworks } from "../../src/application/frameworks/frameworks.ts"
@@ -8,6 +9,8 @@ import { writeApplication, type Files } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
 
 const root = join(import.meta.dirname, "../../../..")
+
+const ignored = { out: () => undefined, error: () => undefined }
 
 /** Returns the files in a page's first half: the blocks that are named in their first line, or in the line above. */
 function filesOf(page: string): Files {
@@ -33,6 +36,8 @@ for (const page of globSync(join(root, "docs/start/*.md")).filter((path) => !pat
       latchkey: [...new Set([short, "core", "providers", "development-provider"])],
       files: filesOf(page),
     })
+    expect(readFileSync(join(root, "docs/start", name), "utf8")).toContain("\nnpx latchkey secret --write\n")
+    expect(await main(["secret", "--write", "--folder", folder], ignored)).toBe(0)
     const { findings, authFile } = await diagnose(doctorOptions([], folder), { PATH: process.env["PATH"] })
     remove()
     expect(authFile).toBeDefined()

@@ -8,6 +8,7 @@ import {
   mayBeGuessable,
   type ReadConfig,
 } from "./needs-check.ts"
+import { isPrinted } from "./printed-secrets.ts"
 import { allSecrets, isShort } from "./short-secrets.ts"
 
 /**
@@ -23,6 +24,7 @@ export type WarningRule = Extract<
   | "debug-enabled"
   | "experimental-webauthn"
   | "secret-too-short"
+  | "secret-printed"
   | "secret-guessable"
   | "host-from-request"
   | "limits-in-memory"
@@ -36,6 +38,7 @@ export const warningRules: Readonly<Record<WarningRule, Applies>> = {
   "debug-enabled": ({ config }) => config.debug === true,
   "experimental-webauthn": ({ config }) => config.experimental?.enableWebAuthn === true,
   "secret-too-short": ({ settings }) => !settings.production && allSecrets(settings).some(isShort),
+  "secret-printed": ({ settings }) => !settings.production && allSecrets(settings).some(isPrinted),
   "secret-guessable": ({ settings }) => allSecrets(settings).some(mayBeGuessable),
   // Requests choose the host of links in e-mails, if the server in front allows it.
   "host-from-request": ({ settings: { production, trustHost, origin }, providers }) =>
@@ -61,6 +64,7 @@ export type FaultRule =
   | "noSecret"
   | "manySecrets"
   | "shortSecret"
+  | "printedSecret"
   | "seconds"
   | "strategy"
   | "linking"
@@ -86,9 +90,10 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   host: ({ settings }) => settings.origin === undefined && settings.trustHost === false,
   developmentOnly: ({ settings, providers }) =>
     settings.production && providers.some(({ developmentOnly }) => developmentOnly),
-  noSecret: ({ settings }) => settings.secrets.length === 0,
+  noSecret: ({ settings: { secrets, jwt } }) => [secrets, jwt.secrets].some(({ length }) => length === 0),
   manySecrets: ({ settings }) => settings.secrets.length > 10,
   shortSecret: ({ settings }) => settings.production && allSecrets(settings).some(isShort),
+  printedSecret: ({ settings }) => settings.production && allSecrets(settings).some(isPrinted),
   seconds: ({ config }) => !hasUsualSeconds(config),
   strategy: ({ config: { session } }) =>
     session?.strategy !== undefined && session.strategy !== "jwt" && session.strategy !== "database",

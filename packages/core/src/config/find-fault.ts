@@ -12,7 +12,7 @@ import { linkingFault } from "./linking-fault.ts"
 import { networkFault } from "./network-fault.ts"
 import { firstProviderFault } from "./first-provider-fault.ts"
 import { secondsFault } from "./seconds-fault.ts"
-import { manySecretsFault, noSecretFault, shortSecretFault } from "./secret-faults.ts"
+import { manySecretsFault, noSecretFault, printedSecretFault, shortSecretFault } from "./secret-faults.ts"
 import { backchannelFault, detailsFault, revocationFault } from "./session-faults.ts"
 import { shapeFault } from "./shape-fault.ts"
 import { onlyCredentialsFault, strategyFault } from "./strategy-fault.ts"
@@ -32,6 +32,7 @@ const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undef
   noSecret: noSecretFault,
   manySecrets: manySecretsFault,
   shortSecret: shortSecretFault,
+  printedSecret: printedSecretFault,
   seconds: ({ config }) => secondsFault(config),
   strategy: ({ config }) => strategyFault(config),
   linking: ({ config, settings }) => linkingFault(config, settings),

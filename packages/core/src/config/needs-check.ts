@@ -5,6 +5,7 @@ import type { AuthConfig } from "./auth-config.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
 import type { Settings } from "./settings.ts"
 import type { Misshapen } from "./shaped-config.ts"
+import { isPrinted } from "./printed-secrets.ts"
 import { allSecrets, isShort } from "./short-secrets.ts"
 
 /** A configuration that has been read, for the rules to check. */
@@ -28,7 +29,7 @@ export interface ReadConfig {
  */
 export function needsCheck(read: ReadConfig): boolean {
   const { config, settings, adapterSettings, providers, misshapen, unreadable, url } = read
-  const { production, origin, trustHost, secrets, strategy, limits, adapter } = settings
+  const { production, origin, trustHost, secrets, jwt, strategy, limits, adapter } = settings
   const { debug, experimental, languages, linking, trustedProxies, audit, cookies } = config
   return (
     !production ||
@@ -41,9 +42,9 @@ export function needsCheck(read: ReadConfig): boolean {
     Array.isArray(trustHost) ||
     (origin === undefined &&
       (isGiven(url) || !trustHost || providers.some(({ type }) => type === "email"))) ||
-    secrets.length === 0 ||
+    [secrets, jwt.secrets].some(({ length }) => length === 0) ||
     secrets.length > 10 ||
-    allSecrets(settings).some((secret) => isShort(secret) || mayBeGuessable(secret)) ||
+    allSecrets(settings).some((secret) => isShort(secret) || isPrinted(secret) || mayBeGuessable(secret)) ||
     !hasUsualSeconds(config) ||
     !["jwt", "database", undefined].includes(config.session?.strategy) ||
     !providers.every((each) => hasPlainOptions(each) && !each.developmentOnly && !lacksClient(each)) ||

@@ -2,13 +2,20 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { MissingSecret } from "../errors/classes.ts"
 import { configurationFault } from "./configuration-fault.ts"
 import type { ReadConfig } from "./needs-check.ts"
+import { printedMarks } from "./printed-secrets.ts"
 import { minSecretBytes } from "./short-secrets.ts"
 
 /** The advice for a secret that is strong enough. */
-const secretAdvice = "`openssl rand -base64 33` makes one."
+const secretAdvice =
+  "`npx latchkey secret` prints a fresh one, and with `--write`, puts it into the environment file."
 
 /** Returns the error for a configuration without a secret. */
-export function noSecretFault(): AuthError {
+export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError {
+  if (secrets.length > 0)
+    return configurationFault(
+      MissingSecret,
+      "`jwt.secret` is empty. Set it, or leave it out: then `secret` seals session tokens, too.",
+    )
   return configurationFault(
     MissingSecret,
     `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${secretAdvice}`,
@@ -28,5 +35,14 @@ export function shortSecretFault(): AuthError {
   return configurationFault(
     MissingSecret,
     `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed. ${secretAdvice}`,
+  )
+}
+
+/** Returns the error for a secret of the manual. */
+export function printedSecretFault(): AuthError {
+  const marks = printedMarks.map((mark) => `\`${mark}\``).join(" or ")
+  return configurationFault(
+    MissingSecret,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) contains ${marks}: it is printed in the manual, and known to everyone. ${secretAdvice}`,
   )
 }

@@ -41,7 +41,7 @@ export function sessionSettings(
     generateSessionToken: session.generateSessionToken,
     jwt: Object.freeze({
       secrets: jwt?.secret === undefined ? secrets : listOfSecrets(jwt.secret),
-      secret: jwt?.secret ?? config.secret ?? "",
+      secret: asGiven(jwt?.secret ?? config.secret ?? ""),
       maxAge: tokenMaxAge,
       encode: jwt?.encode,
       decode: jwt?.decode,
@@ -50,9 +50,17 @@ export function sessionSettings(
 }
 
 /** Returns one or several secrets as a list, without empty texts. */
-export function listOfSecrets(secret: string | readonly string[] | undefined): readonly string[] {
-  const secrets = typeof secret === "string" ? [secret] : (secret ?? [])
-  return Object.freeze(secrets.filter((candidate) => candidate !== ""))
+export function listOfSecrets(secret: string | readonly string[] = []): readonly string[] {
+  return Object.freeze(withoutEmpty([secret].flat()))
+}
+
+/** Returns one or several secrets for the application's own functions, without empty texts in a list. */
+function asGiven(secret: string | readonly string[]): string | string[] {
+  return typeof secret === "string" ? secret : withoutEmpty(secret)
+}
+
+function withoutEmpty(secrets: readonly string[]): string[] {
+  return secrets.filter((candidate) => candidate !== "")
 }
 
 /**

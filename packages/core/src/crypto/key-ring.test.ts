@@ -39,6 +39,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test("a token that anyone can seal with an empty secret opens with no list of secrets [JW-07]", async () => {
+  const forged = forge(header, claimsText, true, "")
+  for (const secrets of [[""], ["", secret], [secret, ""]])
+    expect(
+      await Promise.resolve()
+        .then(() => keyRing(secrets, salt).open(forged))
+        .catch(() => null),
+    ).toBeNull()
+})
+
 describe.each(implementations)("a key ring of %s", (_name, implementation) => {
   const ring = createKeyRing([secret], salt, implementation)
 

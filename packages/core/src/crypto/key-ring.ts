@@ -30,7 +30,8 @@ const platformSeal = nodeCrypto && nodeBuffer ? /* @__PURE__ */ sealNode(nodeCry
 /**
  * Creates the keys for one purpose. They're derived when they're first needed, and cached.
  *
- * @param secrets - the first one seals tokens, and all of them open tokens
+ * @param secrets - the first one seals tokens, and all of them open tokens. Empty ones are left out, because anyone
+ *   could derive their keys
  * @param salt - the name of the cookie
  * @param implementation - the primitives to use; by default, the platform's fastest
  * @param purpose - undefined for the token format that other implementations share, and whose tokens it opens,
@@ -43,9 +44,10 @@ export function createKeyRing(
   implementation: SealImplementation = platformSeal,
   purpose?: SealPurpose,
 ): KeyRing {
-  const sealingKeys = secrets.map((secret) => lazily(() => sealingKey(implementation, secret, salt, purpose)))
+  const usable = secrets.filter((secret) => secret !== "")
+  const sealingKeys = usable.map((secret) => lazily(() => sealingKey(implementation, secret, salt, purpose)))
   const foreign = lazily(async () =>
-    (await import("./foreign-tokens.ts")).foreignTokens(secrets, salt, sealingKeys),
+    (await import("./foreign-tokens.ts")).foreignTokens(usable, salt, sealingKeys),
   )
   const [primaryKey] = sealingKeys
   if (!primaryKey) throw new TypeError("A key ring needs a secret")

@@ -18,6 +18,7 @@ export type WarningCode =
   | "refresh-token-missing"
   | "request-refused"
   | "secret-guessable"
+  | "secret-printed"
   | "secret-too-short"
   | "session-of-a-store"
   | "session-unreadable"
@@ -63,9 +64,11 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "A provider issued no refresh token, so its tokens cannot be renewed. Ask for one in `authorization`.",
   "request-refused": "A request could not be read and was refused. The fault is the client's.",
   "secret-guessable":
-    "The secret repeats itself or has very few different characters: it could be guessed. Make one with `openssl rand -base64 33`.",
+    "The secret repeats itself or has very few different characters: it could be guessed. `npx latchkey secret` prints a fresh one.",
+  "secret-printed":
+    "The secret is printed in the manual, and known to everyone. Production refuses it: `npx latchkey secret --write` puts a fresh one into the environment file.",
   "secret-too-short":
-    "The secret is shorter than 32 bytes and could be guessed. Production refuses it: make one with `openssl rand -base64 33`.",
+    "The secret is shorter than 32 bytes and could be guessed. Production refuses it: `npx latchkey secret` prints a fresh one.",
   "session-of-a-store":
     "A session cookie is not a token: it belongs to a stored session, and this configuration has no `adapter` to look it up. The cookie was left alone.",
   "session-unreadable":

@@ -63,7 +63,8 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
   const candidates = sent.filter((token) => token !== "")
   const isUnchecked = raw && revocation === undefined
   if (isUnchecked || candidates.length === 0) return candidates[0] ?? null
-  if (secret === undefined || secret.length === 0) throw (await loadTokenErrors()).noSecret()
+  if (secret === undefined || [secret].flat().every((one) => one === ""))
+    throw (await loadTokenErrors()).noSecret()
   const isValid = revocation === undefined ? undefined : (await revocations()).tokenCheck(revocation, params)
   for (const token of candidates) {
     const opened = await openedWith(decode, { token, secret, salt })

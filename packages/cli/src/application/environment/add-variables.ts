@@ -1,12 +1,13 @@
-import { execFileSync } from "node:child_process"
 import type { Plan } from "../../plan/plan.ts"
 import { developmentFiles } from "./environment-files.ts"
-import { parseEnvironment } from "./parse-environment.ts"
+import { isPrinted } from "./is-printed.ts"
+import { type Assignment, parseEnvironment } from "./parse-environment.ts"
+import { writeEnvironment } from "./write-environment.ts"
 
 /**
  * Adds lines to the environment file: assignments of variables that neither this file nor the files next to it set.
- * An existing assignment without a value is replaced. A file that git tracks isn't changed. If git doesn't ignore the
- * file, it's added to `.gitignore`.
+ * An existing assignment without a value, or with a secret of the manual, is replaced. A file that git tracks isn't
+ * changed. If git doesn't ignore the file, it's added to `.gitignore`.
  *
  * @param lines - each as `NAME=value`, or `# NAME=` for a variable to fill in.
  * @returns false if nothing was added
@@ -17,24 +18,13 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
   const missing = lines.filter((line) => !isEnough(present, line))
   if (missing.length === 0) return false
   const names = missing.flatMap(mentioned)
-  if (isFollowed(plan.root, file)) {
-    plan.left.push(
-      `${file}: git follows it, so no secret is written into it. Set ${names.join(", ")} elsewhere.`,
-    )
-    return false
-  }
   const kept = before
     .split("\n")
-    .filter((line) => !parseEnvironment(line).some(({ name, value }) => value === "" && names.includes(name)))
+    .filter((line) => !parseEnvironment(line).some((one) => !isSet(one) && names.includes(one.name)))
     .join("\n")
   const ended = kept === "" || kept.endsWith("\n") ? kept : `${kept}\n`
   const heading = title === undefined ? [] : [`# ${title}`]
-  plan.writeHidden(file, `${ended}${[...heading, ...missing].join("\n")}\n`)
-  plan.variables.push(
-    `${file}: ${names.map((name) => (name === "AUTH_SECRET" ? `${name} (a fresh one, not shown)` : name)).join(", ")}`,
-  )
-  ignore(plan, file)
-  return true
+  return writeEnvironment(plan, file, `${ended}${[...heading, ...missing].join("\n")}\n`, names)
 }
 
 /**
@@ -44,7 +34,11 @@ export function addVariables(plan: Plan, file: string, lines: readonly string[],
 function isEnough(present: readonly string[], line: string): boolean {
   const [name = ""] = mentioned(line)
   if (/^\s*#/.test(line)) return present.flatMap(mentioned).includes(name)
-  return present.flatMap(parseEnvironment).some((one) => one.name === name && one.value !== "")
+  return present.flatMap(parseEnvironment).some((one) => one.name === name && isSet(one))
+}
+
+function isSet({ value }: Assignment): boolean {
+  return value !== "" && !isPrinted(value)
 }
 
 /** Returns the names of the variables that a text sets, including commented-out ones. */
@@ -53,48 +47,4 @@ function mentioned(text: string): string[] {
     .split("\n")
     .flatMap((line) => parseEnvironment(line.replace(/^\s*#\s*/, "")))
     .map(({ name }) => name)
-}
-
-/** Adds the file to `.gitignore`, unless git ignores it. */
-function ignore(plan: Plan, file: string): void {
-  const before = plan.read(".gitignore") ?? ""
-  if (
-    isIgnored(plan.root, file) ||
-    before.split(/\r?\n/).some((line) => matching(file).includes(line.trim()))
-  )
-    return
-  const ended = before === "" || before.endsWith("\n") ? before : `${before}\n`
-  plan.write(".gitignore", `${ended}${file}\n`)
-  plan.notes.push(`.gitignore: git did not ignore ${file}, in which the secret is. Now it does.`)
-}
-
-/** Returns the usual lines that make git ignore an environment file. */
-function matching(file: string): string[] {
-  return [
-    file,
-    `/${file}`,
-    ".env*",
-    ".env.*",
-    `${file}*`,
-    ...(file.endsWith(".local") ? ["*.local", ".env*.local"] : []),
-  ]
-}
-
-/** Returns true if git tracks a file. */
-function isFollowed(root: string, file: string): boolean {
-  return git(root, ["ls-files", "--error-unmatch", "--", file])
-}
-
-function isIgnored(root: string, file: string): boolean {
-  return git(root, ["check-ignore", "--quiet", "--", file])
-}
-
-/** Returns true if a git command succeeds; false if it fails, or if there's no repository or no git. */
-function git(root: string, args: readonly string[]): boolean {
-  try {
-    execFileSync("git", args, { cwd: root, stdio: "ignore" })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -35,7 +35,9 @@ const noService = "The service answers every request with an error."
 const advice: Readonly<Record<string, Advice>> = {
   MissingSecret: {
     why: noService,
-    change: inSecret("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
+    change: inSecret(
+      "`npx latchkey secret --write` puts a fresh one there, with --force in place of another one.",
+    ),
   },
   UntrustedHost: {
     why: "In production the service answers every request with an error.",
@@ -94,11 +96,15 @@ const advice: Readonly<Record<string, Advice>> = {
   },
   "secret-too-short": {
     why: "It could be guessed, and production refuses it.",
-    change: inSecret("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
+    change: inSecret("Replace it: `npx latchkey secret --write --force` puts a fresh one there."),
+  },
+  "secret-printed": {
+    why: "An attacker who knows the manual can sign in as any user, and production refuses it.",
+    change: inSecret("Replace it: `npx latchkey secret --write` puts a fresh one there."),
   },
   "secret-guessable": {
     why: "An attacker who guesses it can sign in as any user.",
-    change: inSecret("Write AUTH_SECRET= and the output of `npx latchkey secret`."),
+    change: inSecret("Replace it: `npx latchkey secret --write --force` puts a fresh one there."),
   },
   "unknown-option": {
     why: "They change nothing.",
@@ -164,6 +170,7 @@ function findingOf(complaint: Complaint, facts: Facts): Finding {
 const sentences: Readonly<Record<string, string>> = {
   "provider-without-client-id": "A provider has no client id.",
   "secret-too-short": "The secret is shorter than 32 bytes.",
+  "secret-printed": "The secret is printed in the manual.",
   "secret-guessable": "The secret repeats itself or has very few different characters.",
   "unknown-option": "The configuration has options that do not exist.",
   "env-issuer-unused": "A variable names an issuer and is ignored, because the provider has its own.",

@@ -1,5 +1,6 @@
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { TokenSet } from "../../model/account.ts"
+import { numericDate } from "../../model/numeric-date.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import type { BoundKey } from "./bound-key.ts"
 import { OutboundError } from "../http/outbound-error.ts"
@@ -68,22 +69,29 @@ function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenS
 
 /**
  * Returns the token set for the rest of the code, with `token_type` in lower case and `expires_at` computed [OA-11].
+ * Without a plausible `expires_in`, a plausible `expires_at` of the provider counts.
  */
-export function withLife({ expires_in: stated, token_type: type, ...others }: TokenSet): TokenSet {
-  const expiresIn = lifeOf(stated)
+export function withLife({
+  expires_in: stated,
+  expires_at: statedEnd,
+  token_type: type,
+  ...others
+}: TokenSet): TokenSet {
+  const now = numericDate()
+  const expiresIn = secondsOf(stated, maxLifetime)
+  const expiresAt = expiresIn === undefined ? secondsOf(statedEnd, now + maxLifetime) : now + expiresIn
   return {
     ...others,
-    ...(expiresIn === undefined
-      ? {}
-      : { expires_in: expiresIn, expires_at: Math.floor(Date.now() / 1000) + expiresIn }),
+    ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
+    ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
     ...(typeof type === "string" ? { token_type: type.toLowerCase() as Lowercase<string> } : {}),
   }
 }
 
-/** Returns the lifetime if it's a plausible number, or the text of one. Any other value is ignored [OA-11]. */
-function lifeOf(value: unknown): number | undefined {
+/** Returns the seconds if they're a plausible number, or the text of one. Any other value is ignored [OA-11]. */
+function secondsOf(value: unknown, max: number): number | undefined {
   const seconds = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value
-  if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= maxLifetime)) return undefined
+  if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= max)) return undefined
   return Math.floor(seconds)
 }
 
