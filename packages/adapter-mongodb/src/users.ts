@@ -36,8 +36,8 @@ export function users(
 
     deleteUser: (id) =>
       run(async (store) => {
-        const _id = parseId(id, store.ids)
-        return _id === null ? null : deleteUser(store, _id)
+        const { user } = await removeUser(store, id)
+        return user
       }),
   }
 }
@@ -84,19 +84,30 @@ async function updateUser(store: Store, id: string, changes: object): Promise<St
  * Removes the user first, and then the user's documents: see `requireOwner`. A deletion that was interrupted can be
  * repeated.
  */
-export async function deleteUser(
+export async function removeUser(
   store: Store,
-  _id: unknown,
+  id: string,
   session?: MongoDBSession,
-): Promise<StoredUser | null> {
-  const removed = await store.collection("Users").findOneAndDelete({ _id }, { session })
+): Promise<{ readonly user: StoredUser | null; readonly isAnythingRemoved: boolean }> {
+  const _id = parseId(id, store.ids)
+  const user =
+    _id === null ? null : userOrNull(await store.collection("Users").findOneAndDelete({ _id }, { session }))
+  const details = store.collection("SessionDetails")
+  let count = (await details.deleteMany(equalityFilter({ userId: id }), { session })).deletedCount
+  if (_id !== null) count += await removeOwnedBy(store, _id, session)
+  return { user, isAnythingRemoved: user !== null || count > 0 }
+}
+
+/** Removes the documents that belong to a user, and returns their number. */
+async function removeOwnedBy(store: Store, _id: unknown, session?: MongoDBSession): Promise<number> {
   const { owner } = store.layout
+  let count = 0
   // One after the other, because a transaction runs one operation at a time.
   for (const kind of ["Accounts", "Sessions", "Authenticators"] as const)
-    await store.collection(kind).deleteMany({ [owner]: _id }, { session })
+    count += (await store.collection(kind).deleteMany({ [owner]: _id }, { session })).deletedCount
   for (const kind of ["Accounts", "Sessions"] as const)
     await store.ownerRecords(kind)?.deleteMany({ user: _id }, { session })
-  return userOrNull(removed)
+  return count
 }
 
 function userOrNull(document: StoredDocument | null): StoredUser | null {

@@ -87,8 +87,8 @@ export function accounts(
     },
 
     async updateAccount({ provider, providerAccountId }, changes, expected) {
-      const row = { ...expected, provider, providerAccountId }
-      return (await account.updateWhere(row, storable(account, changes))) > 0
+      const row = { ...comparable(account, expected), provider, providerAccountId }
+      return (await account.updateWhere(row, withoutFormer(account, changes))) > 0
     },
   }
 }
@@ -108,6 +108,30 @@ function storable(account: Table, whole: Members): Members {
       if (column === undefined) return !isDescribed && columns.includes(member)
       return value === null || takes(column, value)
     }),
+  )
+}
+
+/**
+ * Returns the changes that can be stored. A number that its column can't contain becomes null, so that no former value
+ * stays, such as the time at which the former token expired.
+ */
+function withoutFormer(account: Table, changes: Members): Members {
+  const outOfRange = Object.entries(changes).filter(([member, value]) => {
+    const column = account.column(member)
+    return typeof value === "number" && column !== undefined && takes(column, 0) && !takes(column, value)
+  })
+  return {
+    ...storable(account, changes),
+    ...Object.fromEntries(outOfRange.map(([member]) => [member, null])),
+  }
+}
+
+/** Returns the expected members. Undefined ones match no value, as null does, also if they have no column. */
+function comparable(account: Table, expected: Members): Members {
+  const given = Object.entries(expected).map(([member, value]) => [member, value ?? null] as const)
+  const isDescribed = account.isDescribed()
+  return Object.fromEntries(
+    given.filter(([member, value]) => value !== null || !isDescribed || account.column(member) !== undefined),
   )
 }
 
