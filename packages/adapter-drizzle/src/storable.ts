@@ -21,7 +21,7 @@ export function storable({ columns }: Store, whole: Members): Members {
  * Returns the changes of an account that can be stored. A number that its column can't contain becomes null, so that no
  * former value stays, such as the time at which the former token expired.
  */
-export function withoutFormer(store: Store, changes: Members): Members {
+export function withoutPrevious(store: Store, changes: Members): Members {
   const outOfRange = Object.entries(changes).filter(([member, value]) => {
     const column = store.columns[member]
     return typeof value === "number" && column !== undefined && takes(column, 0) && !takes(column, value)

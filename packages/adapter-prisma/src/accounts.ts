@@ -88,7 +88,7 @@ export function accounts(
 
     async updateAccount({ provider, providerAccountId }, changes, expected) {
       const row = { ...comparable(account, expected), provider, providerAccountId }
-      return (await account.updateWhere(row, withoutFormer(account, changes))) > 0
+      return (await account.updateWhere(row, withoutPrevious(account, changes))) > 0
     },
   }
 }
@@ -112,10 +112,10 @@ function storable(account: Table, whole: Members): Members {
 }
 
 /**
- * Returns the changes that can be stored. A number that its column can't contain becomes null, so that no former value
- * stays, such as the time at which the former token expired.
+ * Returns the changes that can be stored. A number that its column can't contain becomes null, so that no previous
+ * value stays, such as the expiry of the previous token.
  */
-function withoutFormer(account: Table, changes: Members): Members {
+function withoutPrevious(account: Table, changes: Members): Members {
   const outOfRange = Object.entries(changes).filter(([member, value]) => {
     const column = account.column(member)
     return typeof value === "number" && column !== undefined && takes(column, 0) && !takes(column, value)

@@ -44,10 +44,11 @@ export function users(database: Database, user: Table, sessionDetails: Table): M
     },
 
     async deleteUser(id) {
+      const isUser = user.has({ id })
       await unlessMissing(async () =>
         removeRows(database, sessionDetails, sessionDetails.has({ userId: id })),
       )
-      const removed = await removeRow(database, user, user.has({ id }))
+      const removed = await removeRow(database, user, isUser)
       return removed === null ? null : toUser(removed)
     },
   }

@@ -114,7 +114,7 @@ export const updateAccount: RuleGroup = {
       },
     },
     {
-      title: "stores a time after 2038, or null: never another one, and never the former one",
+      title: "stores a time after 2038, or null: never another one, and never the previous one",
       async check({ adapter, user, account }) {
         const row = await account((await user()).id, tokens)
         const late = 2 ** 32 + 1

@@ -66,10 +66,10 @@ export const tokens: readonly Fault[] = [
     }),
   },
   {
-    name: "keeps times in 32 bits, and leaves out those that don't fit",
+    name: "keeps times in 32 bits, and leaves out later ones",
     found: [
       "getAccount: gives a time after 2038, or null: never another one",
-      "updateAccount: stores a time after 2038, or null: never another one, and never the former one",
+      "updateAccount: stores a time after 2038, or null: never another one, and never the previous one",
     ],
     methods: (sound) => ({
       linkAccount: (account) =>
