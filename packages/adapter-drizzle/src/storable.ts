@@ -18,16 +18,11 @@ export function storable({ columns }: Store, whole: Members): Members {
 }
 
 /**
- * Returns the changes of an account that can be stored. A number that its column can't contain becomes null, so that no
- * former value stays, such as the time at which the former token expired.
+ * Returns the changes of an account that can be stored. If the column of `expires_at` can't contain a time, it becomes
+ * null, because the expiry of the previous token would be wrong.
  */
 export function withoutPrevious(store: Store, changes: Members): Members {
-  const outOfRange = Object.entries(changes).filter(([member, value]) => {
-    const column = store.columns[member]
-    return typeof value === "number" && column !== undefined && takes(column, 0) && !takes(column, value)
-  })
-  return {
-    ...storable(store, changes),
-    ...Object.fromEntries(outOfRange.map(([member]) => [member, null])),
-  }
+  const stored = storable(store, changes)
+  const isTooLate = typeof changes["expires_at"] === "number" && stored["expires_at"] === undefined
+  return isTooLate && store.columns["expires_at"] !== undefined ? { ...stored, expires_at: null } : stored
 }

@@ -62,7 +62,9 @@ async function eraseUser(store: Store, id: string, session?: MongoDBSession): Pr
   const user = found === null ? null : userOf<StoredUser>(found)
   if (user !== null && hasAddress(user))
     await store.collection("VerificationTokens").deleteMany(tokensOf(user), { session })
-  return (await removeUser(store, id, session)).isAnythingRemoved
+  const removal = await removeUser(store, id, session)
+  // If several calls erase the same user, only the one that removed the user's own document says so.
+  return found === null ? removal.details > 0 : removal.user !== null
 }
 
 /** Returns false if no provider has sent the user's address. */

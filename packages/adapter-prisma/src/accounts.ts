@@ -112,18 +112,14 @@ function storable(account: Table, whole: Members): Members {
 }
 
 /**
- * Returns the changes that can be stored. A number that its column can't contain becomes null, so that no previous
- * value stays, such as the expiry of the previous token.
+ * Returns the changes that can be stored. If the column of `expires_at` can't contain a time, it becomes null, because
+ * the expiry of the previous token would be wrong.
  */
 function withoutPrevious(account: Table, changes: Members): Members {
-  const outOfRange = Object.entries(changes).filter(([member, value]) => {
-    const column = account.column(member)
-    return typeof value === "number" && column !== undefined && takes(column, 0) && !takes(column, value)
-  })
-  return {
-    ...storable(account, changes),
-    ...Object.fromEntries(outOfRange.map(([member]) => [member, null])),
-  }
+  const stored = storable(account, changes)
+  const isTooLate = typeof changes["expires_at"] === "number" && stored["expires_at"] === undefined
+  const hasColumn = account.column("expires_at") !== undefined
+  return isTooLate && hasColumn ? { ...stored, expires_at: null } : stored
 }
 
 /** Returns the expected members. Undefined ones match no value, as null does, also if they have no column. */
