@@ -33,8 +33,8 @@ export function users(user: Table, sessionDetails: Table): Methods {
     },
 
     async deleteUser(id) {
-      if (sessionDetails.isThere()) await sessionDetails.removeWhere({ userId: id })
       const removed = await user.remove({ members: { id } })
+      if (sessionDetails.isThere()) await sessionDetails.removeWhere({ userId: id })
       return removed === null ? null : toUser(removed)
     },
   }

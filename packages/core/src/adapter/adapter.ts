@@ -126,8 +126,9 @@ export type AccountMembers = Readonly<Record<string, JsonValue | undefined>>
 
 /**
  * The data layer that the service uses. The service passes only well-formed text without U+0000. An adapter may refuse
- * any other text, but must not confuse it with the text of another row. Every method is optional, but a configuration that needs a missing method is
- * refused. A method throws if it fails. If a row doesn't exist, it returns null and doesn't throw.
+ * any other text, but must not confuse it with the text of another row. Every method is optional, but a configuration
+ * that needs a missing method is refused. A method throws if it fails. If a row doesn't exist, it returns null and
+ * doesn't throw.
  */
 export interface Adapter {
   /** Stores a new user. Adapters that generate ids themselves ignore `user.id`. */
@@ -178,8 +179,9 @@ export interface Adapter {
   listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
   /**
    * Changes an account in one step, if it hasn't changed since it was read: each member of `expected` must be stored
-   * with exactly that value; null and undefined match a member without a value. If several calls expect the same values, at most one changes the account. Members that are
-   * undefined in `changes` stay as they are. Only called to renew tokens, if `keepTokens` is on.
+   * with exactly that value; null and undefined match a member without a value. If several calls expect the same values,
+   * at most one changes the account. Members that are undefined in `changes` stay as they are. Only called to renew
+   * tokens, if `keepTokens` is on.
    *
    * @returns true if the account was changed; false if it wasn't, or doesn't exist.
    */
