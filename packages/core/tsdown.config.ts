@@ -1,12 +1,14 @@
 import { library } from "../../tsdown.library.ts"
 
 export default library(import.meta.dirname, [
+  // The rule about texts, which adapters need, too.
+  { name: "text", files: /^model\/is-storable-text/ },
   // The code that opens a session token: `./jwt` needs only this at the start. Nothing here may load the service with
   // `import()`, because bundlers keep everything that a file could load, even if they drop the code that loads it.
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.|vector-source)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|cookie-jar|sent-cookies)|^session\/(?:decode|get-token|load-token-errors)/,
+      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.|vector-source)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|cookie-jar|sent-cookies)|^session\/(?:decode|get-token|load-token-errors|sent-tokens)/,
   },
   // The errors that any request can end with. Nothing here may import other code, because applications bundle
   // the errors for browsers, too.
@@ -30,7 +32,7 @@ export default library(import.meta.dirname, [
     name: "flows",
     later: true,
     files:
-      /^crypto\/(?:random-values|decode-utf8)|^runtime\/(?:bounded-cache|read-bytes|single-use|within)|^model\/(?:account-id|is-date-object)|^provider\/(?:endpoint-parameters|scopes)|^http\/is-prefetch|^identity\/(?:asks-for-fresh-sessions|stable-id|verified)|^session\/is-token/,
+      /^crypto\/(?:random-values|decode-utf8)|^runtime\/(?:bounded-cache|read-bytes|single-use|within)|^model\/(?:account-id|is-date-object|profile-texts)|^provider\/(?:endpoint-parameters|scopes)|^http\/is-prefetch|^identity\/(?:asks-for-fresh-sessions|stable-id|verified)|^session\/is-token/,
   },
   // The code that flows share with the actions that lead from one page to the next.
   {

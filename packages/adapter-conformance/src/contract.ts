@@ -14,6 +14,7 @@ import { exportUser } from "./rules/export-user.ts"
 import { exactMatching } from "./rules/exact-matching.ts"
 import { getUser, getUserByAccount, getUserByEmail } from "./rules/get-user.ts"
 import { hostileKeys } from "./rules/hostile-keys.ts"
+import { illFormedTexts } from "./rules/ill-formed-texts.ts"
 import { racesOfTokens } from "./rules/races-of-tokens.ts"
 import { racesOfFirstSignIn, racesOfUsersWithAccount } from "./rules/races-of-first-sign-in.ts"
 import {
@@ -75,6 +76,7 @@ export const contract: readonly RuleGroup[] = [
   deleteAuthenticator,
   exactMatching,
   hostileKeys,
+  illFormedTexts,
   racesOfFirstSignIn,
   racesOfUsersWithAccount,
   racesOfSessions,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import type { Adapter, AdapterAccount } from "@latchkey/core/adapters"
 import type { Members } from "./columns.ts"
 import { createIdentity } from "./identities.ts"
-import { storable } from "./storable.ts"
+import { storable, withoutPrevious } from "./storable.ts"
 import { columnOf, type Store } from "./store.ts"
 import { toUser } from "./users.ts"
 
@@ -56,7 +56,7 @@ export function accounts(user: Store, account: Store): Methods {
         Object.entries(expected).map(([name, value]) => [name, value ?? null]),
       )
       const condition = account.where({ ...stored, provider, providerAccountId })
-      return account.change(condition, storable(account, changes))
+      return account.change(condition, withoutPrevious(account, changes))
     },
   }
 }

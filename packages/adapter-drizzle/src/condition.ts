@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type Column, type SQL } from "drizzle-orm"
+import { isStorableText } from "@latchkey/core/adapters"
 import { isForeignKind, isText, toColumn, type Members } from "./columns.ts"
 import type { Dialect } from "./dialect.ts"
 import type { Columns } from "./drizzle-database.ts"
@@ -18,10 +19,15 @@ export function conditionOf(dialect: Dialect, columns: Columns, members: Members
       if (value === null) continue
       return undefined
     }
-    if (isForeignKind(member, value, column)) return undefined
+    if (isForeignKind(member, value, column) || isIllFormed(value)) return undefined
     conditions.push(isExactly(dialect, column, toColumn(member, value, column)))
   }
   return and(...conditions)
+}
+
+/** Returns true for text that databases change, so that no row has it, and another row could be found. */
+function isIllFormed(value: unknown): boolean {
+  return typeof value === "string" && !isStorableText(value)
 }
 
 /**

@@ -63,7 +63,7 @@ export function DrizzleAdapter<const Tables extends DrizzleTables = Record<never
 ): DrizzleDataLayer<UserOf<Tables>> {
   const stores = storesOf(db, tables ?? {})
   const methods: Required<Adapter> = {
-    ...users(stores.usersTable),
+    ...users(stores.usersTable, stores.sessionDetailsTable),
     ...wholeUsers(stores),
     ...accounts(stores.usersTable, stores.accountsTable),
     ...sessions(stores.sessionsTable, stores.usersTable),

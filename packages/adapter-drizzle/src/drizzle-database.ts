@@ -50,7 +50,7 @@ export interface Insertion extends Change {
 export interface Database {
   /** Only SQLite. */
   readonly resultKind?: "sync" | "async"
-  select(fields?: Readonly<Record<string, Table | Column>>): { from(source: Table): Selection }
+  select(fields?: Readonly<Record<string, Table | Column | SQL.Aliased>>): { from(source: Table): Selection }
   insert(table: Table): { values(row: Row): Insertion }
   update(table: Table): { set(row: Row): { where(condition: SQL): Change } }
   delete(table: Table): { where(condition: SQL): Change }

@@ -7,6 +7,9 @@ const conflicts: readonly unknown[] = ["40001", "40P01", "ER_LOCK_DEADLOCK", "ER
 /** The error codes for a row that already exists: PostgreSQL's, then MySQL's. */
 const duplicates: readonly unknown[] = ["23505", "ER_DUP_ENTRY"]
 
+/** The error codes for a table that doesn't exist: PostgreSQL's, then MySQL's and MariaDB's. */
+const missing: readonly unknown[] = ["42P01", "ER_NO_SUCH_TABLE"]
+
 /** The maximum number of attempts for a statement that conflicts with another one. */
 const maxAttempts = 5
 
@@ -59,6 +62,16 @@ async function attempts<Answer>(operation: () => PromiseLike<Answer> | Answer, m
 /** Returns true if an error of {@link Run} means that the row already exists. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof DatabaseError && duplicates.includes(error.code)
+}
+
+/** Changes a table, or does nothing if the database has no such table. Auth.js's databases lack some. */
+export async function unlessMissing(change: () => Promise<void>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (!(isFailure(error) && (missing.includes(error.code) || error.message.includes("no such table"))))
+      throw error
+  }
 }
 
 function withoutValues(error: unknown): unknown {

@@ -12,11 +12,9 @@ import {
   customType,
   datetime,
   index,
-  int,
   mysqlTable,
   primaryKey,
   text,
-  timestamp,
   varchar,
   type MySqlTableWithColumns,
 } from "drizzle-orm/mysql-core"
@@ -66,9 +64,9 @@ export const usersTable: MySqlTableOf<"user", UserRow, "id"> = mysqlTable("user"
   id: key("id")
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID()),
-  name: varchar("name", { length: 255 }),
+  name: varchar("name", { length: 256 }),
   email: key("email").unique(),
-  emailVerified: timestamp("emailVerified", { mode: "date", fsp: 3 }),
+  emailVerified: datetime("emailVerified", { mode: "date", fsp: 3 }),
   image: text("image"),
 }) as never
 
@@ -84,7 +82,7 @@ export const accountsTable: MySqlTableOf<"account", AccountRow> = mysqlTable(
     providerAccountId: key("providerAccountId", { length: 512 }).notNull(),
     refresh_token: exactText("refresh_token"),
     access_token: exactText("access_token"),
-    expires_at: int("expires_at"),
+    expires_at: bigint("expires_at", { mode: "number" }),
     token_type: varchar("token_type", { length: 255 }),
     scope: text("scope"),
     id_token: text("id_token"),
@@ -104,7 +102,7 @@ export const sessionsTable: MySqlTableOf<"session", SessionRow> = mysqlTable(
     userId: key("userId")
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
-    expires: timestamp("expires", { mode: "date", fsp: 3 }).notNull(),
+    expires: datetime("expires", { mode: "date", fsp: 3 }).notNull(),
   },
   (table) => [index("session_userId_idx").on(table.userId)],
 ) as never
@@ -115,7 +113,7 @@ export const verificationTokensTable: MySqlTableOf<"verificationToken", Verifica
   {
     identifier: key("identifier").notNull(),
     token: key("token").notNull(),
-    expires: timestamp("expires", { mode: "date", fsp: 3 }).notNull(),
+    expires: datetime("expires", { mode: "date", fsp: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.identifier, table.token] })],
 ) as never

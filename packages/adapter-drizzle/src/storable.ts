@@ -16,3 +16,13 @@ export function storable({ columns }: Store, whole: Members): Members {
     }),
   )
 }
+
+/**
+ * Returns the changes of an account that can be stored. If the column of `expires_at` can't contain a time, it becomes
+ * null, because the expiry of the previous token would be wrong.
+ */
+export function withoutPrevious(store: Store, changes: Members): Members {
+  const stored = storable(store, changes)
+  const isTooLate = typeof changes["expires_at"] === "number" && stored["expires_at"] === undefined
+  return isTooLate && store.columns["expires_at"] !== undefined ? { ...stored, expires_at: null } : stored
+}

@@ -1,4 +1,5 @@
 import { getTableColumns, type Column, type SQL } from "drizzle-orm"
+import { requireStorableKeys } from "@latchkey/core/adapters"
 import { fromColumn, toColumn, type Members } from "./columns.ts"
 import { conditionOf } from "./condition.ts"
 import type { Dialect } from "./dialect.ts"
@@ -48,12 +49,14 @@ export function store(connection: Connection, table: Table): Store {
   const where = (members: Members): SQL | undefined => conditionOf(dialect, columns, members)
   const fromRow = (row: Row): Members =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, fromColumn(key, value)]))
-  const toRow = (members: Members): Row =>
-    Object.fromEntries(
+  const toRow = (members: Members): Row => {
+    requireStorableKeys(members)
+    return Object.fromEntries(
       Object.entries(columns)
         .filter(([member]) => members[member] !== undefined)
         .map(([member, column]) => [member, toColumn(member, members[member], column)]),
     )
+  }
   const list = async (members: Members): Promise<Members[]> => {
     const condition = where(members)
     if (condition === undefined) return []

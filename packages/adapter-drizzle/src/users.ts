@@ -1,5 +1,6 @@
 import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
 import type { Members } from "./columns.ts"
+import { unlessMissing } from "./failures.ts"
 import type { Store } from "./store.ts"
 
 type Methods = Pick<
@@ -7,8 +8,8 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** Returns the methods that need only the users table. */
-export function users(user: Store): Methods {
+/** Returns the adapter's methods for users. The database may lack the table of session details. */
+export function users(user: Store, sessionDetails: Store): Methods {
   return {
     async createUser(given) {
       return toUser(await user.create(newUser(user, given), "id"))
@@ -33,6 +34,7 @@ export function users(user: Store): Methods {
     },
 
     async deleteUser(id) {
+      await unlessMissing(async () => sessionDetails.removeWhere(sessionDetails.where({ userId: id })))
       const removed = await user.remove({ id })
       return removed === null ? null : toUser(removed)
     },

@@ -7,6 +7,7 @@ import type {
   AdapterSessionDetails,
   VerificationToken,
 } from "@latchkey/core/adapters"
+import { affectedRows } from "./affected-rows.ts"
 import type { Members } from "./columns.ts"
 import type { Database, Returning } from "./drizzle-database.ts"
 import { once } from "./failures.ts"
@@ -41,8 +42,7 @@ export function wholeUsers(stores: Stores): Pick<Required<Adapter>, "exportUser"
     },
 
     async eraseUser(id) {
-      // An id in a form that the table can't contain doesn't belong to any user.
-      return user.where({ id }) === undefined ? false : user.run(async () => erase(stores, id))
+      return user.run(async () => erase(stores, id))
     },
   }
 }
@@ -53,38 +53,48 @@ async function listed<Row>(table: Store, members: Members): Promise<Row[]> {
 
 type Erase = (stores: Stores, id: string) => Promise<boolean>
 
-/** Returns the statements that remove the user's rows from `within`; the last one removes the user. */
+/**
+ * Returns the statements that remove the user's rows from `within`, and then the user. If an id has a form that a table
+ * can't contain, none of its rows belong to the user.
+ */
 function removals(stores: Stores, id: string, within: Database): readonly Returning[] {
   const { usersTable: user, verificationTokensTable: tokens } = stores
-  const isUser = required(user.where({ id }))
-  const address = sql`(select ${columnOf(user, "email")} from ${user.table} where ${isUser})`
-  const rows = owned.map((name): readonly [Store, SQL] => [
+  const rows = owned.map((name): readonly [Store, SQL | undefined] => [
     stores[name],
-    required(stores[name].where({ userId: id })),
+    stores[name].where({ userId: id }),
   ])
-  rows.push([tokens, sql`${columnOf(tokens, "identifier")} = ${address}`])
-  return [...rows, [user, isUser] as const].map(([{ table }, condition]) =>
-    within.delete(table).where(condition).returning(),
+  const isUser = user.where({ id })
+  if (isUser !== undefined) {
+    const address = sql`(select ${columnOf(user, "email")} from ${user.table} where ${isUser})`
+    rows.push([tokens, sql`${columnOf(tokens, "identifier")} = ${address}`], [user, isUser])
+  }
+  return rows.flatMap(([{ table }, condition]) =>
+    condition === undefined ? [] : [within.delete(table).where(condition).returning()],
   )
 }
 
 /** Erases in PostgreSQL with one statement, which also works with drivers that have no transactions. */
 const eraseInOneStatement: Erase = async (stores, id) => {
-  const { database, table, where } = stores.usersTable
-  const parts = removals(stores, id, database)
-    .slice(0, -1)
-    .map((removal, index) => database.$with(`erased_${index}`).as(removal))
-  const erased = await database
+  const { database } = stores.usersTable
+  const parts = removals(stores, id, database).map((removal, index) =>
+    database.$with(nameOf(index)).as(removal),
+  )
+  if (parts.length === 0) return false
+  const counts = parts.map((_, index) => sql`(select count(*) from ${sql.identifier(nameOf(index))})`)
+  const [row] = await database
     .with(...parts)
-    .delete(table)
-    .where(required(where({ id })))
-    .returning()
-  return erased.length > 0
+    .select({ removed: sql<number>`(${sql.join(counts, sql` + `)})`.mapWith(Number).as("removed") })
+    .from(sql`(select 1) as erased`)
+  return Number(row?.["removed"]) > 0
+}
+
+function nameOf(index: number): string {
+  return `erased_${index}`
 }
 
 const eraseInOneBatch: Erase = async (stores, id) => {
   const erased = await inOneBatch(stores.usersTable.database, (within) => removals(stores, id, within))
-  return (erased.at(-1) ?? []).length > 0
+  return erased.some((rows) => rows.length > 0)
 }
 
 const eraseInTransaction: Erase = async ({ usersTable, verificationTokensTable, ...stores }, id) =>
@@ -93,17 +103,14 @@ const eraseInTransaction: Erase = async ({ usersTable, verificationTokensTable, 
       store({ database, dialect: usersTable.dialect, run: once }, table)
     const user = within(usersTable)
     const found = await user.find({ id })
-    if (found === null) return false
-    for (const table of owned.map((name) => within(stores[name])))
-      await table.removeWhere(table.where({ userId: id }))
+    let count = 0
+    for (const { table, where } of owned.map((name) => within(stores[name]))) {
+      const condition = where({ userId: id })
+      if (condition !== undefined) count += affectedRows(await database.delete(table).where(condition))
+    }
+    if (found === null) return count > 0
     const { email } = toUser(found)
     const tokens = within(verificationTokensTable)
     if (typeof email === "string") await tokens.removeWhere(tokens.where({ identifier: email }))
-    return (await user.remove({ id })) !== null
+    return (await user.remove({ id })) !== null || count > 0
   })
-
-function required(condition: SQL | undefined): SQL {
-  // A user's id fits the columns that refer to users.
-  if (condition === undefined) throw new TypeError("A table refers to users by ids of another type.")
-  return condition
-}

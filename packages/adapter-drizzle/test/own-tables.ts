@@ -74,7 +74,7 @@ export const ownPg = {
 
 const mysqlUsers = mysqlTable("member", {
   id: int("member_id").primaryKey().autoincrement(),
-  name: varchar("full_name", { length: 255 }),
+  name: varchar("full_name", { length: 256 }),
   email: varchar("address", { length: 320 }).unique(),
   emailVerified: mysqlTime("verified_at", { mode: "date", fsp: 3 }),
   image: mysqlText("picture"),
@@ -119,7 +119,7 @@ export const ownMysql = {
     credentialDeviceType: varchar("device", { length: 20 }).notNull(),
     credentialBackedUp: boolean("backed_up").notNull(),
     transports: varchar("transports", { length: 255 }),
-    name: varchar("name", { length: 255 }),
+    name: varchar("name", { length: 256 }),
   }),
 }
 

@@ -51,7 +51,7 @@ export interface MongoDBCollection {
   ): Promise<StoredDocument | null>
   findOneAndDelete(filter: StoredDocument, options?: InSession): Promise<StoredDocument | null>
   deleteOne(filter: StoredDocument): Promise<{ deletedCount: number }>
-  deleteMany(filter: StoredDocument, options?: InSession): Promise<unknown>
+  deleteMany(filter: StoredDocument, options?: InSession): Promise<{ deletedCount: number }>
   createIndexes(indexes: MongoDBIndex[]): Promise<unknown>
 }
 

@@ -29,11 +29,12 @@ export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccoun
 }
 
 /**
- * Returns the filter that finds a document only as long as it contains exactly these values; null also matches a
- * missing member.
+ * Returns the filter that finds a document only as long as it contains exactly these values; null and undefined also
+ * match a missing member.
  */
 function stillStored(expected: AccountMembers): StoredDocument {
+  const nullable = Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, value ?? null]))
   return Object.fromEntries(
-    Object.entries(changesOf(expected)).map(([name, value]) => [name, { $eq: value }]),
+    Object.entries(changesOf(nullable)).map(([name, value]) => [name, { $eq: value }]),
   )
 }

@@ -1,4 +1,4 @@
-import type { StoredUser } from "@latchkey/core/adapters"
+import { isStorableText, type StoredUser } from "@latchkey/core/adapters"
 import { duplicateKey, withoutKey } from "./duplicate-key.ts"
 import { changesOf, type NewDocument, noSuchUser, ownerId, userDocument, userOf } from "./documents.ts"
 import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
@@ -36,8 +36,8 @@ export function users(
 
     deleteUser: (id) =>
       run(async (store) => {
-        const _id = parseId(id, store.ids)
-        return _id === null ? null : deleteUser(store, _id)
+        const { user } = await removeUser(store, id)
+        return user
       }),
   }
 }
@@ -80,15 +80,25 @@ async function updateUser(store: Store, id: string, changes: object): Promise<St
   return userOf<StoredUser>(updated)
 }
 
+/** The result of a removal. */
+interface Removal {
+  /** The user who was removed; null if no user was stored. */
+  readonly user: StoredUser | null
+  /** The number of sessions whose details were removed. */
+  readonly details: number
+}
+
 /**
- * Removes the user first, and then the user's documents: see `requireOwner`. A deletion that was interrupted can be
- * repeated.
+ * Removes the details of a user's sessions, whether the user is stored or not, then the user, and then the user's other
+ * documents: see `requireOwner`. A deletion that was interrupted can be repeated.
  */
-export async function deleteUser(
-  store: Store,
-  _id: unknown,
-  session?: MongoDBSession,
-): Promise<StoredUser | null> {
+export async function removeUser(store: Store, id: string, session?: MongoDBSession): Promise<Removal> {
+  // An id that no document can have finds none.
+  if (typeof id !== "string" || !isStorableText(id)) return { user: null, details: 0 }
+  const ofUser = equalityFilter({ userId: id })
+  const { deletedCount: details } = await store.collection("SessionDetails").deleteMany(ofUser, { session })
+  const _id = parseId(id, store.ids)
+  if (_id === null) return { user: null, details }
   const removed = await store.collection("Users").findOneAndDelete({ _id }, { session })
   const { owner } = store.layout
   // One after the other, because a transaction runs one operation at a time.
@@ -96,7 +106,7 @@ export async function deleteUser(
     await store.collection(kind).deleteMany({ [owner]: _id }, { session })
   for (const kind of ["Accounts", "Sessions"] as const)
     await store.ownerRecords(kind)?.deleteMany({ user: _id }, { session })
-  return userOrNull(removed)
+  return { user: userOrNull(removed), details }
 }
 
 function userOrNull(document: StoredDocument | null): StoredUser | null {

@@ -14,7 +14,7 @@ import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
 import { parseId } from "./object-id.ts"
 import type { CollectionKind } from "./options.ts"
 import type { Run, Store } from "./store.ts"
-import { deleteUser } from "./users.ts"
+import { removeUser } from "./users.ts"
 
 /** Returns the methods that export and erase everything that is stored about a user. */
 export function wholeUsers(run: Run): Methods<"exportUser" | "eraseUser"> {
@@ -29,11 +29,9 @@ export function wholeUsers(run: Run): Methods<"exportUser" | "eraseUser"> {
 
     eraseUser: (id) =>
       run(async (store) => {
-        const _id = parseId(id, store.ids)
-        if (_id === null) return false
         let isErased = false
         await store.atomically(async (session) => {
-          isErased = await eraseUser(store, _id, session)
+          isErased = await eraseUser(store, id, session)
         })
         return isErased
       }),
@@ -58,14 +56,15 @@ async function exportOf(user: StoredUser, _id: unknown, store: Store): Promise<U
  * Erases a user. Without transactions, the user's documents are removed after the user, so a deletion that was
  * interrupted can be repeated.
  */
-async function eraseUser(store: Store, _id: unknown, session?: MongoDBSession): Promise<boolean> {
-  const found = await store.collection("Users").findOne({ _id }, { session })
+async function eraseUser(store: Store, id: string, session?: MongoDBSession): Promise<boolean> {
+  const _id = parseId(id, store.ids)
+  const found = _id === null ? null : await store.collection("Users").findOne({ _id }, { session })
   const user = found === null ? null : userOf<StoredUser>(found)
-  if (user !== null) {
-    if (hasAddress(user)) await store.collection("VerificationTokens").deleteMany(tokensOf(user), { session })
-    await store.collection("SessionDetails").deleteMany(equalityFilter({ userId: user.id }), { session })
-  }
-  return (await deleteUser(store, _id, session)) !== null
+  if (user !== null && hasAddress(user))
+    await store.collection("VerificationTokens").deleteMany(tokensOf(user), { session })
+  const removal = await removeUser(store, id, session)
+  // If several calls erase the same user, only the one that removed the user's own document says so.
+  return found === null ? removal.details > 0 : removal.user !== null
 }
 
 /** Returns false if no provider has sent the user's address. */

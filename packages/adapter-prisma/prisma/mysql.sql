@@ -3,7 +3,7 @@
 
 CREATE TABLE `User` (
     `id` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
-    `name` VARCHAR(191) NULL,
+    `name` VARCHAR(256) NULL,
     `email` VARCHAR(255) COLLATE utf8mb4_bin NULL,
     `emailVerified` DATETIME(3) NULL,
     `image` TEXT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE `Account` (
     `providerAccountId` VARCHAR(512) COLLATE utf8mb4_bin NOT NULL,
     `refresh_token` TEXT COLLATE utf8mb4_bin NULL,
     `access_token` TEXT COLLATE utf8mb4_bin NULL,
-    `expires_at` INTEGER NULL,
+    `expires_at` BIGINT NULL,
     `token_type` VARCHAR(191) NULL,
     `scope` TEXT NULL,
     `id_token` TEXT NULL,

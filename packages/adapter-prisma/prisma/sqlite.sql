@@ -15,7 +15,7 @@ CREATE TABLE "Account" (
     "providerAccountId" TEXT NOT NULL,
     "refresh_token" TEXT,
     "access_token" TEXT,
-    "expires_at" INTEGER,
+    "expires_at" BIGINT,
     "token_type" TEXT,
     "scope" TEXT,
     "id_token" TEXT,

@@ -87,8 +87,8 @@ export function accounts(
     },
 
     async updateAccount({ provider, providerAccountId }, changes, expected) {
-      const row = { ...expected, provider, providerAccountId }
-      return (await account.updateWhere(row, storable(account, changes))) > 0
+      const row = { ...comparable(account, expected), provider, providerAccountId }
+      return (await account.updateWhere(row, withoutPrevious(account, changes))) > 0
     },
   }
 }
@@ -108,6 +108,26 @@ function storable(account: Table, whole: Members): Members {
       if (column === undefined) return !isDescribed && columns.includes(member)
       return value === null || takes(column, value)
     }),
+  )
+}
+
+/**
+ * Returns the changes that can be stored. If the column of `expires_at` can't contain a time, it becomes null, because
+ * the expiry of the previous token would be wrong.
+ */
+function withoutPrevious(account: Table, changes: Members): Members {
+  const stored = storable(account, changes)
+  const isTooLate = typeof changes["expires_at"] === "number" && stored["expires_at"] === undefined
+  const hasColumn = account.column("expires_at") !== undefined
+  return isTooLate && hasColumn ? { ...stored, expires_at: null } : stored
+}
+
+/** Returns the expected members. Undefined ones match no value, as null does, also if they have no column. */
+function comparable(account: Table, expected: Members): Members {
+  const given = Object.entries(expected).map(([member, value]) => [member, value ?? null] as const)
+  const isDescribed = account.isDescribed()
+  return Object.fromEntries(
+    given.filter(([member, value]) => value !== null || !isDescribed || account.column(member) !== undefined),
   )
 }
 

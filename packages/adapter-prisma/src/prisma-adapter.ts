@@ -34,7 +34,7 @@ export function PrismaAdapter(
   const tokenKey =
     options.keys?.verificationToken ?? joined(tables.verificationToken.field, "identifier", "token")
   return {
-    ...users(tables.user),
+    ...users(tables.user, tables.sessionDetails),
     ...wholeUsers(tables, together),
     ...accounts(tables, together, accountKey),
     ...sessions(tables.session, tables.user),

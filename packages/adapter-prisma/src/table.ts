@@ -1,3 +1,4 @@
+import { isStorableText, requireStorableKeys } from "@latchkey/core/adapters"
 import type { Model, Row } from "./prisma-client-like.ts"
 import { nullIfMissing, withoutValues } from "./failures.ts"
 import { naming, type Members, type Naming } from "./naming.ts"
@@ -64,22 +65,28 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
     ...names,
     isThere: () => Reflect.get(client, clientName) !== undefined,
     isDescribed: () => model().fields !== undefined,
-    create: async (members) => fromRow(await called(() => model().create({ data: toRow(members) }))),
+    create: async (members) => {
+      requireStorableKeys(members)
+      return fromRow(await called(() => model().create({ data: toRow(members) })))
+    },
     find,
     list: async (members) => {
       if (isHopeless(names, members)) return []
       return (await called(() => model().findMany({ where: conditionOf(names, members) }))).map(fromRow)
     },
     update: async (key, changes) => {
+      requireStorableKeys(changes)
       if (isHopeless(names, key.members)) return null
       const row = await called(() =>
         nullIfMissing(model().update({ where: where(key), data: toRow(changes) })),
       )
       return row === null ? null : fromRow(row)
     },
-    updateWhere: async (members, changes) =>
-      (await called(() => model().updateMany({ where: conditionOf(names, members), data: toRow(changes) })))
-        .count,
+    updateWhere: async (members, changes) => {
+      if (isHopeless(names, members)) return 0
+      const condition = conditionOf(names, members)
+      return (await called(() => model().updateMany({ where: condition, data: toRow(changes) }))).count
+    },
     remove: async (key) => {
       const found = await find(key)
       if (found === null) return null
@@ -93,10 +100,12 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
   }
 }
 
-/** Returns true if a column of numbers is searched for text that isn't a number. */
+/** Returns true if no row can have a value: a column of numbers no text, and a column of text no ill-formed text. */
 function isHopeless({ column }: Naming, members: Members): boolean {
   return Object.entries(members).some(
-    ([member, value]) => isReference(member) && isForeignKind(value, column(member)),
+    ([member, value]) =>
+      (typeof value === "string" && !isStorableText(value)) ||
+      (isReference(member) && isForeignKind(value, column(member))),
   )
 }
 

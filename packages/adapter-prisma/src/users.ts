@@ -7,8 +7,8 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** Returns the methods that need only the users table. */
-export function users(user: Table): Methods {
+/** Returns the adapter's methods for users. The schema may lack the details of sessions. */
+export function users(user: Table, sessionDetails: Table): Methods {
   return {
     async createUser(given) {
       return toUser(await user.create(withoutId(given)))
@@ -34,6 +34,7 @@ export function users(user: Table): Methods {
 
     async deleteUser(id) {
       const removed = await user.remove({ members: { id } })
+      if (sessionDetails.isThere()) await sessionDetails.removeWhere({ userId: id })
       return removed === null ? null : toUser(removed)
     },
   }

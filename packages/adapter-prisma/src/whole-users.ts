@@ -39,15 +39,15 @@ export function wholeUsers(
     },
 
     async eraseUser(id) {
-      if ((await tables.user.find({ members: { id } })) === null) return false
       return together(async (within) => {
         const found = await within.user.find({ members: { id } })
-        if (found === null) return false
-        for (const table of owned(within)) await table.removeWhere({ userId: id })
-        const { email } = toUser(found)
+        let count = 0
+        for (const table of owned(within)) count += await table.removeWhere({ userId: id })
+        const email = found === null ? null : toUser(found).email
         for (const row of await listed<VerificationToken>(within.verificationToken, tokensOf(email)))
           await within.verificationToken.removeWhere({ identifier: row.identifier, token: row.token })
-        return (await within.user.removeWhere({ id })) > 0
+        if (found !== null) count += await within.user.removeWhere({ id })
+        return count > 0
       })
     },
   }

@@ -2,6 +2,7 @@ import type { AdapterUser, StoredUser, UnownedAccount } from "@latchkey/core/ada
 import { accountMember, ownedAccount } from "./accounts.ts"
 import type { Reply } from "./connection.ts"
 import type { Identity } from "./identity.ts"
+import { listOf } from "./in-every-place.ts"
 import { changesOf, decodedUser, encoded } from "./rows.ts"
 import { isKeyText, keyText } from "./key-text.ts"
 import type { Methods } from "./methods.ts"
@@ -56,7 +57,9 @@ export function users(
     },
 
     async deleteUser(id) {
-      return isKeyText(id) ? userOf(await run(removeUser, [starts.user + id], [id, ""])) : null
+      if (!isKeyText(id)) return null
+      const [, row] = listOf(await run(removeUser, [starts.user + id], [id, ""]))
+      return userOf(row)
     },
   }
 }

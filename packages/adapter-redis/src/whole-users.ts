@@ -36,7 +36,8 @@ export function wholeUsers({ starts, run }: Identity): Methods<"exportUser" | "e
 
     async eraseUser(id) {
       if (!isKeyText(id)) return false
-      return (await run(removeUser, [starts.user + id], [id, "tokens"])) !== null
+      const [count] = listOf(await run(removeUser, [starts.user + id], [id, "tokens"]))
+      return Number(count) > 0
     },
   }
 }

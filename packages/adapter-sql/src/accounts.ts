@@ -87,7 +87,7 @@ function storable({ columns }: Table, given: Members): Members {
  * Returns the expected members that have a column; undefined if a member without a column is expected to have a value.
  */
 function comparable({ columns }: Table, expected: AccountMembers): Members | undefined {
-  const members = Object.entries(expected).filter(([, value]) => value !== undefined)
+  const members = Object.entries(expected).map(([name, value]) => [name, value ?? null] as const)
   const known = members.filter(([member]) => Object.hasOwn(columns, member))
   const isStored = members.every((entry) => known.includes(entry) || entry[1] === null)
   return isStored ? Object.fromEntries(known) : undefined

@@ -1,4 +1,4 @@
-import { isDateObject } from "@latchkey/core/adapters"
+import { isDateObject, isStorableText } from "@latchkey/core/adapters"
 
 /**
  * The kinds of columns. A `json` column contains any value; a `milliseconds` column contains a time as the number of
@@ -18,15 +18,7 @@ const spellings: Readonly<Record<IdKind, RegExp>> = {
 
 /** Returns true if a user can have the id. */
 export function isId(text: string, kind: IdKind): boolean {
-  return spellings[kind].test(text) && isStorable(text)
-}
-
-/**
- * Returns true if every database can store the text unchanged. PostgreSQL refuses U+0000, and UTF-8 turns half of a
- * surrogate pair into a different character.
- */
-export function isStorable(text: string): boolean {
-  return !text.includes("\0") && !/\p{Surrogate}/u.test(text)
+  return spellings[kind].test(text) && isStorableText(text)
 }
 
 /** Returns true if a column of the kind can contain the value. */
@@ -34,7 +26,7 @@ export function fits(kind: Kind, value: unknown): boolean {
   switch (kind) {
     case "id":
     case "text":
-      return typeof value === "string" && isStorable(value)
+      return typeof value === "string" && isStorableText(value)
     case "integer":
       return Number.isSafeInteger(value)
     case "boolean":

@@ -1,8 +1,7 @@
-import type { Adapter } from "@latchkey/core/adapters"
+import { isStorableText, type Adapter } from "@latchkey/core/adapters"
 import { forgetExpired } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { joined, parameter, sql } from "./fragment.ts"
-import { isStorable } from "./kinds.ts"
 import type { Table } from "./table.ts"
 import { greatest, storedColumn, upsert } from "./upsert.ts"
 
@@ -25,7 +24,7 @@ export function revocations(database: Database, revocation: Table): Methods {
     },
 
     async revokedSince(keys) {
-      const storable = keys.filter((key) => typeof key === "string" && isStorable(key))
+      const storable = keys.filter((key) => typeof key === "string" && isStorableText(key))
       if (storable.length === 0) return keys.map(() => null)
       const rows = await database.rows(
         sql`select ${revocation.all()} from ${revocation.name} where ${column("key")} in (${keysOf(database, storable)})`,

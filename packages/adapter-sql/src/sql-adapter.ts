@@ -39,7 +39,7 @@ export function SqlAdapter(connection: SqlConnection, options: SqlAdapterOptions
     sessionDetails: table("sessionDetails", db, options),
   }
   return {
-    ...users(db, tables.user),
+    ...users(db, tables.user, tables.sessionDetails),
     ...wholeUsers(db, tables),
     ...accounts(db, tables),
     ...sessions(db, tables.session, tables.user),

@@ -1,7 +1,8 @@
 import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
-import { changeRow, findRow, removeRow } from "./changes.ts"
+import { changeRow, findRow, removeRow, removeRows } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { type Fragment, plain, sql } from "./fragment.ts"
+import { unlessMissing } from "./unless-missing.ts"
 import { known, type Members, type Table } from "./table.ts"
 
 type Methods = Pick<
@@ -9,8 +10,8 @@ type Methods = Pick<
   "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
 >
 
-/** Returns the methods that need only the users table. */
-export function users(database: Database, user: Table): Methods {
+/** Returns the adapter's methods for users. The database may lack the table of session details. */
+export function users(database: Database, user: Table, sessionDetails: Table): Methods {
   return {
     async createUser(given) {
       const members = newUser(database, user, given)
@@ -43,7 +44,11 @@ export function users(database: Database, user: Table): Methods {
     },
 
     async deleteUser(id) {
-      const removed = await removeRow(database, user, user.has({ id }))
+      const isUser = user.has({ id })
+      await unlessMissing(async () =>
+        removeRows(database, sessionDetails, sessionDetails.has({ userId: id })),
+      )
+      const removed = await removeRow(database, user, isUser)
       return removed === null ? null : toUser(removed)
     },
   }

@@ -50,27 +50,22 @@ export function wholeUsers(
     },
 
     async eraseUser(id) {
-      const { name, has } = tables.user
       const removals = removalsOf(database, tables, id)
       if (database.dialect.name === "postgresql") {
         const steps = removals.map((removal, index) => sql`${stepName(index)} as (${removal})`)
-        const removed = await database.rows(
-          sql`with ${joined(steps, ", ")} delete from ${name} where ${has({ id })} returning 1 as "removed"`,
-        )
+        const all = removals.map((_, index) => sql`select * from ${stepName(index)}`)
+        const removed = await database.rows(sql`with ${joined(steps, ", ")} ${joined(all, " union all ")}`)
         return removed.length > 0
       }
-      const returning = database.dialect.hasReturning ? sql` returning 1 as "removed"` : sql``
-      const answers = await database.runTogether([
-        ...removals,
-        sql`delete from ${name} where ${has({ id })}${returning}`,
-      ])
-      const last = answers.at(-1)
-      return database.dialect.hasReturning ? (last?.rows ?? []).length > 0 : (last?.matched ?? 0) > 0
+      const answers = await database.runTogether(removals)
+      return answers.some(({ rows, matched }) =>
+        database.dialect.hasReturning ? rows.length > 0 : (matched ?? 0) > 0,
+      )
     },
   }
 }
 
-/** Returns the statements that remove everything about a user except the user's own row. */
+/** Returns the statements that remove everything about a user; the last one removes the user's own row. */
 function removalsOf({ dialect }: Database, tables: UserTables, id: string): Fragment[] {
   const { user, sessionDetails, verificationToken } = tables
   const owner = sql`from ${user.name} where ${user.has({ id })}`
@@ -79,17 +74,25 @@ function removalsOf({ dialect }: Database, tables: UserTables, id: string): Frag
   const isExact = dialect.comparesExactly
     ? sql``
     : sql` and cast(${identifier} as binary) = (select cast(${email} as binary) ${owner})`
-  return [
+  const owned = [sessionDetails, tables.account, tables.session, tables.authenticator].map(
+    (table) => sql`delete from ${table.name} where ${table.has({ userId: id })}`,
+  )
+  const removals = [
     sql`delete from ${verificationToken.name} where ${identifier} = (select ${email} ${owner})${isExact}`,
-    // The details of users who aren't stored are kept.
-    sql`delete from ${sessionDetails.name} where ${sessionDetails.has({ userId: id })} and exists (select 1 ${owner})`,
-    ...[tables.account, tables.session, tables.authenticator].map(
-      (table) => sql`delete from ${table.name} where ${table.has({ userId: id })}`,
-    ),
+    ...owned,
+    sql`delete ${owner}`,
   ]
+  return dialect.hasReturning ? removals.map((removal) => sql`${removal} returning 1 as "removed"`) : removals
 }
 
-const names = [sql`"links"`, sql`"details"`, sql`"linked"`, sql`"begun"`, sql`"registered"`] as const
+const names = [
+  sql`"links"`,
+  sql`"details"`,
+  sql`"linked"`,
+  sql`"begun"`,
+  sql`"registered"`,
+  sql`"user_row"`,
+] as const
 
 function stepName(index: number): Fragment {
   return names[index] ?? sql``

@@ -93,6 +93,16 @@ describe("a logout token", () => {
     }
   })
 
+  test.each(["sub", "sid", "jti"])(
+    "whose `%s` contains U+0000 or half of a surrogate pair is refused (D57)",
+    async (name) => {
+      for (const value of ["s\0", "s\ud800"]) {
+        const answer = await postToken(createWorld(), await idp.logoutToken({ ...base, [name]: value }))
+        expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_request" }])
+      }
+    },
+  )
+
   test("needs the type where `requireType` is true [ID-21]", async () => {
     const service = createWorld({ backchannelLogout: { requireType: true } })
     for (const typ of types) expect((await postToken(service, await typed(typ))).status).toBe(200)

@@ -165,6 +165,9 @@ describe("credentials that authorize refuses", () => {
     ["the text of null", "null"],
     ["the text of undefined", "undefined"],
     ["the text of NaN", "NaN"],
+    ["the texts of infinite numbers", "-Infinity"],
+    ["half a surrogate pair", "a\ud801"],
+    ["U+0000", "ada\u0000"],
     ["the text of an object", "[object Object]"],
     ["a text that is too long", "x".repeat(2_049)],
   ])(

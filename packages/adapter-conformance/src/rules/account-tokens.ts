@@ -102,6 +102,30 @@ export const updateAccount: RuleGroup = {
       },
     },
     {
+      title: "takes an undefined member of the expected ones for null",
+      async check({ adapter, user, account }) {
+        const row = await account((await user()).id, tokens)
+        const nothing = { access_token: undefined, refresh_token: undefined }
+        expect(await adapter.updateAccount(row, renewed, { ...asRead, access_token: undefined })).toBe(false)
+        expect(await adapter.updateAccount(row, renewed, nothing)).toBe(false)
+        expect(await adapter.listAccountsByUserId(row.userId)).toMatchObject([row])
+        const empty = await account((await user()).id)
+        expect(await adapter.updateAccount(empty, renewed, { ...nothing, unknown: undefined })).toBe(true)
+      },
+    },
+    {
+      title: "stores a time after 2038, or null: never another one, and never the previous one",
+      async check({ adapter, user, account }) {
+        const row = await account((await user()).id, tokens)
+        const late = 2 ** 32 + 1
+        const changes = { access_token: "access-2", expires_at: late }
+        expect(await adapter.updateAccount(row, changes, asRead)).toBe(true)
+        const [found] = await adapter.listAccountsByUserId(row.userId)
+        expect([late, null]).toContainEqual(found?.expires_at ?? null)
+        expect(found?.access_token).toBe("access-2")
+      },
+    },
+    {
       title: "removes members that are null, and ignores undefined ones",
       async check({ adapter, user, account }) {
         const row = await account((await user()).id, tokens)

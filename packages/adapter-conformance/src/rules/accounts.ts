@@ -114,6 +114,16 @@ export const getAccount: RuleGroup = {
       },
     },
     {
+      title: "gives a time after 2038, or null: never another one",
+      async check({ adapter, user, account }) {
+        const late = 2 ** 32 + 1
+        const row = await account((await user()).id, { ...tokens, expires_at: late })
+        const found = await adapter.getAccount(row.providerAccountId, row.provider)
+        expect([late, null]).toContainEqual(found?.expires_at ?? null)
+        expect(found).toMatchObject({ access_token: tokens.access_token })
+      },
+    },
+    {
       title: "gives tokens of 10,000 characters whole",
       async check({ adapter, user, account }) {
         const long = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
 /** `deleteUser` */
@@ -93,6 +94,29 @@ export const deleteUser: RuleGroup = {
         await adapter.deleteUser(userId)
         expect(await adapter.getAuthenticator(credentialID)).toBeNull()
         expect(await adapter.listAuthenticatorsByUserId(userId)).toEqual([])
+      },
+    },
+    {
+      title: "removes the details of the user's sessions, and nobody else's",
+      needs: ["sessionDetails"],
+      async check({ adapter, user, sessionDetails }) {
+        const { id } = await user()
+        await sessionDetails({ userId: id })
+        const other = await sessionDetails()
+        await adapter.deleteUser(id)
+        expect(await adapter.listSessionDetails({ userId: id })).toEqual([])
+        expect(await adapter.listSessionDetails({ userId: other.userId })).toEqual([other])
+      },
+    },
+    {
+      title: "removes the details of the sessions of a user who isn't stored",
+      needs: ["sessionDetails", "missingRows"],
+      async check({ adapter, sessionDetails, unknownUserId }) {
+        for (const userId of [unique(), unknownUserId]) {
+          await sessionDetails({ userId })
+          await adapter.deleteUser(userId)
+          expect(await adapter.listSessionDetails({ userId })).toEqual([])
+        }
       },
     },
     {

@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { answers, race } from "../race.ts"
+import { unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
 /** `eraseUser` */
@@ -58,6 +59,19 @@ export const eraseUser: RuleGroup = {
         await sessionDetails({ userId: id })
         await adapter.eraseUser(id)
         expect(await adapter.listSessionDetails({ userId: id })).toEqual([])
+      },
+    },
+    {
+      title:
+        "removes the details of the sessions of a user who isn't stored, and returns true for that, once",
+      needs: ["sessionDetails"],
+      async check({ adapter, sessionDetails, unknownUserId }) {
+        for (const userId of [unique(), unknownUserId]) {
+          await sessionDetails({ userId })
+          expect(await adapter.eraseUser(userId)).toBe(true)
+          expect(await adapter.listSessionDetails({ userId })).toEqual([])
+          expect(await adapter.eraseUser(userId)).toBe(false)
+        }
       },
     },
     {

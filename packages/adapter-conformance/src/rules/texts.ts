@@ -7,6 +7,8 @@ export const texts: readonly (readonly [what: string, text: string])[] = [
   ["quotes, backslashes and comments of SQL", `O'Neil \\' "x"; DROP TABLE users; -- /* */ \\0 %s $1 ?`],
   ["line breaks and tabs", "Ann\r\n\tLee\n"],
   ["blanks around it", "  Ann  "],
+  ["blanks at the end", "Ann   "],
+  ["256 characters", "A\u00e9👩".padEnd(257, "n")],
   ["the look of JSON", `{"$ne":null}`],
   ["the look of a number", "007"],
   ["the look of null", "null"],

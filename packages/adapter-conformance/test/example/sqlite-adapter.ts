@@ -143,6 +143,9 @@ function orNull<Result>(row: Row | undefined, read: (row: Row) => Result): Resul
 
 /** Dates are numbers of milliseconds in SQLite, which has no type for them. */
 function toColumn(value: unknown): SQLInputValue {
+  // UTF-8 has no half of a surrogate pair, and SQLite's functions end text at U+0000.
+  if (typeof value === "string" && /[\0\p{Surrogate}]/u.test(value))
+    throw new TypeError("SQLite can't keep the text.")
   return value instanceof Date ? value.getTime() : ((value ?? null) as SQLInputValue)
 }
 

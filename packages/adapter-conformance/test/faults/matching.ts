@@ -34,6 +34,38 @@ function collation(name: string, fold: (text: string) => string, found: readonly
   }
 }
 
+/** Returns an adapter that changes account ids, credential ids, addresses and tokens before it uses them as keys. */
+function keys(name: string, change: (text: string) => string, found: readonly string[]): Fault {
+  const key = <Value>(value: Value): Value =>
+    typeof value === "string" ? (change(value) as Value & string) : value
+  const account = <Key extends { provider: string; providerAccountId: string }>(row: Key): Key => ({
+    ...row,
+    provider: key(row.provider),
+    providerAccountId: key(row.providerAccountId),
+  })
+  return {
+    name,
+    found: found.map((title) => `Texts that stores read in different ways: ${title}`),
+    methods: (sound) => ({
+      linkAccount: (row) => sound.linkAccount(account(row)),
+      getUserByAccount: (row) => sound.getUserByAccount(account(row)),
+      getUserByEmail: (email) => sound.getUserByEmail(key(email)),
+      getSessionAndUser: (token) => sound.getSessionAndUser(key(token)),
+      useVerificationToken: ({ identifier, token }) =>
+        sound.useVerificationToken({ identifier: key(identifier), token: key(token) }),
+      getAuthenticator: (id) => sound.getAuthenticator(key(id)),
+    }),
+  }
+}
+
+/** Returns a text as an encoder of UTF-8 writes it, up to U+0000, as C reads it. */
+function asBytes(text: string): string {
+  return text
+    .replaceAll(/\p{Surrogate}/gu, "\ufffd")
+    .split("\0", 1)
+    .join("")
+}
+
 /** Returns a text as a careless store would convert it for use in a path. */
 function slug(text: string): string {
   const letters = text.normalize("NFKD").replaceAll(/[\p{M}\u00ad]/gu, "")
@@ -48,7 +80,34 @@ function pattern(stored: Iterable<string>, text: string): string {
   return [...stored].find((one) => expression.test(one)) ?? text
 }
 
+/** The lookups of the contract, as titles of rules. */
+const lookupTitles = [
+  "getUserByEmail",
+  "getUserByAccount, account id",
+  "getUserByAccount, provider",
+  "getSessionAndUser",
+  "useVerificationToken, token",
+  "useVerificationToken, identifier",
+  "getAuthenticator",
+].map((lookup) => `${lookup}: finds nothing by half of a surrogate pair or U+0000: null, or it rejects`)
+
+const ofAccounts = "never takes two account ids for one that differ"
+const orApart = "refuses them, or keeps them apart"
+
 export const matching: readonly Fault[] = [
+  keys("replaces half of a surrogate pair, and ends texts at U+0000", asBytes, [
+    ...lookupTitles,
+    `${ofAccounts} in half of a surrogate pair: ${orApart}`,
+    `${ofAccounts} in half of a surrogate pair and its replacement, U+FFFD: ${orApart}`,
+    `${ofAccounts} by U+0000 at the end: ${orApart}`,
+    `${ofAccounts} after U+0000: ${orApart}`,
+  ]),
+  keys("ignores blanks at the end of account ids", (text) => text.trimEnd(), [
+    `${ofAccounts} by a blank at the end: ${orApart}`,
+  ]),
+  keys("cuts account ids at 255 characters", (text) => text.slice(0, 255), [
+    `${ofAccounts} in the last of 256 characters: ${orApart}`,
+  ]),
   collation("ignores case in e-mail addresses", (text) => text.toLowerCase(), [
     "Exact matching: finds a user by the exact e-mail address only, not by one that differs in case",
     "Exact matching: keeps two users whose addresses differ only in case",

@@ -54,6 +54,35 @@ export const tokens: readonly Fault[] = [
     },
   },
   {
+    name: "compares nothing with an undefined member",
+    found: ["updateAccount: takes an undefined member of the expected ones for null"],
+    methods: (sound) => ({
+      updateAccount: (key, changes, expected) =>
+        sound.updateAccount(
+          key,
+          changes,
+          Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)),
+        ),
+    }),
+  },
+  {
+    name: "keeps times in 32 bits, and leaves out later ones",
+    found: [
+      "getAccount: gives a time after 2038, or null: never another one",
+      "updateAccount: stores a time after 2038, or null: never another one, and never the previous one",
+    ],
+    methods: (sound) => ({
+      linkAccount: (account) =>
+        sound.linkAccount({ ...account, expires_at: Number(account.expires_at ?? 0) | 0 }),
+      updateAccount: (key, { expires_at: time, ...changes }, expected) =>
+        sound.updateAccount(
+          key,
+          typeof time === "number" && time > 2 ** 31 ? changes : { ...changes, expires_at: time },
+          expected,
+        ),
+    }),
+  },
+  {
     name: "takes null for a member that changes nothing, and compares nothing with it",
     found: [
       "updateAccount: removes members that are null, and ignores undefined ones",

@@ -182,6 +182,21 @@ export const users: readonly Fault[] = [
     },
   },
   {
+    name: "keeps the details of the sessions of users who are deleted",
+    found: [
+      "deleteUser: removes the details of the user's sessions, and nobody else's",
+      "deleteUser: removes the details of the sessions of a user who isn't stored",
+    ],
+    methods: (sound) => ({
+      async deleteUser(id) {
+        const details = await sound.listSessionDetails({ userId: id })
+        const removed = await sound.deleteUser(id)
+        for (const row of details) await sound.createSessionDetails(row)
+        return removed
+      },
+    }),
+  },
+  {
     name: "keeps the accounts of users who are deleted",
     found: [
       "deleteUser: removes the user's accounts",

@@ -33,6 +33,12 @@ export const values: readonly Fault[] = [
     "createUser: keeps a name with line breaks and tabs as it is",
     "createUser: keeps a name with blanks around it as it is",
   ]),
+  names("removes blanks at the end of names", (text) => text.trimEnd(), [
+    "createUser: keeps a name with blanks at the end as it is",
+  ]),
+  names("keeps 255 characters of a name", (text) => text.slice(0, 255), [
+    "createUser: keeps a name with 256 characters as it is",
+  ]),
   names("takes the name null for none", (text) => (text === "null" ? null : text), [
     "createUser: keeps a name with the look of null as it is",
   ]),

@@ -67,6 +67,15 @@ export const wholeUsers: readonly Fault[] = [
     }),
   },
   {
+    name: "erases nothing of a user who isn't stored",
+    found: [
+      "eraseUser: removes the details of the sessions of a user who isn't stored, and returns true for that, once",
+    ],
+    methods: (sound) => ({
+      eraseUser: async (id) => (await sound.getUser(id)) !== null && sound.eraseUser(id),
+    }),
+  },
+  {
     name: "says that it erased a user who doesn't exist",
     found: [
       "eraseUser: returns false for an id that no user has, and the second time",

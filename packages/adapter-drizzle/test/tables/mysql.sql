@@ -5,7 +5,7 @@ CREATE TABLE `account` (
 	`providerAccountId` varchar(512) collate utf8mb4_bin NOT NULL,
 	`refresh_token` text collate utf8mb4_bin,
 	`access_token` text collate utf8mb4_bin,
-	`expires_at` int,
+	`expires_at` bigint,
 	`token_type` varchar(255),
 	`scope` text,
 	`id_token` text,
@@ -57,15 +57,15 @@ CREATE TABLE `sessionDetails` (
 CREATE TABLE `session` (
 	`sessionToken` varchar(255) collate utf8mb4_bin NOT NULL,
 	`userId` varchar(255) collate utf8mb4_bin NOT NULL,
-	`expires` timestamp(3) NOT NULL,
+	`expires` datetime(3) NOT NULL,
 	CONSTRAINT `session_sessionToken` PRIMARY KEY(`sessionToken`)
 );
 --> statement-breakpoint
 CREATE TABLE `user` (
 	`id` varchar(255) collate utf8mb4_bin NOT NULL,
-	`name` varchar(255),
+	`name` varchar(256),
 	`email` varchar(255) collate utf8mb4_bin,
-	`emailVerified` timestamp(3),
+	`emailVerified` datetime(3),
 	`image` text,
 	CONSTRAINT `user_id` PRIMARY KEY(`id`),
 	CONSTRAINT `user_email_unique` UNIQUE(`email`)
@@ -74,7 +74,7 @@ CREATE TABLE `user` (
 CREATE TABLE `verificationToken` (
 	`identifier` varchar(255) collate utf8mb4_bin NOT NULL,
 	`token` varchar(255) collate utf8mb4_bin NOT NULL,
-	`expires` timestamp(3) NOT NULL,
+	`expires` datetime(3) NOT NULL,
 	CONSTRAINT `verificationToken_identifier_token_pk` PRIMARY KEY(`identifier`,`token`)
 );
 --> statement-breakpoint

@@ -5,7 +5,7 @@ CREATE TABLE "account" (
 	"providerAccountId" text NOT NULL,
 	"refresh_token" text,
 	"access_token" text,
-	"expires_at" integer,
+	"expires_at" bigint,
 	"token_type" text,
 	"scope" text,
 	"id_token" text,

@@ -5,6 +5,7 @@ import type { Context } from "../http/context.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import { openSessionToken } from "../session/open-session-token.ts"
 import { isToken } from "../session/is-token.ts"
+import { sentTokens } from "../session/sent-tokens.ts"
 
 /** Returns true if the browser has a session cookie, readable or not. */
 export function carriesSession({ jar, cookies }: Context): boolean {
@@ -46,5 +47,5 @@ async function hasUnownedToken(context: Context): Promise<boolean> {
   if (settings.strategy !== "jwt") return false
   const token = await openSessionToken(context)
   if (token !== null) return token.sub === undefined || token.sub === null
-  return readChunked(jar, cookies.sessionToken.name).some((value) => value !== "" && !isToken(value))
+  return sentTokens(jar, cookies.sessionToken.name).some((value) => !isToken(value))
 }

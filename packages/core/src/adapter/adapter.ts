@@ -125,8 +125,10 @@ export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 export type AccountMembers = Readonly<Record<string, JsonValue | undefined>>
 
 /**
- * The data layer that the service uses. Every method is optional, but a configuration that needs a missing method is
- * refused. A method throws if it fails. If a row doesn't exist, it returns null and doesn't throw.
+ * The data layer that the service uses. The service passes only well-formed text without U+0000. An adapter may refuse
+ * any other text, but must not confuse it with the text of another row. Every method is optional, but a configuration
+ * that needs a missing method is refused. A method throws if it fails. If a row doesn't exist, it returns null and
+ * doesn't throw.
  */
 export interface Adapter {
   /** Stores a new user. Adapters that generate ids themselves ignore `user.id`. */
@@ -141,7 +143,10 @@ export interface Adapter {
   getUserByEmail?(email: string): Awaitable<StoredUser | null>
   getUserByAccount?(account: AccountKey): Awaitable<StoredUser | null>
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<StoredUser>
-  /** Removes a user with their accounts and sessions. Called only to undo a sign-in that failed halfway. */
+  /**
+   * Removes a user with their accounts, sessions and passkeys, and all session details with this `userId`, also if the
+   * user isn't stored. Called only to undo a sign-in that failed halfway.
+   */
   deleteUser?(userId: string): Awaitable<unknown>
   /**
    * Returns everything that's stored about a user. Use it if users ask which of their data you have (GDPR, article 15).
@@ -155,9 +160,10 @@ export interface Adapter {
    * Removes everything that's stored about a user, or nothing if that fails: the user, accounts, sessions and their
    * details, passkeys, and the links and codes that were sent to the address (GDPR, article 17). Revocations stay until
    * they may be forgotten, because otherwise the tokens of revoked sessions would be valid again. Counters stay, too:
-   * they don't identify a user. The service never calls this method. Optional.
+   * they don't identify a user. If the user isn't stored, it still removes their session details. The service never calls
+   * this method. Optional.
    *
-   * @returns true if there was such a user.
+   * @returns true if anything was removed.
    */
   eraseUser?(userId: string): Awaitable<boolean>
   linkAccount?(account: AdapterAccount): Awaitable<unknown>
@@ -173,8 +179,9 @@ export interface Adapter {
   listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
   /**
    * Changes an account in one step, if it hasn't changed since it was read: each member of `expected` must be stored
-   * with exactly that value. If several calls expect the same values, at most one changes the account. Members that are
-   * undefined in `changes` stay as they are. Only called to renew tokens, if `keepTokens` is on.
+   * with exactly that value; null and undefined match a member without a value. If several calls expect the same values,
+   * at most one changes the account. Members that are undefined in `changes` stay as they are. Only called to renew
+   * tokens, if `keepTokens` is on.
    *
    * @returns true if the account was changed; false if it wasn't, or doesn't exist.
    */

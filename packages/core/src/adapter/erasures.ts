@@ -36,13 +36,15 @@ async function exportUser(id: string, users: Adapter, sessions: SessionStore): P
 
 async function eraseUser(id: string, users: Adapter, sessions: SessionStore): Promise<boolean> {
   const user = await users.getUser?.(id)
-  return beforeAndAfter(
+  let hadSessions = false
+  const isErased = await beforeAndAfter(
     async () => {
-      await endSessions(id, sessions)
+      if (await endSessions(id, sessions)) hadSessions = true
       if (hasAddress(user)) await sessions.deleteVerificationTokens(user.email)
     },
     async () => (await users.eraseUser?.(id)) ?? false,
   )
+  return isErased || (user == null && hadSessions)
 }
 
 /**
@@ -51,7 +53,7 @@ async function eraseUser(id: string, users: Adapter, sessions: SessionStore): Pr
  * sign-in stored.
  */
 async function beforeAndAfter<Answer>(
-  clear: () => Promise<void>,
+  clear: () => Promise<unknown>,
   remove: () => Promise<Answer>,
 ): Promise<Answer> {
   await clear()
@@ -60,10 +62,13 @@ async function beforeAndAfter<Answer>(
   return answer
 }
 
-async function endSessions(userId: string, sessions: SessionStore): Promise<void> {
+/** Removes a user's sessions with their details. Returns true if there were any. */
+async function endSessions(userId: string, sessions: SessionStore): Promise<boolean> {
+  const rows = await sessions.listSessions(userId)
   await sessions.deleteUserSessions(userId)
   const details = await sessions.listSessionDetails({ userId })
   await Promise.all(details.map(async ({ id }) => sessions.deleteSessionDetails(id)))
+  return rows.length > 0 || details.length > 0
 }
 
 /** Returns true if the user has an address. Some databases have users without one, regardless of the type. */

@@ -41,9 +41,11 @@ export function take<Row>(table: Map<string, Row>, key: string): Row | null {
   return row
 }
 
-/** Removes the rows of a user. */
-export function deleteOwned(table: Map<string, { readonly userId: string }>, owner: string): void {
+/** Removes the rows of a user. @returns the number of rows */
+export function deleteOwned(table: Map<string, { readonly userId: string }>, owner: string): number {
+  const before = table.size
   for (const [key, { userId }] of table) if (userId === owner) table.delete(key)
+  return before - table.size
 }
 
 /** Returns the row itself. Throws if there is no such row. */

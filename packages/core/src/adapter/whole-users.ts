@@ -19,11 +19,11 @@ export function wholeUsers(tables: Tables): Pick<Required<Adapter>, "exportUser"
 
     async eraseUser(id) {
       const user = take(tables.users, id)
-      for (const table of [tables.accounts, tables.sessions, tables.sessionDetails, tables.authenticators])
-        deleteOwned(table, id)
+      const owned = [tables.accounts, tables.sessions, tables.sessionDetails, tables.authenticators]
+      const removed = owned.map((table) => deleteOwned(table, id))
       for (const [key, { identifier }] of tables.verificationTokens)
         if (identifier === user?.email) tables.verificationTokens.delete(key)
-      return user !== null
+      return user !== null || removed.some((count) => count > 0)
     },
   }
 }

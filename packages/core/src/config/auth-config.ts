@@ -54,7 +54,10 @@ export interface SessionOptions {
    * `revocation`. Default `false`.
    */
   details?: boolean | undefined
-  /** Generates the key of a stored session. Default: 32 random bytes in hexadecimal. */
+  /**
+   * Generates the key of a stored session: well-formed text of at most 4,096 characters, without U+0000. Default: 32
+   * random bytes in hexadecimal.
+   */
   generateSessionToken?: (() => string) | undefined
 }
 

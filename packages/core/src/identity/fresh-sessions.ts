@@ -1,10 +1,10 @@
 import { purposeRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
-import { readChunked } from "../cookies/chunks.ts"
 import type { CookieContext } from "../http/context.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import { sentTokens } from "../session/sent-tokens.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { SessionOwner } from "../session/session-owner.ts"
 import { freshSpec } from "./asks-for-fresh-sessions.ts"
@@ -86,7 +86,7 @@ export async function signInSoFar(userId: string, context: CookieContext): Promi
     return lastSignIn(await nullOnError(strategy.owner(context)), context)
   // A sibling site may have set cookies with the same name; only the cookie that was found valid is bound to a sign-in
   // [CK-07].
-  for (const sessionId of readChunked(context.jar, context.cookies.sessionToken.name)) {
+  for (const sessionId of sentTokens(context.jar, context.cookies.sessionToken.name)) {
     const signIn = await remembered(await boundTo({ userId, sessionId }), context)
     if (signIn !== undefined) return signIn
   }

@@ -5,7 +5,7 @@ import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit } from "../config/emit.ts"
 import { listens } from "../config/listens.ts"
 import type { Settings } from "../config/settings.ts"
-import { clearChunked, hasUndecodable, readChunked } from "../cookies/chunks.ts"
+import { clearChunked } from "../cookies/chunks.ts"
 import { writeChunked } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
@@ -15,6 +15,7 @@ import { discardSession, recordEnd } from "./discard-session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { hasForeign, sentKeys } from "./sent-tokens.ts"
 import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
 import type { IssuedSession, SessionOwner } from "./session-owner.ts"
 import type { SignedIn } from "./signed-in.ts"
@@ -240,7 +241,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
  */
 function warnOfMalformed({ settings, jar, cookies }: CookieContext): void {
   const { name } = cookies.sessionToken
-  if (hasUndecodable(jar, name)) settings.logger.warn("session-unreadable", { cookie: name })
+  if (hasForeign(jar, name)) settings.logger.warn("session-unreadable", { cookie: name })
 }
 
 function isSession(value: unknown): value is AdapterSession {
@@ -248,7 +249,7 @@ function isSession(value: unknown): value is AdapterSession {
 }
 
 function sentTokens({ jar, cookies }: CookieContext): readonly string[] {
-  return readChunked(jar, cookies.sessionToken.name).filter((value) => value !== "")
+  return sentKeys(jar, cookies.sessionToken.name)
 }
 
 function adapterOf({ adapter }: Settings): GuardedAdapter {

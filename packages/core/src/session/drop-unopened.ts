@@ -1,7 +1,8 @@
 import type { Settings } from "../config/settings.ts"
-import { clearChunked, hasUndecodable, readChunked } from "../cookies/chunks.ts"
+import { clearChunked } from "../cookies/chunks.ts"
 import type { CookieContext } from "../http/context.ts"
 import { isToken } from "./is-token.ts"
+import { hasForeign, sentTokens } from "./sent-tokens.ts"
 
 /**
  * Clears a session cookie that couldn't be opened, and logs that, because a lost secret would otherwise sign out all
@@ -15,8 +16,8 @@ import { isToken } from "./is-token.ts"
 export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded = false): void {
   const { name } = cookies.sessionToken
   if (jar.names(name).length === 0) return
-  const values = readChunked(jar, name).filter((value) => value !== "")
-  const isMalformed = hasUndecodable(jar, name)
+  const values = sentTokens(jar, name)
+  const isMalformed = hasForeign(jar, name)
   const isOfStore = values.length > 0 && !isMalformed && !values.some(isToken) && hasTokensOnly(settings)
   if (isOfStore) settings.logger.warn("session-of-a-store", { cookie: name })
   else if (values.length > 0 || isMalformed) settings.logger.warn("session-unreadable", { cookie: name })

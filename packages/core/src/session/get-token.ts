@@ -1,6 +1,5 @@
 import type { JWTDecodeParams } from "../config/auth-config.ts"
 import type { RevocationOptions } from "../config/revocation-options.ts"
-import { readChunked } from "../cookies/chunks.ts"
 import { SentValues } from "../cookies/sent-values.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
@@ -8,6 +7,7 @@ import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { loadTokenErrors } from "./load-token-errors.ts"
+import { mayBeToken, sentTokens } from "./sent-tokens.ts"
 
 // Loaded if `revocation` is set.
 const revocations = /* @__PURE__ */ lazily(async () => import("./token-check.ts"))
@@ -59,8 +59,8 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
     params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
   const salt = params.salt ?? cookieName
   const headers = req.headers instanceof Headers ? req.headers : headersOf(req.headers)
-  const sent = [...readChunked(new SentValues(headers.get("cookie")), cookieName), ...bearerToken(headers)]
-  const candidates = sent.filter((token) => token !== "")
+  const sent = sentTokens(new SentValues(headers.get("cookie")), cookieName)
+  const candidates = [...sent, ...bearerToken(headers)]
   const isUnchecked = raw && revocation === undefined
   if (isUnchecked || candidates.length === 0) return candidates[0] ?? null
   if (secret === undefined || [secret].flat().every((one) => one === ""))
@@ -95,7 +95,7 @@ function bearerToken(headers: Headers): readonly string[] {
   const token = /^bearer ([^ ]*)/i.exec(headers.get("authorization") ?? "")?.[1]
   if (token === undefined) return []
   try {
-    return [decodeURIComponent(token)]
+    return [decodeURIComponent(token)].filter(mayBeToken)
   } catch {
     return []
   }

@@ -1,10 +1,10 @@
 import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
-import { readChunked } from "../cookies/chunks.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
 import { loadTokenErrors } from "./load-token-errors.ts"
+import { sentTokens } from "./sent-tokens.ts"
 
 /**
  * Opens the token in the session cookie. Returns null if the browser sent no token, or if no secret opens it.
@@ -15,7 +15,7 @@ export async function openSessionToken({ settings, jar, cookies }: CookieContext
   const salt = cookies.sessionToken.name
   const { decode, secret, secrets } = settings.jwt
   let failure: JWTSessionError | undefined
-  for (const candidate of readChunked(jar, salt)) {
+  for (const candidate of sentTokens(jar, salt)) {
     try {
       const token =
         decode === undefined

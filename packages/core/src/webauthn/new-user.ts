@@ -1,6 +1,7 @@
 import { AuthError } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 import { parseRecipient } from "../model/email-address.ts"
+import { maxStoredImageLength, withCleanTexts } from "../model/profile-texts.ts"
 import type { User } from "../model/user.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { passkeyContext, passkeyRequest } from "./passkey-context.ts"
@@ -27,5 +28,5 @@ export async function newUser(provider: WebAuthnProvider, context: Context): Pro
   if (typeof user !== "object" || user === null)
     throw new AuthError("`getUserInfo` must return an object with a `user`, or null.")
   const { id: _, ...details } = user as User
-  return details
+  return withCleanTexts(details, maxStoredImageLength)
 }

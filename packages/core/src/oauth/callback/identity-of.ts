@@ -3,6 +3,8 @@ import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import type { Identity, ProviderSession } from "../../identity/verified.ts"
 import { isNumericDate } from "../../model/numeric-date.ts"
+import { isStorableText } from "../../model/is-storable-text.ts"
+import { maxStoredImageLength } from "../../model/profile-texts.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/profile.ts"
 import { accountFrom } from "../../provider/defaults.ts"
@@ -69,7 +71,7 @@ export async function identityOf(
   context: Context,
 ): Promise<Omit<Identity, "callbackUrl">> {
   const { tokens, profile, providerSession } = answer
-  const user = await userOfProfile(provider, profile, tokens)
+  const user = await userOfProfile(provider, profile, tokens, maxImageLength(context))
   context.settings.logger.debug("Profile read", { provider: provider.id })
   const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
   return {
@@ -81,6 +83,11 @@ export async function identityOf(
     providerSession,
     linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile, provider),
   }
+}
+
+/** Returns undefined, the default, if pictures are kept in session cookies, which have less room than a database. */
+function maxImageLength({ settings }: Context): number | undefined {
+  return settings.strategy === "database" ? maxStoredImageLength : undefined
 }
 
 /**
@@ -126,7 +133,7 @@ function sessionAt(claims: VerifiedClaims | undefined): Omit<ProviderSession, "a
   const { sub, sid, auth_time: authTime, acr } = claims ?? {}
   return {
     ...(typeof sub === "string" ? { sub } : {}),
-    ...(typeof sid === "string" && sid !== "" ? { sid } : {}),
+    ...(typeof sid === "string" && sid !== "" && isStorableText(sid) ? { sid } : {}),
     ...(isNumericDate(authTime) ? { authTime } : {}),
     ...(typeof acr === "string" ? { acr } : {}),
   }

@@ -1,3 +1,4 @@
+import { isStorableText } from "../../model/is-storable-text.ts"
 import { isNumericDate } from "../../model/numeric-date.ts"
 import { InvalidToken } from "../id-token/invalid-token.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
@@ -103,9 +104,14 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function identifierOf(claims: VerifiedClaims, name: "sub" | "sid" | "jti"): string | undefined {
   const value = claims[name]
   if (value === undefined) return undefined
-  if (typeof value !== "string" || value === "" || value.length > maxIdentifierLength)
-    throw invalidClaim(name)
-  return value
+  if (
+    typeof value === "string" &&
+    value !== "" &&
+    value.length <= maxIdentifierLength &&
+    isStorableText(value)
+  )
+    return value
+  throw invalidClaim(name)
 }
 
 function invalidClaim(claim: string): InvalidToken {
