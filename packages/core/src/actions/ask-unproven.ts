@@ -11,13 +11,13 @@ const maxChoices = 100
 
 /** Renders the page that asks a user who proved an address which accounts and passkeys are theirs. */
 export async function askUnproven(
-  { user, asked, items, fields }: OpenQuestion,
+  { user, asked, items, csrfToken, fields }: OpenQuestion,
   context: Context,
 ): Promise<Outcome> {
   const { settings, serviceUrl, providerId = "" } = context
   return (await builtInPagesOf(context)).unproven({
     action: `${serviceUrl.base}/callback/${providerId}`,
-    fields: { ...fields, [userField]: asked },
+    fields: { csrfToken, ...fields, [userField]: asked },
     email: user.email,
     choices: items.slice(0, maxChoices).map((item) => choiceOf(item, context)),
     more: Math.max(0, items.length - maxChoices),
