@@ -215,6 +215,26 @@ test("a passkey that verifies no user does not make a session fresh", async () =
   expect(await isFresh(browser)).toBe(false)
 })
 
+test.each([
+  ["verifies the user makes the session fresh", 0x5d, true],
+  ["doesn't verify the user doesn't", 0x59, false],
+])("a new user's first passkey that %s [D45]", async (_, flags, isFreshThen) => {
+  const { service, isFresh } = freshWorld("database", {}, { userVerification: "discouraged" })
+  const browser = service.browser()
+  const visit = await register(browser, createAuthenticator(), { email: "new@example.com", flags })
+  expect(visit.location?.href).toBe("https://app.example/")
+  expect(await isFresh(browser)).toBe(isFreshThen)
+  expect(await isFresh(browser, { methods: ["webauthn"] })).toBe(isFreshThen)
+})
+
+test("a passkey that the user of a session adds doesn't make the session fresh [D45]", async () => {
+  const { browser, isFresh } = freshWorld("database")
+  await signIn(browser, idp, { person: adaOf(1000) })
+  const visit = await register(browser, createAuthenticator())
+  expect(visit.location?.href).toBe("https://app.example/")
+  expect(await isFresh(browser)).toBe(false)
+})
+
 test("credentials make the session of their user fresh, and of no other", async () => {
   const { browser, fieldsFor, isFresh, sessionOf } = freshWorld("no adapter")
   await signInWithPassword(browser)
