@@ -93,12 +93,12 @@ describe.each(keptAs)("with sessions kept by %s, requireFresh [D45]", (kept) => 
     expect(await isFresh(browser, { methods: ["oidc"] })).toBe(true)
     expect(await isFresh(browser, { methods: ["second"] })).toBe(false)
     expect(await isFresh(browser, { methods: ["credentials"] })).toBe(false)
-    // A form that names another provider starts nothing, and the page asks again.
+    // A form for another provider starts nothing, and the page says so.
     const { location } = await browser.submit(
       "/auth/signin/idp",
       await fieldsFor(browser, { methods: ["second"] }),
     )
-    expect(location?.href).toBe("https://app.example/settings?tab=2")
+    expect(location?.search).toBe("?error=OAuthAccountNotLinked&code=not_confirmed")
   })
 
   test("counts plain OAuth only if it is named, because it does not say when the user authenticated", async () => {
