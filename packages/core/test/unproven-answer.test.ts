@@ -308,7 +308,9 @@ describe.each(proofs)("the answer, after %s", (proof, prove) => {
     expect([asked(each).length, choicesOf(each).size]).toEqual([100, 100])
     expect(each.text).toContain("There are 151 more. They will be removed.")
     expect(await returnOfEve(world)).toContain(address)
-    expect(targetOf(await answerEach(world.ada, each, ["Careless account eve-1"]))).toBe("https://app.example/")
+    expect(targetOf(await answerEach(world.ada, each, ["Careless account eve-1"]))).toBe(
+      "https://app.example/",
+    )
     const rest = await world.store.listAccountsByUserId(userId)
     expect(rest.map(({ provider }) => provider)).toEqual([
       "careless",
@@ -358,19 +360,22 @@ describe("the first choice", () => {
     },
   )
 
-  test.each(proofs)("keeps the only item, and no other that took its place, after %s [D42]", async (_, prove) => {
-    const world = unprovenWorld()
-    await ways[0]?.[1](world)
-    const { id: userId = "" } = (await world.store.getUserByEmail(address)) ?? {}
-    const page = await prove(world)
-    const [none, only = ""] = choicesOf(page).get(firstChoice) ?? []
-    expect([none, only.length]).toEqual(["none", 22])
-    await world.store.linkAccount({ userId, provider: "sloppy", providerAccountId: "1", type: "oauth" })
-    expect(targetOf(await choose(world.ada, page, { [firstChoice]: only }))).toBe("https://app.example/")
-    const kept = (await world.store.listAccountsByUserId(userId)).map(({ provider }) => provider)
-    expect(kept).toContain("careless")
-    expect(kept).not.toContain("sloppy")
-  })
+  test.each(proofs)(
+    "keeps the only item, and no other that took its place, after %s [D42]",
+    async (_, prove) => {
+      const world = unprovenWorld()
+      await ways[0]?.[1](world)
+      const { id: userId = "" } = (await world.store.getUserByEmail(address)) ?? {}
+      const page = await prove(world)
+      const [none, only = ""] = choicesOf(page).get(firstChoice) ?? []
+      expect([none, only.length]).toEqual(["none", 22])
+      await world.store.linkAccount({ userId, provider: "sloppy", providerAccountId: "1", type: "oauth" })
+      expect(targetOf(await choose(world.ada, page, { [firstChoice]: only }))).toBe("https://app.example/")
+      const kept = (await world.store.listAccountsByUserId(userId)).map(({ provider }) => provider)
+      expect(kept).toContain("careless")
+      expect(kept).not.toContain("sloppy")
+    },
+  )
 })
 
 describe.each(strategies)("two proofs at once, with %s sessions", (_, options) => {

@@ -146,7 +146,9 @@ export const firstChoice = "unprovenAll"
 /** Returns the names of the page's choices, and the values of each. */
 export function choicesOf({ text }: Visit): Map<string, string[]> {
   const choices = new Map<string, string[]>()
-  for (const [, name = "", value = ""] of text.matchAll(/type="radio"[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g))
+  for (const [, name = "", value = ""] of text.matchAll(
+    /type="radio"[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g,
+  ))
     choices.set(name, [...(choices.get(name) ?? []), value])
   return choices
 }

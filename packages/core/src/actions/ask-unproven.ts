@@ -40,7 +40,12 @@ export async function askUnproven(
     more: Math.max(0, items.length - max),
     first: isEach
       ? undefined
-      : { field: allField, none: noneChoice, some: someChoice, only: others.length === 0 ? only?.name : undefined },
+      : {
+          field: allField,
+          none: noneChoice,
+          some: someChoice,
+          only: others.length === 0 ? only?.name : undefined,
+        },
     keep: keepChoice,
     endsSessions: settings.strategy === "database" || settings.revocation !== undefined,
     cancel: `${serviceUrl.base}/signin`,
