@@ -189,8 +189,9 @@ function selectedDetails(rows: readonly unknown[], filter: unknown): readonly un
   return userId === undefined ? rows : rows.filter((row) => String(ownerOf(row)) === String(userId))
 }
 
-function ownerOf(row: unknown): unknown {
-  return typeof row === "object" && row !== null && "userId" in row ? row.userId : undefined
+/** Returns the id in a row, or in a filter. In some stores, ids are numbers. */
+function ownerOf(row: unknown): string | number | null | undefined {
+  return (Object(row) as { readonly userId?: string | number | null }).userId
 }
 
 /** Requires the value of a counter, or null. Anything else would count as "the limit isn't reached". */
