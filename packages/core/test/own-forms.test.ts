@@ -96,7 +96,7 @@ describe.each(forms)("with `trustsOrigin`, a form without a token that %s (D56)"
   })
 })
 
-test("an update of the session needs no token either from a page of our own, and one from any other page (D56) [CS-02]", async () => {
+test("an update of the session needs no token from one of our pages, and one from any other page (D56) [CS-02]", async () => {
   const triggers: (string | undefined)[] = []
   const service = createService({
     providers: [passwords()],

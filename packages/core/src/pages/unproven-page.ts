@@ -95,7 +95,7 @@ function form(view: UnprovenView, texts: PageTexts): Html {
   </form>`
 }
 
-/** Renders the first choice, and the list that it's about. Of the rest, it shows only the number. */
+/** Renders the first choice, and the list that it's about. It shows only the number of the other items. */
 function firstFieldset(
   { field, none, some, only }: FirstChoice,
   { choices, more }: UnprovenView,

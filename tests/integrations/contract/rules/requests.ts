@@ -10,7 +10,7 @@ export const foreign: readonly (readonly [string, Readonly<Record<string, string
   ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
 ]
 
-/** The headers of a request of which no browser says that a page of ours sent it. */
+/** The headers of a request that no browser marks as sent by one of our pages. */
 const unmarked: typeof foreign = [
   ["no header", {}],
   ["Origin: null", { origin: "null" }],
