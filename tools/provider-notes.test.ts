@@ -30,3 +30,8 @@ test("migrate says which option keeps the stored accounts of the providers whose
   for (const id of ["boxyhq-saml", "eveonline"])
     expect(notesOn(id)).toContainEqual({ kind: "change", message: expect.stringContaining("oldAccountIds") })
 })
+
+test("migrate says that VK's API has another version, and how to keep the former one [VER-06]", () => {
+  const message = expect.stringMatching(/5\.126.*apiVersion: "5\.131"/)
+  expect(notesOn("vk")).toContainEqual({ kind: "know", message })
+})

@@ -95,7 +95,8 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
   }
   if (isOfCode(error)) return codePage(context, parameters)
   // The page opens the step-up again. It's shown only in its own session, and an application's page gets it from there.
-  const stepUp = page === "signIn" ? stepUpOf(context) : undefined
+  const isUsable = page === "signIn" && error.cause?.["stepUp"] !== "unusable"
+  const stepUp = isUsable ? stepUpOf(context) : undefined
   if (typeof stepUp === "string")
     return ownRedirect(`${context.serviceUrl.base}/signin`, { ...parameters, stepUp })
   const [custom, builtIn] =

@@ -40,7 +40,13 @@ export function freshWorld(
   const recorded = recordedAdapter()
   const hasAdapter = kept !== "no adapter"
   const stored = hasAdapter
-    ? [outbox.provider({ code: true }), passkeys({ authenticationOptions: { userVerification } })]
+    ? [
+        outbox.provider({ code: true }),
+        passkeys({
+          authenticationOptions: { userVerification },
+          registrationOptions: { authenticatorSelection: { userVerification } },
+        }),
+      ]
     : []
   const service = createService({
     providers: [idp.oidc(), idp.oidc({ id: "second", name: "Second" }), idp.oauth(), passwords(), ...stored],

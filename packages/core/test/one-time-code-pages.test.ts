@@ -197,6 +197,8 @@ describe.each(ways)("the first proof by a code, of an address that has %s (D42)"
       await askForLink(world.ada, address)
       const redirected = await world.ada.submit("/auth/callback/email", { code: lastCode(world) })
       expect(targetOf(redirected)).toBe("https://app.example/auth/callback/email")
+      // The same parameters as in a mailed link: the page that asks has a token for its own form [CS-02].
+      expect([...(redirected.location?.searchParams.keys() ?? [])]).toEqual(["token", "email"])
       const question = await world.ada.get(`${redirected.location?.pathname}${redirected.location?.search}`)
       expect(isQuestion(question)).toBe(true)
       expect(asked(question)).toHaveLength(1)

@@ -1,7 +1,9 @@
+import type { AuditEvent } from "@latchkey/core"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { adaOf, freshWorld, idp } from "./fresh-world.ts"
 import { revocationStore } from "./revocation-world.ts"
-import { sessionCookie } from "./service.ts"
+import { sessionCookie, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
 const remembered = "__Secure-authjs.challenge.signed-in"
@@ -62,16 +64,53 @@ test.each(["database", "jwt", "no adapter"] as const)(
   },
 )
 
+const notConfirmed = "https://app.example/auth/signin?error=OAuthAccountNotLinked&code=not_confirmed"
+const rightPassword = { username: "grace", password: "hopper" }
+
 describe("a step-up", () => {
-  test("of one user begins nothing in another user's browser: it sends them to the page", async () => {
+  test("of one user begins nothing in another user's browser, and the page says so", async () => {
     const { browser, service, fieldsFor } = freshWorld()
     await signIn(browser, idp, { person: adaOf(1000) })
     const other = service.browser()
     await signIn(other, idp, { person: bob() })
     for (const path of ["/auth/signin/idp", "/auth/signin/email", "/auth/callback/passkey"]) {
       const visit = await other.submit(path, await fieldsFor(browser))
-      expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/settings?tab=2"])
+      expect([visit.status, visit.location?.href]).toEqual([302, notConfirmed])
     }
+    expect((await other.get(new URL(notConfirmed).pathname + new URL(notConfirmed).search)).text).toContain(
+      "That did not confirm that it&#39;s you.",
+    )
+  })
+
+  test.each([
+    ["that has expired", async (browser: Browser) => (vi.advanceTimersByTime(1_000_000), browser)],
+    [
+      "of another user",
+      async (_: Browser, service: Service) => {
+        const other = service.browser()
+        await signIn(other, idp, { person: bob() })
+        return other
+      },
+    ],
+  ])("%s begins nothing with the right password: page, program, log and record say so", async (_, use) => {
+    const events: AuditEvent[] = []
+    const world = freshWorld("no adapter", { audit: (event) => void events.push(event) })
+    const { browser, service, fieldsFor, sessionOf } = world
+    await signIn(browser, idp, { person: adaOf(1000) })
+    const fields = { ...(await fieldsFor(browser)), ...rightPassword }
+    const user = await use(browser, service)
+    const before = await sessionOf(user)
+    events.length = 0
+    expect((await user.submit("/auth/callback/credentials", fields)).location?.href).toBe(notConfirmed)
+    const headers = { "x-auth-return-redirect": "1" }
+    const asked = await user.submit("/auth/callback/credentials", fields, headers)
+    expect(asked.json()).toEqual({ url: notConfirmed })
+    expect(await sessionOf(user)).toMatchObject({ user: (before as { user: object }).user })
+    const message = expect.stringContaining("its `stepUp` has expired, or belongs to another") as string
+    expect(service.log.errors).toMatchObject([{ message }, { message }])
+    const reason = { type: "OAuthAccountNotLinked", code: "not_confirmed" }
+    const failure = { action: "sign-in.finish", outcome: "failure", reason }
+    expect(events.filter(({ action }) => action === "sign-in.finish")).toMatchObject([failure, failure])
   })
 
   test("that is a quarter of an hour old begins nothing", async () => {
@@ -79,7 +118,7 @@ describe("a step-up", () => {
     await signIn(browser, idp, { person: adaOf(1000) })
     const fields = await fieldsFor(browser)
     vi.advanceTimersByTime(1_000_000)
-    expect((await browser.submit("/auth/signin/idp", fields)).location?.pathname).toBe("/settings")
+    expect((await browser.submit("/auth/signin/idp", fields)).location?.href).toBe(notConfirmed)
   })
 
   test.each(["", "garbage", "eyJhbGciOiJkaXIifQ.a.b.c.d", "x".repeat(3000)])(
@@ -89,10 +128,10 @@ describe("a step-up", () => {
       await signIn(browser, idp, { person: adaOf(1000) })
       const fields = { callbackUrl: "/settings", stepUp }
       for (const path of ["/auth/signin/idp", "/auth/callback/credentials"])
-        expect((await browser.submit(path, fields)).location?.href).toBe("https://app.example/settings")
+        expect((await browser.submit(path, fields)).location?.href).toBe(notConfirmed)
       const page = await browser.get(`/auth/signin?${new URLSearchParams(fields).toString()}`)
       expect([page.status, page.text.includes("<h1>Sign in</h1>")]).toEqual([200, true])
-      expect(service.log.errors).toEqual([])
+      expect(new Set(service.log.types())).toEqual(new Set(["OAuthAccountNotLinked"]))
     },
   )
 

@@ -93,12 +93,12 @@ describe.each(keptAs)("with sessions kept by %s, requireFresh [D45]", (kept) => 
     expect(await isFresh(browser, { methods: ["oidc"] })).toBe(true)
     expect(await isFresh(browser, { methods: ["second"] })).toBe(false)
     expect(await isFresh(browser, { methods: ["credentials"] })).toBe(false)
-    // A form that names another provider starts nothing, and the page asks again.
+    // A form for another provider starts nothing, and the page says so.
     const { location } = await browser.submit(
       "/auth/signin/idp",
       await fieldsFor(browser, { methods: ["second"] }),
     )
-    expect(location?.href).toBe("https://app.example/settings?tab=2")
+    expect(location?.search).toBe("?error=OAuthAccountNotLinked&code=not_confirmed")
   })
 
   test("counts plain OAuth only if it is named, because it does not say when the user authenticated", async () => {
@@ -212,6 +212,26 @@ test("a passkey that verifies no user does not make a session fresh", async () =
   await register(browser, authenticator)
   const data = await authenticator.get(await requestOptions(browser), { flags: 0x19 })
   expect((await answer(browser, "authenticate", data)).location?.href).toBe("https://app.example/")
+  expect(await isFresh(browser)).toBe(false)
+})
+
+test.each([
+  ["verifies the user makes the session fresh", 0x5d, true],
+  ["doesn't verify the user doesn't", 0x59, false],
+])("a new user's first passkey that %s [D45]", async (_, flags, isFreshThen) => {
+  const { service, isFresh } = freshWorld("database", {}, { userVerification: "discouraged" })
+  const browser = service.browser()
+  const visit = await register(browser, createAuthenticator(), { email: "new@example.com", flags })
+  expect(visit.location?.href).toBe("https://app.example/")
+  expect(await isFresh(browser)).toBe(isFreshThen)
+  expect(await isFresh(browser, { methods: ["webauthn"] })).toBe(isFreshThen)
+})
+
+test("a passkey that the user of a session adds doesn't make the session fresh [D45]", async () => {
+  const { browser, isFresh } = freshWorld("database")
+  await signIn(browser, idp, { person: adaOf(1000) })
+  const visit = await register(browser, createAuthenticator())
+  expect(visit.location?.href).toBe("https://app.example/")
   expect(await isFresh(browser)).toBe(false)
 })
 

@@ -1,4 +1,5 @@
 import type { AuthConfig } from "@latchkey/core"
+import type { Adapter } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { createIntegration } from "@latchkey/core/integration"
 import { afterEach, describe, expect, test, vi } from "vitest"
@@ -133,6 +134,28 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     expect(await world.integration.endSession(headOf(world.service.browser()), session?.id ?? "")).toBe(false)
     expect(await isSignedIn(mine)).toBe(true)
     expect(await world.integration.sessions(headOf(world.service.browser()))).toEqual([])
+  })
+
+  test("has no session of another user, whom a store that compares loosely returns, too (D38) [SE-05]", async () => {
+    const world = createWorld()
+    const mine = await signedIn(world)
+    const grace = await signedIn(world, { sub: "grace-1", name: "Grace", email: "grace@example.com" })
+    const [hers] = await world.integration.sessions(headOf(grace))
+    const { adapter } = world
+    const everyone = await adapter.listSessionDetails({
+      userId: (await adapter.getUserByEmail("grace@example.com"))?.id ?? "",
+    })
+    const loose: Adapter = {
+      ...adapter,
+      listSessionDetails: async (filter) => [...(await adapter.listSessionDetails(filter)), ...everyone],
+    }
+    const integration = createIntegration({ ...world.service.config, adapter: loose })
+    expect(await integration.sessions(headOf(mine))).toHaveLength(1)
+    expect(await integration.endSession(headOf(mine), hers?.id ?? "")).toBe(false)
+    const { id = "" } = (await adapter.getUserByEmail("ada@example.com")) ?? {}
+    await integration.signOutEverywhere(id)
+    expect([await isSignedIn(mine), await isSignedIn(grace)]).toEqual([false, true])
+    expect(await world.integration.sessions(headOf(grace))).toHaveLength(1)
   })
 
   test("no longer has a session whose person signed out", async () => {

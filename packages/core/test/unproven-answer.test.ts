@@ -6,7 +6,11 @@ import { signIn } from "./sign-in.ts"
 import {
   address,
   answer,
+  answerEach,
   asked,
+  choicesOf,
+  choose,
+  firstChoice,
   idp,
   isQuestion,
   openLink,
@@ -297,8 +301,16 @@ describe.each(proofs)("the answer, after %s", (proof, prove) => {
         type: "oauth",
       })
     const page = await prove(world)
-    expect(page.text).toContain("There are 151 more. They will be removed.")
-    expect(targetOf(await answer(world.ada, page, "Careless account eve-1"))).toBe("https://app.example/")
+    expect(choicesOf(page).size).toBe(1)
+    expect(asked(page)).toHaveLength(10)
+    expect(page.text).toContain(">+ 241</div>")
+    const each = await choose(world.ada, page, { [firstChoice]: "some" })
+    expect([asked(each).length, choicesOf(each).size]).toEqual([100, 100])
+    expect(each.text).toContain("There are 151 more. They will be removed.")
+    expect(await returnOfEve(world)).toContain(address)
+    expect(targetOf(await answerEach(world.ada, each, ["Careless account eve-1"]))).toBe(
+      "https://app.example/",
+    )
     const rest = await world.store.listAccountsByUserId(userId)
     expect(rest.map(({ provider }) => provider)).toEqual([
       "careless",

@@ -131,32 +131,53 @@ export function isQuestion({ status, text }: Visit): boolean {
 
 /** Returns the items that the page asks about: label and detail. */
 export function asked({ text }: Visit): string[] {
-  return [...text.matchAll(/<legend>(.*?)<\/legend>/gs)].map(([, legend = ""]) =>
-    legend
+  const items = text.matchAll(/<(?:legend|div role="listitem")>(.*?)<\/(?:legend|div)>/gs)
+  return [...items].map(([, item = ""]) =>
+    item
       .replaceAll(/<[^>]*>/g, "")
       .replaceAll(/\s+/g, " ")
       .trim(),
   )
 }
 
+/** The name of the first choice. */
+export const firstChoice = "unprovenAll"
+
+/** Returns the names of the page's choices, and the values of each. */
+export function choicesOf({ text }: Visit): Map<string, string[]> {
+  const choices = new Map<string, string[]>()
+  for (const [, name = "", value = ""] of text.matchAll(
+    /type="radio"[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g,
+  ))
+    choices.set(name, [...(choices.get(name) ?? []), value])
+  return choices
+}
+
+/** Posts the page's form with these choices. */
+export async function choose(browser: Browser, page: Visit, choices: Record<string, string>): Promise<Visit> {
+  const action = /<form class="action" method="post" +action="([^"]*)">/.exec(page.text)?.[1] ?? ""
+  return browser.post(new URL(action).pathname, { ...formFields(page), ...choices })
+}
+
 /** Answers the question: keeps the given items, and removes the rest. */
 export async function answer(browser: Browser, page: Visit, ...kept: string[]): Promise<Visit> {
-  const labels = asked(page)
-  const names = [
-    ...new Set([...page.text.matchAll(/type="radio"[^>]*name="([^"]*)"/g)].map(([, name]) => name)),
-  ]
-  const choices = names.map((name, index) => {
-    const isKept = kept.some((label) => labels[index]?.includes(label))
-    return [name ?? "", isKept ? "keep" : "remove"]
-  })
-  const action = /<form class="action" method="post" +action="([^"]*)">/.exec(page.text)?.[1] ?? ""
-  const visit = await browser.post(new URL(action).pathname, {
-    ...formFields(page),
-    ...Object.fromEntries(choices),
-  })
+  const [none = "", other = ""] = choicesOf(page).get(firstChoice) ?? []
+  const first = await choose(browser, page, { [firstChoice]: kept.length === 0 ? none : other })
+  const isAskedAboutEach = isQuestion(first) && !choicesOf(first).has(firstChoice)
+  const visit = isAskedAboutEach ? await answerEach(browser, first, kept) : first
   // No user returns within the millisecond in which the sessions ended, because a revocation counts for all of it.
   await setTimeout(5)
   return visit
+}
+
+/** Answers the questions about each item: keeps the given items, and removes the rest. */
+export async function answerEach(browser: Browser, page: Visit, kept: readonly string[]): Promise<Visit> {
+  const labels = asked(page)
+  const choices = [...choicesOf(page).keys()].map((name, index) => {
+    const isKept = kept.some((label) => labels[index]?.includes(label))
+    return [name, isKept ? "keep" : "remove"]
+  })
+  return choose(browser, page, Object.fromEntries(choices) as Record<string, string>)
 }
 
 /** Returns the signed-in user's address. */

@@ -336,7 +336,7 @@ export interface VKProfile {
 
 /** Options for {@link VK}. If the current option names for the endpoints are missing, the older ones are read. */
 export interface VKOptions extends OAuthUserConfig<VKProfile> {
-  /** The version of the API. Default: `5.131`. */
+  /** The version of the API. Default: `5.126`. */
   apiVersion?: string | undefined
   /** Former name of `authorization`. */
   authorizationUrl?: string | undefined
@@ -352,7 +352,7 @@ export interface VKOptions extends OAuthUserConfig<VKProfile> {
 export type VkProfile = VKProfile
 
 /**
- * VK (VKontakte), OAuth 2.0, with version 5.131 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Register the
+ * VK (VKontakte), OAuth 2.0, with version 5.126 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Register the
  * application at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the user has one and
  * agrees to share it. VK doesn't say whether it has verified the address. VK documents the token request as a GET; we
  * couldn't check there that a POST also works. The pages for the newer VK ID, which is a different service, are at
@@ -364,7 +364,7 @@ export type VkProfile = VKProfile
  * @see [Authorization code flow](https://dev.vk.com/api/access-token/authcode-flow-user)
  */
 export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
-  const v = encodeURIComponent(options.apiVersion ?? "5.131")
+  const v = encodeURIComponent(options.apiVersion ?? "5.126")
   const { authorizationUrl, requestTokenUrl, accessTokenUrl = requestTokenUrl, profileUrl } = options
   return {
     id: "vk",

@@ -23,18 +23,18 @@ const versions = async (options: VKOptions): Promise<(string | null)[]> => {
 }
 
 describe("VK", () => {
-  it("names version 5.131 of the API in every address [PRV-30, VER-06]", async () => {
+  it("names version 5.126 of the API in every address [PRV-30, VER-06]", async () => {
     const { authorization, requests } = await signIn(VK(client), { vendor: vendor() })
     const { searchParams } = authorization
     expect(authorization.origin + authorization.pathname).toBe("https://oauth.vk.com/authorize")
     expect([searchParams.get("response_type"), searchParams.get("v"), searchParams.get("scope")]).toEqual([
       "code",
-      "5.131",
+      "5.126",
       "email",
     ])
     expect(requests.map(({ url }) => url.href)).toEqual([
-      "https://oauth.vk.com/access_token?v=5.131",
-      "https://api.vk.com/method/users.get?fields=photo_100&v=5.131",
+      "https://oauth.vk.com/access_token?v=5.126",
+      "https://api.vk.com/method/users.get?fields=photo_100&v=5.126",
     ])
     expect(requests[0]?.body.get("client_secret")).toBe("secret")
     expect(requests[1]?.headers.get("authorization")).toBe("Bearer access")

@@ -31,6 +31,8 @@ export interface FrameworkDriver {
   readonly basePath: string
   /** True if its applications sign in and out with the package's functions, which check the origin of a request. */
   readonly hasActions: boolean
+  /** True if the word of the browser that a form is the application's own stands for the CSRF token (D56). */
+  readonly trustsOrigin?: boolean
   /** Creates an application, which reads the process's environment. */
   application(config: ContractConfig): Application
 }

@@ -12,6 +12,7 @@ export function sveltekit(built: Promise<BuiltApplication>): FrameworkDriver {
     name: "SvelteKit",
     basePath: "/auth",
     hasActions: true,
+    trustsOrigin: true,
     application: (config) => async (request) => (await built).respond(asked(request), { config }),
   }
 }

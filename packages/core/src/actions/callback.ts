@@ -1,7 +1,6 @@
 import { traced } from "../config/traced.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { typedCode } from "../email/typed-code.ts"
-import { callbackUrlOf } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
@@ -12,7 +11,7 @@ import type { InternalProvider } from "../provider/normalize-provider.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
-import { stepUpOf, withStepUp } from "./with-step-up.ts"
+import { withStepUp } from "./with-step-up.ts"
 
 const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 
@@ -22,8 +21,7 @@ const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-i
  */
 export async function callback(asked: Context): Promise<Outcome> {
   const { provider, flow } = flowOf(asked)
-  const context = isWholeFlow(provider) && stepUpOf(asked) !== undefined ? await withStepUp(asked) : asked
-  if (context === undefined) return redirectOutcome(await callbackUrlOf(asked))
+  const context = isWholeFlow(provider) ? await withStepUp(asked) : asked
   const result = await traced(
     context.settings,
     "Provider's answer",

@@ -49,8 +49,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
  */
 export async function startSignIn(asked: Context): Promise<Outcome> {
   if (isInitiatedLogin(asked)) return startInitiatedLogin(asked)
-  const context = stepUpOf(asked) === undefined ? asked : await withStepUp(asked)
-  if (context === undefined) return redirectOutcome(await callbackUrlOf(asked))
+  const context = await withStepUp(asked)
   const { provider, serviceUrl, settings } = context
   const start = provider === undefined ? undefined : providerFlow(provider).start
   if (start !== undefined) {

@@ -8,12 +8,15 @@ export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
 )
 
 /**
- * Returns the context with the step-up that a form or a call asks for, if it asks for one. Returns undefined if the
- * step-up isn't for this session and this provider: it has expired, or the session has changed since.
+ * Returns the context with the step-up that a form or a call asks for, if it asks for one.
+ *
+ * @throws OAuthAccountNotLinked if the step-up isn't for this session and this provider: it has expired, or the session
+ *   has changed since.
  */
-export async function withStepUp(context: Context): Promise<Context | undefined> {
-  const stepUp = await (await stepUps()).openStepUp(stepUpOf(context), context)
-  return stepUp && { ...context, stepUp }
+export async function withStepUp(context: Context): Promise<Context> {
+  const sealed = stepUpOf(context)
+  if (sealed === undefined) return context
+  return { ...context, stepUp: await (await stepUps()).requireStepUp(sealed, context) }
 }
 
 /** Returns the sealed step-up from the form, the call or the sign-in page's URL. */

@@ -64,20 +64,22 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
 }
 
 /** The checks of answers that could sign in the wrong user. */
-const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unknown>>> = {
+const answers: Readonly<
+  Partial<Record<AdapterMethod, (answer: unknown, input: readonly unknown[]) => unknown>>
+> = {
   createUser: requireUser,
   createUserWithAccount: requireUser,
   updateUser: requireUser,
   getUser: userOrNull,
   getUserByEmail: userOrNull,
   getUserByAccount: userOrNull,
-  listAccountsByUserId: requireArray,
+  listAccountsByUserId: (answer, [userId]) => rowsOf(requireArray(answer), userId),
   getSessionAndUser: nullIfMissing,
   useVerificationToken: nullIfMissing,
   getAuthenticator: authenticatorOrNull,
-  listAuthenticatorsByUserId: requireAuthenticators,
+  listAuthenticatorsByUserId: (answer, [userId]) => rowsOf(requireAuthenticators(answer), userId),
   updateSessionDetails: nullIfMissing,
-  listSessionDetails: requireArray,
+  listSessionDetails: (answer, [filter]) => selectedDetails(requireArray(answer), filter),
   revokedSince: requireArray,
   increment: numberOrNull,
 }
@@ -127,7 +129,7 @@ function guardMethod(
     try {
       const result: unknown = Reflect.apply(call, adapter, input)
       const answer = isPromiseLike(result) ? await within(result, timeout, `\`${method}\``) : result
-      return check(answer)
+      return check(answer, input)
     } catch (error) {
       const failure = new AdapterError(`The adapter's \`${method}\` failed.`, {
         cause: { err: toError(error), method },
@@ -145,7 +147,7 @@ function requireUser(answer: unknown): unknown {
   throw new Error("The answer is not a user with an `id`.")
 }
 
-function requireArray(answer: unknown): unknown {
+function requireArray(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer)) return answer
   throw new Error("The answer is not an array.")
 }
@@ -165,9 +167,31 @@ function authenticatorOrNull(answer: unknown): unknown {
   throw new Error("The answer is not an authenticator with its credential, its account and its owner.")
 }
 
-function requireAuthenticators(answer: unknown): unknown {
+function requireAuthenticators(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer) && answer.every(isAuthenticator)) return answer
   throw new Error("The answer is not a list of authenticators.")
+}
+
+/**
+ * Leaves out other users' rows, which a store that compares loosely may return (docs/differences.md, D38). A row without
+ * an owner counts as the user's.
+ */
+function rowsOf(rows: readonly unknown[], userId: unknown): readonly unknown[] {
+  return rows.filter((row) => {
+    const owner = ownerOf(row)
+    return owner == null || String(owner) === String(userId)
+  })
+}
+
+/** Like {@link rowsOf}, for the sessions of a user. Session details always have an owner. */
+function selectedDetails(rows: readonly unknown[], filter: unknown): readonly unknown[] {
+  const userId = ownerOf(filter)
+  return userId === undefined ? rows : rows.filter((row) => String(ownerOf(row)) === String(userId))
+}
+
+/** Returns the id in a row, or in a filter. In some stores, ids are numbers. */
+function ownerOf(row: unknown): string | number | null | undefined {
+  return (Object(row) as { readonly userId?: string | number | null }).userId
 }
 
 /** Requires the value of a counter, or null. Anything else would count as "the limit isn't reached". */

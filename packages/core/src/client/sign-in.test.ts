@@ -151,6 +151,27 @@ test("a sign-in makes its reads at once, not one after the other", async () => {
   expect(waiting).toEqual(["/api/auth/providers", "/api/auth/csrf"])
 })
 
+test("with `redirect: false`, a service that is out of reach rejects with a TypeError, and the page stays", async () => {
+  service.mockRejectedValue(new TypeError("fetch failed"))
+  for (const id of ["credentials", "github", "email"])
+    await expect(signIn(id, { redirect: false })).rejects.toBeInstanceOf(TypeError)
+  await expect(signOut({ redirect: false })).rejects.toBeInstanceOf(TypeError)
+  expect(location).toMatchObject({ href: page })
+})
+
+test("with `redirect: false`, a service that fails before the form is sent is told as Configuration, and the page stays", async () => {
+  service.mockImplementation(async () => Response.json({ message: "There was a problem." }, { status: 500 }))
+  const response = await signIn("credentials", { redirect: false })
+  expect(response).toEqual({ error: "Configuration", code: undefined, status: 500, ok: false, url: null })
+  expect(location.href).toBe(page)
+})
+
+test("without `redirect: false`, a service that doesn't answer leads to the error page", async () => {
+  service.mockRejectedValue(new TypeError("fetch failed"))
+  await signIn("credentials")
+  expect(location.href).toBe("/api/auth/error")
+})
+
 test("if only the fragment changes, the page is loaded again", async () => {
   answering({ url: `${page}#top` })
   await signIn("credentials")

@@ -23,7 +23,8 @@ export type SignInAuthorizationParams = string | string[][] | Record<string, str
  * that the user typed. Without a provider, or with one that isn't configured, the user goes to the sign-in page.
  *
  * @returns with `redirect: false`, the result; otherwise the browser is leaving the page.
- * @throws TypeError if the service can't be reached.
+ * @throws TypeError if the service can't be reached. With `redirect: false`, the browser stays on the page; otherwise it
+ *   may be leaving for the error page instead.
  */
 export async function signIn(
   provider?: string,
@@ -46,8 +47,9 @@ export async function signIn(
   authorizationParams?: SignInAuthorizationParams,
 ): Promise<SignInResponse | void> {
   const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage(), ...fields } = options
-  const chosen = await chooseProvider(provider, callbackUrl)
+  const chosen = await chooseProvider(provider, callbackUrl, redirect)
   if (chosen === undefined) return
+  if (chosen.provider === undefined) return responseOf({ ok: false, status: chosen.status, url: undefined })
   const { type, id } = chosen.provider
   const isCode = type === "email" && fields["code"] !== undefined
   const action = type === "credentials" || isCode ? "callback" : "signin"

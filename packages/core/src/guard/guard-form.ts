@@ -2,17 +2,38 @@ import { MissingCSRF } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { hasCsrfToken } from "./csrf.ts"
-import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
+import { isMarkedSameOrigin, isSameOrigin, otherOrigin } from "./is-same-origin.ts"
+import { trustsOrigin } from "./trusted-origin.ts"
 
 /**
- * Accepts a request that changes something on behalf of the user only if one of the service's pages sent it.
+ * Accepts a request that changes something on behalf of the user only if one of the service's pages sent it, or, if the
+ * framework trusts the browser's word, a page of the application.
  *
  * @throws {@link MissingCSRF}.
  */
 export function guardForm(context: Context): MaybePromise<void> {
-  const { headers } = context.request
-  const { origin } = context.serviceUrl
+  guardOrigin(context)
+  const { request, serviceUrl } = context
+  if (trustsOrigin(request) && isMarkedSameOrigin(request.headers, serviceUrl.origin)) return undefined
+  return guardToken(context)
+}
+
+/**
+ * Like {@link guardForm}, for a form that's meant for one browser. The form contains the token that the browser's cookie
+ * contains, too, so it isn't enough that a page of the application sent it.
+ *
+ * @throws {@link MissingCSRF}.
+ */
+export function guardBoundForm(context: Context): MaybePromise<void> {
+  guardOrigin(context)
+  return guardToken(context)
+}
+
+function guardOrigin({ request: { headers }, serviceUrl: { origin } }: Context): void {
   if (!isSameOrigin(headers, origin)) throw comesFrom(otherOrigin(headers, origin), origin)
+}
+
+function guardToken(context: Context): MaybePromise<void> {
   if (!context.settings.csrfProtection) return undefined
   return chain(hasCsrfToken(context), (hasToken) => {
     if (!hasToken) throw new MissingCSRF("The request carries no CSRF token, or not the one of its cookie.")

@@ -29,3 +29,15 @@ export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
   const origin = headers.get("origin")
   return origin === null || origin === ownOrigin
 }
+
+/**
+ * Returns true if a browser has marked a request as sent by a page at our origin. Unlike {@link isSameOrigin}, it's false
+ * for a client that sends neither header, and for a request that no page has sent (`none`).
+ *
+ * @param headers - the headers of the request.
+ * @param ownOrigin - the application's origin.
+ */
+export function isMarkedSameOrigin(headers: Headers, ownOrigin: string): boolean {
+  const site = headers.get("sec-fetch-site")
+  return site === null ? headers.get("origin") === ownOrigin : site === "same-origin"
+}

@@ -2,6 +2,7 @@ import { checkMaxAge } from "../cookies/names.ts"
 import type { Settings } from "../config/settings.ts"
 import { purposeRing, type KeyRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
+import { OAuthAccountNotLinked } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { isNumericDate } from "../model/numeric-date.ts"
 import type { Freshness, StepUp } from "../model/step-up.ts"
@@ -48,6 +49,22 @@ export async function openStepUp(value: unknown, context: Context): Promise<Aske
   if (content["user"] !== user || content["session"] !== session || !isNumericDate(maxAge)) return undefined
   const asked = { user, maxAge, acr: textsOf(content["acr"]), methods: textsOf(content["methods"]) }
   return provider === undefined || canMeet(provider, asked) ? asked : undefined
+}
+
+/**
+ * Opens the step-up of a form, like {@link openStepUp}.
+ *
+ * @throws OAuthAccountNotLinked if the form can't confirm who the user is. Nothing has been checked or changed then.
+ */
+export async function requireStepUp(value: unknown, context: Context): Promise<AskedStepUp> {
+  const asked = await openStepUp(value, context)
+  if (asked !== undefined) return asked
+  const error = new OAuthAccountNotLinked(
+    "The form confirms nothing: its `stepUp` has expired, or belongs to another session or provider.",
+    { cause: { stepUp: "unusable" } },
+  )
+  error.code = "not_confirmed"
+  throw error
 }
 
 /** Returns the parts of a step-up that the sign-in page shows, or undefined if it doesn't belong to this session. */

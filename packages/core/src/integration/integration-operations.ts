@@ -62,10 +62,20 @@ export interface SignOutInput extends RequestHead {
   readonly provider?: boolean | string | undefined
 }
 
+/** The options of a request to one of the actions. */
+export interface RespondOptions extends Pick<RequestHead, "clientAddress"> {
+  /**
+   * True if a form needs no CSRF token as long as the browser says that a page of the application sent it:
+   * `Sec-Fetch-Site: same-origin`, or, if that's missing, the application's own `Origin`. Only for frameworks that check
+   * the origin of forms themselves, so that their applications rely on it. Default: `false`.
+   */
+  readonly trustsOrigin?: boolean | undefined
+}
+
 /** The service, as a framework's package calls it. It runs the same stages as over HTTP, without a request to itself. */
 export interface Integration {
   /** Answers a request to one of the actions. */
-  respond(request: Request, from?: Pick<RequestHead, "clientAddress">): Promise<Response>
+  respond(request: Request, options?: RespondOptions): Promise<Response>
   /**
    * Returns the application's origin and base.
    *

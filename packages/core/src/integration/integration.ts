@@ -25,8 +25,11 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
       pick(await calls())(config, ...how)
   return {
     serviceUrl: async (head) => serviceUrlOfHead(await resolve(config), head),
-    respond: async (request, { clientAddress } = {}) =>
-      (await service()).Auth(rememberConnection(request, clientAddress), config),
+    respond: async (request, { clientAddress, trustsOrigin = false } = {}) => {
+      const { Auth, trustOrigin } = await service()
+      rememberConnection(request, clientAddress)
+      return Auth(trustsOrigin ? trustOrigin(request) : request, config)
+    },
     session: (head) => readSession(config, head),
     advise: async (code) => {
       const { production, logger } = await resolve(config)

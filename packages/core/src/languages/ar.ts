@@ -50,6 +50,8 @@ const arabic: Texts = {
   accountAt: (service) => `حساب ${service}`,
   passkey: "مفتاح مرور",
   quoted: (name) => `«${name}»`,
+  noneIsMine: "لا شيء من هذه يخصّني",
+  someAreMine: "بعض هذه يخصّني",
   thisIsMine: "هذا يخصّني",
   removeIt: "إزالة",
   removedCannotSignIn: "لن يكون من الممكن تسجيل الدخول بما تزيله.",

@@ -54,6 +54,8 @@ const czech: Texts = {
   accountAt: (service) => `Účet ${service}`,
   passkey: "Přístupový klíč",
   quoted: (name) => `„${name}“`,
+  noneIsMine: "Nic z toho není moje",
+  someAreMine: "Něco z toho je moje",
   thisIsMine: "Je to moje",
   removeIt: "Odebrat",
   removedCannotSignIn: "Co odeberete, už nepůjde použít k přihlášení.",

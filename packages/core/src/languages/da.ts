@@ -54,6 +54,8 @@ const danish: Texts = {
   accountAt: (service) => `${service}-konto`,
   passkey: "Adgangsnøgle",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "Ingen af disse er mine",
+  someAreMine: "Nogle af disse er mine",
   thisIsMine: "Det er min",
   removeIt: "Fjern",
   removedCannotSignIn: "Det, du fjerner, kan ikke længere bruges til at logge ind.",

@@ -56,6 +56,8 @@ const german: Texts = {
   accountAt: (service) => `${service}-Konto`,
   passkey: "Passkey",
   quoted: (name) => `„${name}“`,
+  noneIsMine: "Nichts davon gehört mir",
+  someAreMine: "Einiges davon gehört mir",
   thisIsMine: "Das gehört mir",
   removeIt: "Entfernen",
   removedCannotSignIn: "Was Sie entfernen, kann nicht mehr zur Anmeldung verwendet werden.",

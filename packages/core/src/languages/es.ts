@@ -55,6 +55,8 @@ const spanish: Texts = {
   accountAt: (service) => `Cuenta de ${service}`,
   passkey: "Llave de acceso",
   quoted: (name) => `«${name}»`,
+  noneIsMine: "Ninguno de estos es mío",
+  someAreMine: "Algunos de estos son míos",
   thisIsMine: "Es mío",
   removeIt: "Quitar",
   removedCannotSignIn: "Lo que quites ya no servirá para iniciar sesión.",

@@ -54,6 +54,8 @@ const finnish: Texts = {
   accountAt: (service) => `${service}-tili`,
   passkey: "Avainkoodi",
   quoted: (name) => `”${name}”`,
+  noneIsMine: "Mikään näistä ei ole minun",
+  someAreMine: "Jotkin näistä ovat minun",
   thisIsMine: "Tämä on minun",
   removeIt: "Poista",
   removedCannotSignIn: "Poistamallasi ei voi enää kirjautua sisään.",

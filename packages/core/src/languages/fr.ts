@@ -55,6 +55,8 @@ const french: Texts = {
   accountAt: (service) => `Compte ${service}`,
   passkey: "Clé d’accès",
   quoted: (name) => `« ${name} »`,
+  noneIsMine: "Rien de tout cela n’est à moi",
+  someAreMine: "Certains de ces éléments sont à moi",
   thisIsMine: "C’est à moi",
   removeIt: "Supprimer",
   removedCannotSignIn: "Ce que vous supprimez ne pourra plus servir à se connecter.",

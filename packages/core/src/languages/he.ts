@@ -49,6 +49,8 @@ const hebrew: Texts = {
   accountAt: (service) => `חשבון ${service}`,
   passkey: "מפתח גישה",
   quoted: (name) => `"${name}"`,
+  noneIsMine: "שום דבר מאלה אינו שלי",
+  someAreMine: "חלק מאלה שלי",
   thisIsMine: "זה שלי",
   removeIt: "הסרה",
   removedCannotSignIn: "לא יהיה אפשר להיכנס יותר באמצעות מה שיוסר.",

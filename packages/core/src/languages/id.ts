@@ -54,6 +54,8 @@ const indonesian: Texts = {
   accountAt: (service) => `Akun ${service}`,
   passkey: "Kunci sandi",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "Tidak ada yang milik saya",
+  someAreMine: "Sebagian milik saya",
   thisIsMine: "Ini milik saya",
   removeIt: "Hapus",
   removedCannotSignIn: "Yang Anda hapus tidak dapat lagi digunakan untuk masuk.",

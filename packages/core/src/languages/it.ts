@@ -54,6 +54,8 @@ const italian: Texts = {
   accountAt: (service) => `Account ${service}`,
   passkey: "Passkey",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "Nessuno di questi è mio",
+  someAreMine: "Alcuni di questi sono miei",
   thisIsMine: "È mio",
   removeIt: "Rimuovi",
   removedCannotSignIn: "Ciò che rimuovi non potrà più essere usato per accedere.",

@@ -55,6 +55,8 @@ const japanese: Texts = {
   accountAt: (service) => `${service} アカウント`,
   passkey: "パスキー",
   quoted: (name) => `「${name}」`,
+  noneIsMine: "自分のものはありません",
+  someAreMine: "自分のものがあります",
   thisIsMine: "自分のものです",
   removeIt: "削除する",
   removedCannotSignIn: "削除したものではログインできなくなります。",

@@ -55,6 +55,8 @@ const korean: Texts = {
   accountAt: (service) => `${service} 계정`,
   passkey: "패스키",
   quoted: (name) => `‘${name}’`,
+  noneIsMine: "내 것은 하나도 없습니다",
+  someAreMine: "내 것이 있습니다",
   thisIsMine: "내 것입니다",
   removeIt: "삭제",
   removedCannotSignIn: "삭제한 항목으로는 더 이상 로그인할 수 없습니다.",

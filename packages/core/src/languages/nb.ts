@@ -54,6 +54,8 @@ const norwegian: Texts = {
   accountAt: (service) => `${service}-konto`,
   passkey: "Tilgangsnøkkel",
   quoted: (name) => `«${name}»`,
+  noneIsMine: "Ingen av disse er mine",
+  someAreMine: "Noen av disse er mine",
   thisIsMine: "Dette er mitt",
   removeIt: "Fjern",
   removedCannotSignIn: "Det du fjerner, kan ikke lenger brukes til å logge på.",

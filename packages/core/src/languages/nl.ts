@@ -54,6 +54,8 @@ const dutch: Texts = {
   accountAt: (service) => `${service}-account`,
   passkey: "Toegangssleutel",
   quoted: (name) => `‘${name}’`,
+  noneIsMine: "Geen van deze is van mij",
+  someAreMine: "Sommige van deze zijn van mij",
   thisIsMine: "Dit is van mij",
   removeIt: "Verwijderen",
   removedCannotSignIn: "Met wat je verwijdert, kan niet meer worden ingelogd.",

@@ -55,6 +55,8 @@ const polish: Texts = {
   accountAt: (service) => `Konto ${service}`,
   passkey: "Klucz dostępu",
   quoted: (name) => `„${name}”`,
+  noneIsMine: "Nic z tego nie jest moje",
+  someAreMine: "Część z tego jest moja",
   thisIsMine: "To moje",
   removeIt: "Usuń",
   removedCannotSignIn: "Tego, co usuniesz, nie będzie już można użyć do logowania.",

@@ -55,6 +55,8 @@ const portuguese: Texts = {
   accountAt: (service) => `Conta ${service}`,
   passkey: "Chave de acesso",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "Nenhum destes é meu",
+  someAreMine: "Alguns destes são meus",
   thisIsMine: "É meu",
   removeIt: "Remover",
   removedCannotSignIn: "O que você remover não poderá mais ser usado para entrar.",

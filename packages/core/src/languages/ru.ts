@@ -54,6 +54,8 @@ const russian: Texts = {
   accountAt: (service) => `Аккаунт ${service}`,
   passkey: "Ключ доступа",
   quoted: (name) => `«${name}»`,
+  noneIsMine: "Ничего из этого не моё",
+  someAreMine: "Кое-что из этого моё",
   thisIsMine: "Это моё",
   removeIt: "Удалить",
   removedCannotSignIn: "То, что вы удалите, больше нельзя будет использовать для входа.",

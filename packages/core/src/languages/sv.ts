@@ -54,6 +54,8 @@ const swedish: Texts = {
   accountAt: (service) => `${service}-konto`,
   passkey: "Nyckel",
   quoted: (name) => `”${name}”`,
+  noneIsMine: "Inget av detta är mitt",
+  someAreMine: "En del av detta är mitt",
   thisIsMine: "Det är mitt",
   removeIt: "Ta bort",
   removedCannotSignIn: "Det du tar bort kan inte längre användas för att logga in.",

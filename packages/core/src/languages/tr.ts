@@ -54,6 +54,8 @@ const turkish: Texts = {
   accountAt: (service) => `${service} hesabı`,
   passkey: "Geçiş anahtarı",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "Bunların hiçbiri benim değil",
+  someAreMine: "Bunların bazıları benim",
   thisIsMine: "Bu benim",
   removeIt: "Kaldır",
   removedCannotSignIn: "Kaldırdıklarınızla artık oturum açılamaz.",

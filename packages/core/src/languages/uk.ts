@@ -53,6 +53,8 @@ const ukrainian: Texts = {
   accountAt: (service) => `Обліковий запис ${service}`,
   passkey: "Ключ доступу",
   quoted: (name) => `«${name}»`,
+  noneIsMine: "Нічого з цього не моє",
+  someAreMine: "Дещо з цього моє",
   thisIsMine: "Це моє",
   removeIt: "Вилучити",
   removedCannotSignIn: "Те, що ви вилучите, більше не можна буде використати для входу.",

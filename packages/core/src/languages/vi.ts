@@ -54,6 +54,8 @@ const vietnamese: Texts = {
   accountAt: (service) => `Tài khoản ${service}`,
   passkey: "Khóa truy cập",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "Không có mục nào là của tôi",
+  someAreMine: "Một số mục là của tôi",
   thisIsMine: "Đây là của tôi",
   removeIt: "Xóa",
   removedCannotSignIn: "Những gì bạn xóa sẽ không thể dùng để đăng nhập nữa.",

@@ -48,6 +48,8 @@ const simplifiedChinese: Texts = {
   accountAt: (service) => `${service} 账号`,
   passkey: "通行密钥",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "这些都不是我的",
+  someAreMine: "其中有我的",
   thisIsMine: "这是我的",
   removeIt: "移除",
   removedCannotSignIn: "您移除的项目将无法再用于登录。",

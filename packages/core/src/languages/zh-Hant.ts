@@ -48,6 +48,8 @@ const traditionalChinese: Texts = {
   accountAt: (service) => `${service} 帳戶`,
   passkey: "密碼金鑰",
   quoted: (name) => `「${name}」`,
+  noneIsMine: "這些都不是我的",
+  someAreMine: "其中有我的",
   thisIsMine: "這是我的",
   removeIt: "移除",
   removedCannotSignIn: "您移除的項目將無法再用來登入。",

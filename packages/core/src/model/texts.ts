@@ -136,7 +136,10 @@ export interface Texts {
   readonly passkey: string
   /** A name in quotation marks. */
   readonly quoted: (name: string) => string
-  /** Labels of the two answers. */
+  /** Labels of the first two answers, about all accounts and passkeys. */
+  readonly noneIsMine: string
+  readonly someAreMine: string
+  /** Labels of the two answers about one of them. */
   readonly thisIsMine: string
   readonly removeIt: string
   readonly removedCannotSignIn: string

@@ -55,6 +55,7 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
         fields: view,
         email: text,
         choices: [{ field: text, service: text, detail: text }],
+        first: { field: text, none: text, some: text, only: text },
         more: 1,
         endsSessions: true,
         keep: text,

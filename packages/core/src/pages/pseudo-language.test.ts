@@ -86,21 +86,23 @@ const pages: Readonly<Record<string, () => readonly Html[]>> = {
   "confirm-email": () => [
     prepareConfirmEmailPage({}, language)({ action: "/1", token: "2", email, cancel: "/3" }),
   ],
-  unproven: () => [
-    prepareUnprovenPage(
-      {},
-      language,
-    )({
-      action: "/1",
-      fields: {},
-      email,
-      choices,
-      more: 7,
-      endsSessions: true,
-      keep: "1",
-      cancel: "/2",
-    }),
-  ],
+  unproven: () =>
+    [undefined, { field: "1", none: "2", some: "3", only: undefined }].map((first) =>
+      prepareUnprovenPage(
+        {},
+        language,
+      )({
+        action: "/1",
+        fields: {},
+        email,
+        choices,
+        more: 7,
+        first,
+        endsSessions: true,
+        keep: "1",
+        cancel: "/2",
+      }),
+    ),
 }
 
 /**

@@ -11,10 +11,39 @@ const view = {
     { field: "unproven-2", service: undefined, detail: "phone", isNamed: true },
   ],
   more: 0,
+  first: undefined,
   endsSessions: true,
   keep: "keep",
   cancel: "/auth/signin",
 }
+
+const first = { field: "all", none: "none", some: "some", only: undefined }
+
+describe("the first choice", () => {
+  it("comes before the list, for all items at once, with nothing chosen [D42]", () => {
+    const text = page({ ...view, first }).toString()
+    const radios = [...text.matchAll(/<input type="radio" [^>]*>/g)].map(([radio]) => radio)
+    expect(radios).toEqual(
+      ["none", "some"].map((value) => `<input type="radio" name="all" value="${value}" required />`),
+    )
+    expect(text).toContain('<fieldset role="radiogroup" aria-label="Which of these are yours?">')
+    expect(text.indexOf("None of these is mine")).toBeLessThan(text.indexOf("GitHub account"))
+    expect(text.indexOf("None of these is mine")).toBeGreaterThan(text.indexOf("<form"))
+    expect(text).not.toContain("unproven-1")
+  })
+
+  it("keeps the only item by its name [D42]", () => {
+    const text = page({ ...view, first: { ...first, only: "the-item" } }).toString()
+    expect(text).toContain('value="the-item" required /><span>This is mine</span>')
+    expect(text).not.toContain("Some of these")
+  })
+
+  it("shows the number of what isn't listed [D42]", () => {
+    const text = page({ ...view, first, more: 190 }).toString()
+    expect(text).toContain("+ 190")
+    expect(text).not.toContain("They will be removed")
+  })
+})
 
 describe("prepareUnprovenPage", () => {
   it("names the address, and says why it asks and what happens [D42]", () => {

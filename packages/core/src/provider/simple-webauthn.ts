@@ -31,10 +31,11 @@ export interface RegistrationInfo {
   readonly counter?: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
+  /** True if the authenticator has verified the user. Only then has a new user authenticated (`requireFresh`). */
+  readonly userVerified?: boolean
   /** Present for the application's functions that wrap the library's; the service doesn't read these members. */
   readonly fmt?: string
   readonly aaguid?: string
-  readonly userVerified?: boolean
   readonly origin?: string
   readonly rpID?: string | undefined
 }

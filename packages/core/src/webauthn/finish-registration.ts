@@ -18,7 +18,8 @@ import { base64Of, toBase64 } from "./user-handle.ts"
 export async function finishRegistration(answer: Answer): Promise<Verified> {
   const { provider, adapter, challenge, credential, session, callbackUrl } = answer
   const { handle } = challenge
-  const authenticator = readAuthenticator(await verifyAttestation(answer), answer)
+  const info = await verifyAttestation(answer)
+  const authenticator = readAuthenticator(info, answer)
   // Step 26: no user has this credential yet. Checked before anything is stored [WA-07].
   if ((await adapter.getAuthenticator(authenticator.credentialID)) !== null)
     throw new WebAuthnVerificationError("The credential is registered already.")
@@ -34,6 +35,8 @@ export async function finishRegistration(answer: Answer): Promise<Verified> {
       transports: credential.transports.join(",") || null,
     },
     ...(challenge.session === undefined ? {} : { session: challenge.session }),
+    // A new user has authenticated. A user who adds a passkey hasn't: it's the new passkey that verified them [D45].
+    ...(challenge.session === undefined && session === null ? { userVerified: info.userVerified } : {}),
     callbackUrl,
   })
 }

@@ -69,6 +69,7 @@ const differences: Readonly<Record<string, string>> = {
   strava: "the parameter `approval_prompt` is not sent",
   todoist: "the profile is `api/v1/user`, instead of the Sync API's",
   "united-effects": "the profile is the UserInfo endpoint's, not the ID token's",
+  vk: 'version 5.126 of the API is used, instead of 5.131; for another one, set `apiVersion: "5.131"`',
   webauthn: 'a registration asks for a discoverable credential (`residentKey: "required"`)',
   zitadel: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
 }

@@ -15,12 +15,12 @@ const registration: Registration = {
     "doesn't expire.",
   scopes:
     "Put scopes in the URL: `authorization: " +
-    '"https://oauth.vk.com/authorize?scope=email+offline&response_type=code&v=5.131"`. With `offline`, ' +
+    '"https://oauth.vk.com/authorize?scope=email+offline&response_type=code&v=5.126"`. With `offline`, ' +
     "the access token doesn't expire; `friends` and `photos` grant access to the user's friends and " +
     "photos.",
   moving:
-    "Scopes and the callback URL are the same. The account id is the same number, as a string. Like " +
-    "Auth.js, Latchkey uses version 5.131 of the API; you can set another version with `apiVersion`.",
+    "Scopes and the callback URL are the same. The account id is the same number, as a string. Latchkey " +
+    'uses version 5.126 of the API; if you need Auth.js\'s, set `apiVersion: "5.131"`.',
   sources: [
     "[VK ID](https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description)",
   ],

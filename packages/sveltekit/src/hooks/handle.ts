@@ -24,7 +24,11 @@ export function createHandle(currentOf: CurrentOf): AuthHandle {
     }
     const current = await currentOf(event)
     if (isServed(event.url.pathname, current.basePath))
-      return current.integration.respond(event.request, { clientAddress: clientAddress(event) })
+      // SvelteKit checks the origin of forms itself, and its applications rely on that (D56).
+      return current.integration.respond(event.request, {
+        clientAddress: clientAddress(event),
+        trustsOrigin: true,
+      })
     event.locals.auth = async () => sessionOf(current)
     return completeAnswer(current, await resolve(event))
   }

@@ -10,8 +10,15 @@ export const foreign: readonly (readonly [string, Readonly<Record<string, string
   ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
 ]
 
+/** The headers of a request that no browser marks as sent by one of our pages. */
+const unmarked: typeof foreign = [
+  ["no header", {}],
+  ["Origin: null", { origin: "null" }],
+  ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }],
+]
+
 /** Declares the tests for the requests that the service accepts. */
-export function requestRules({ application, basePath }: FrameworkDriver): void {
+export function requestRules({ application, basePath, trustsOrigin = false }: FrameworkDriver): void {
   test("answers HEAD as GET, without a body, and sets no cookie (D51)", async () => {
     const visitor = new Visitor(application(contractConfig()))
     await visitor.signIn(basePath)
@@ -54,6 +61,29 @@ export function requestRules({ application, basePath }: FrameworkDriver): void {
     await visitor.send(`${basePath}/callback/credentials`, { method: "POST", headers, fields })
     expect(await visitor.name(basePath)).toBeUndefined()
   })
+
+  test.each([...foreign, ...unmarked])(
+    "takes no sign-in without a token that comes with %s (D56) [CS-02]",
+    async (_, headers) => {
+      const visitor = new Visitor(application(contractConfig()))
+      const fields = { name: "ann", password: "sesame" }
+      await visitor.send(`${basePath}/callback/credentials`, { method: "POST", headers, fields })
+      expect(await visitor.name(basePath)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin", origin }],
+    ["our Origin", { origin }],
+  ])(
+    `takes ${trustsOrigin ? "a" : "no"} sign-in without a token that comes with %s (D56) [CS-02]`,
+    async (_, headers) => {
+      const visitor = new Visitor(application(contractConfig()))
+      const fields = { name: "ann", password: "sesame" }
+      await visitor.send(`${basePath}/callback/credentials`, { method: "POST", headers, fields })
+      expect(await visitor.name(basePath)).toBe(trustsOrigin ? "ann" : undefined)
+    },
+  )
 
   test.each(foreign)("takes no sign-out that comes with %s (D16) [CS-01]", async (_, headers) => {
     const visitor = new Visitor(application(contractConfig()))

@@ -82,6 +82,14 @@ test("if the user cancels, the caller gets the browser's error", async () => {
   await expect(signIn("passkey", { redirect: false })).rejects.toMatchObject({ name: "NotAllowedError" })
 })
 
+test("with `redirect: false`, a service that doesn't answer leaves the page where it is", async () => {
+  service.mockRejectedValue(new TypeError("fetch failed"))
+  await expect(signIn("passkey", { redirect: false })).rejects.toBeInstanceOf(TypeError)
+  service.mockImplementation(async () => Response.json({}, { status: 500 }))
+  expect(await signIn("passkey", { redirect: false })).toMatchObject({ error: "Configuration", status: 500 })
+  expect(location.href).toBe(page)
+})
+
 test("a provider of another type is an error that says which function to use", async () => {
   answering(optionsToAuthenticate())
   await expect(signIn("github")).rejects.toThrow("@latchkey/next/react")

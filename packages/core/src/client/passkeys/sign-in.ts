@@ -62,8 +62,9 @@ async function attempt(
     ...fields
   }: PasskeySignInOptions,
 ): Promise<SignInResponse | void> {
-  const chosen = await choosePasskeyProvider(id, callbackUrl)
+  const chosen = await choosePasskeyProvider(id, callbackUrl, redirect)
   if (chosen === undefined) return
+  if (chosen.provider === undefined) return responseOf({ ok: false, status: chosen.status, url: undefined })
   if (!hasPasskeys()) throw new PasskeyError("unsupported")
   const { provider, csrfToken } = chosen
   const ceremony = await requestCeremony(provider.id, { ...fields, action })

@@ -27,7 +27,9 @@ const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts")
 /** A question for the user who came back, before they're signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
   readonly type: "unproven"
-  /** The fields of the answer's form, for the provider's callback. */
+  /** The token for the answer's form; undefined if the CSRF check is off. */
+  readonly csrfToken: string | undefined
+  /** The other fields of the answer's form, for the provider's callback. They may be in a URL. */
   readonly fields: HiddenFields
 }
 
@@ -140,8 +142,8 @@ async function setAside(
   context: Context,
 ): Promise<OpenQuestion> {
   const token = context.settings.csrfProtection ? await csrfToken(context) : undefined
-  const fields = { csrfToken: token, ...(await verified.setAside?.(token)) }
-  return { type: "unproven", user, asked, items, fields }
+  const fields = (await verified.setAside?.(token)) ?? {}
+  return { type: "unproven", user, asked, items, csrfToken: token, fields }
 }
 
 async function emitSignIn(

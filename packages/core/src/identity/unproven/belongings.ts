@@ -18,16 +18,12 @@ export async function belongingsOf(
   { id }: AdapterUser,
   { adapter, settings }: UserStore,
 ): Promise<Belongings> {
-  // A store that compares loosely may return another user's rows (docs/differences.md, D38). A row without an owner
-  // counts as this user's.
-  const isOwn = ({ userId }: { readonly userId?: string | null | undefined }): boolean =>
-    userId === undefined || userId === null || String(userId) === String(id)
-  const accounts = (await adapter.listAccountsByUserId(id)).filter(isOwn)
+  const accounts = await adapter.listAccountsByUserId(id)
   const hasPasskeys =
     settings.passkeyProviders.length > 0 ||
     (accounts.some(({ type }) => type === "webauthn") &&
       adapter.has("listAuthenticatorsByUserId") &&
       adapter.has("deleteAuthenticator"))
-  const passkeys = hasPasskeys ? (await adapter.listAuthenticatorsByUserId(id)).filter(isOwn) : []
+  const passkeys = hasPasskeys ? await adapter.listAuthenticatorsByUserId(id) : []
   return { accounts, passkeys }
 }

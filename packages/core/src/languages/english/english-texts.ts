@@ -57,6 +57,8 @@ export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
   accountAt: (service) => `${service} account`,
   passkey: "Passkey",
   quoted: (name) => `“${name}”`,
+  noneIsMine: "None of these is mine",
+  someAreMine: "Some of these are mine",
   thisIsMine: "This is mine",
   removeIt: "Remove it",
   removedCannotSignIn: "What you remove can no longer sign in.",

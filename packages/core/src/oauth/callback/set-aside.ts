@@ -9,7 +9,7 @@ import { seal } from "../../crypto/seal.ts"
 import { purposeHash } from "../../crypto/purpose-hash.ts"
 import { randomBase64url } from "../../crypto/random-values.ts"
 import { InvalidCheck, MissingAdapter, OAuthCallbackError } from "../../errors/classes.ts"
-import { guardForm } from "../../guard/guard-form.ts"
+import { guardBoundForm } from "../../guard/guard-form.ts"
 import type { Context } from "../../http/context.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import { nullOnError } from "../../identity/null-on-error.ts"
@@ -70,7 +70,7 @@ export async function setAside(
  *   if another site sent it.
  */
 export async function takeAside(provider: OAuthProvider, context: Context): Promise<Verified> {
-  await guardForm(context)
+  await guardBoundForm(context)
   const { settings, fields, serviceUrl } = context
   const content = await openAside(provider, context)
   const adapter = adapterOf(settings)
