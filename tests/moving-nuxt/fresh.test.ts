@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { connect } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
@@ -91,6 +92,39 @@ describe.each([
       expect((await ask("/guarded", browser)).status).toBe(200)
     })
 
+    test("guards what a route rule, a cache or an island would answer, and whatever a path is written as", async () => {
+      const browser = await signedIn()
+      for (const path of ["/vault/kept", "/vault/secret", "/vault/proxied"])
+        expect(await (await ask(path, browser)).text(), path).toContain("For users only.")
+      for (const path of ["/vault/proxied", "/vault/moved", "/vault/kept", "/vault/secret"]) {
+        const { status, headers } = await ask(path)
+        expect([status, headers.get("location")], path).toEqual([
+          303,
+          `${server.origin}/api/auth/signin?callbackUrl=${encodeURIComponent(path)}`,
+        ])
+      }
+      expect((await ask("/vault/kept", browser)).headers.get("cache-control")).toContain("no-store")
+      const island = "/__nuxt_island/page_vault-secret_"
+      for (const target of [
+        `${island}1.json?url=/vault/secret`,
+        `${island}1.json?url=/`,
+        "/vault/%6bept",
+        "/vault%2fkept",
+        "/vault/kept%3Fa",
+        "/./vault/kept/_payload.json",
+        "/a/../vault/kept/_payload.json",
+        "/\\vault/kept/_payload.json",
+        "//host/vault/kept/_payload.json",
+        "ftp://host/vault/kept/_payload.json",
+        "http://host/vault/proxied",
+        "/VAULT/KEPT",
+      ]) {
+        const answer = await raw(server.origin, target)
+        expect(answer.slice(0, 12), target).toBe("HTTP/1.1 401")
+        expect(answer, target).not.toContain("For users only.")
+      }
+    })
+
     test("answers a program without a session with 401, and one from another site with 403", async () => {
       expect((await fetch(`${server.origin}/api/me`)).status).toBe(401)
       const headers = { origin: "https://evil.example", "content-type": "application/json" }
@@ -155,6 +189,25 @@ describe.each([
     },
   )
 
+  test(
+    "shows no visitor what is wrong with its configuration, and logs it",
+    { timeout: 120_000 },
+    async () => {
+      const server = await application.start({ AUTH_SECRET: "short", AUTH_TRUST_HOST: "true" })
+      try {
+        for (const accept of ["text/html", "application/json"])
+          for (const path of ["/", "/members", "/guarded", "/api/me", "/api/auth/session"]) {
+            const response = await fetch(server.origin + path, { headers: { accept }, redirect: "manual" })
+            expect([response.status, response.headers.get("location")], path).toEqual([500, null])
+            expect(await response.text(), path).not.toMatch(/secret|32 bytes/i)
+          }
+        expect(server.printed()).toContain("shorter than 32 bytes")
+      } finally {
+        await server.stop()
+      }
+    },
+  )
+
   test("takes its secret from NUXT_LATCHKEY_SECRET, too", { timeout: 120_000 }, async () => {
     const server = await application.start({
       NUXT_LATCHKEY_SECRET: secret.AUTH_SECRET,
@@ -182,14 +235,43 @@ describe.each([
     },
   )
 
+  test("a guarded page that the build is told to render can't be built", { timeout: 120_000 }, async () => {
+    const file = join(application.folder, "nuxt.config.ts")
+    const config = readFileSync(file, "utf8")
+    writeFileSync(file, config.replace('"/vault/kept": { swr: 60 }', '"/vault/kept": { prerender: true }'))
+    try {
+      const printed = await buildOutput(application)
+      expect(printed).toMatch(/protect guards \/vault\/kept, and the build is told to render it/)
+    } finally {
+      writeFileSync(file, config)
+    }
+  })
+
   test("a page that imports the service can't be built", { timeout: 120_000 }, async () => {
     const page = join(application.folder, "app/pages/plain.vue")
     const script = 'import service from "../../server/auth"\nconsole.log(service)'
     writeFileSync(page, `<script setup lang="ts">\n${script}\n</script>\n${readFileSync(page, "utf8")}`)
-    const { stdout, stderr } = await application.nuxt("build").then(
-      () => ({ stdout: "It was built.", stderr: "" }),
-      (error: unknown) => error as { stdout: string; stderr: string },
-    )
-    expect(stdout + stderr).toMatch(/"NuxtAuth" is not exported by [^]*server-in-browser/)
+    expect(await buildOutput(application)).toMatch(/"NuxtAuth" is not exported by [^]*server-in-browser/)
   })
 })
+
+/** Returns the output of a build that fails. */
+async function buildOutput(application: Application): Promise<string> {
+  return application.nuxt("build").then(
+    () => "It was built.",
+    (error: unknown) => {
+      const { stdout, stderr } = error as { stdout: string; stderr: string }
+      return stdout + stderr
+    },
+  )
+}
+
+/** Sends a target as it is, which no client does, and returns the whole response. */
+async function raw(origin: string, target: string): Promise<string> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  let text = ""
+  for await (const chunk of socket) text += String(chunk)
+  return text
+}

@@ -9,7 +9,18 @@ declare module "#latchkey/options" {
   export default options
 }
 
+declare module "#latchkey/server-pages" {
+  const serverPages: Readonly<Record<string, string>>
+  export default serverPages
+}
+
+declare module "#nitro-internal-virtual/public-assets" {
+  export function getAsset(id: string): object | undefined
+}
+
 interface ImportMeta {
+  /** True in development. */
+  readonly dev: boolean
   /** True in the browser. Nuxt replaces it with a constant. */
   readonly client: boolean
   /** True on the server. */

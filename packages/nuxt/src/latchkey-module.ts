@@ -15,7 +15,8 @@ import {
 import type { Nuxt, NuxtModule } from "nuxt/schema"
 import { findConfiguration, missingConfiguration } from "./module/find-configuration.ts"
 import { pageOptions, type ModuleOptions } from "./module/options.ts"
-import { serverFunctions, serverModule, typesModule } from "./module/templates.ts"
+import { refuseGuardedPages } from "./module/refuse-guarded-pages.ts"
+import { serverFunctions, serverModule, serverPagesModule, typesModule } from "./module/templates.ts"
 
 /** The Nuxt module: `modules: ["@latchkey/nuxt"]`. */
 export const latchkeyModule: NuxtModule<ModuleOptions> = defineNuxtModule<ModuleOptions>({
@@ -42,6 +43,11 @@ function addService(configuration: string, runtime: (file: string) => string, nu
     getContents: () => serverModule(configuration),
   })
   nuxt.options.alias["#latchkey/server"] = dst
+  nuxt.options.alias["#latchkey/server-pages"] = addTemplate({
+    filename: "latchkey/server-pages.mjs",
+    write: true,
+    getContents: ({ app }) => serverPagesModule(app.pages),
+  }).dst
   // If Nitro bundles `@latchkey/providers` but not the library, the bundle keeps a name that only the manifest there
   // resolves.
   const { nitro } = nuxt.options as unknown as { readonly nitro: { alias?: Record<string, string> } }
@@ -50,7 +56,11 @@ function addService(configuration: string, runtime: (file: string) => string, nu
   addServerHandler({ middleware: true, handler: runtime("nitro-handler") })
   // The application's own functions with the same names take precedence.
   addServerImports(serverFunctions.map((name) => ({ name, from: dst, priority: 0 })))
-  nuxt.hook("ready", async () => withoutH3(useNitro() as unknown as WithImports))
+  nuxt.hook("ready", async () => {
+    const nitro = useNitro()
+    refuseGuardedPages(nitro)
+    await withoutH3(nitro)
+  })
   // Makes Nuxt read these from the environment: NUXT_LATCHKEY_SECRET, and so on.
   nuxt.options.runtimeConfig["latchkey"] = {
     secret: "",

@@ -53,6 +53,8 @@ export function counting(more: Partial<NuxtAuthConfig> = {}): {
 export interface Parts {
   /** Handlers by path. */
   readonly routes?: Readonly<Record<string, EventHandler>>
+  /** Nitro's route rules, which answer before all middleware. */
+  readonly rules?: readonly EventHandler[]
   /** Middleware that runs before the service. */
   readonly before?: readonly EventHandler[]
   readonly nitro?: NitroValues
@@ -78,23 +80,25 @@ export async function fetchOwn(event: H3Event, path: string, init: RequestInit =
 
 /** Creates the parts of a Nitro application that concern the service: hooks, the order of handlers, and own requests. */
 export function nitroApplication(service: NuxtAuthResult, parts: Parts = {}): App {
-  const { routes = {}, before = [], nitro = {}, platform = {} } = parts
+  const { routes = {}, rules = [], before = [], nitro = {}, platform = {} } = parts
+  const beforeResponse: ((event: H3Event) => void)[] = []
   const app = createApp({
     onRequest: (event) => {
       Object.assign(event.context, platform)
       applications.set(event, app)
-      service.begin(event, nitro)
     },
+    onBeforeResponse: (event) => beforeResponse.forEach((run) => run(event)),
     onError: (error, event) => {
       error.unhandled = false
       if (!event.handled) event.node.res.end(JSON.stringify({ message: error.message }))
     },
   })
-  for (const handler of before) app.use("/", handler)
+  for (const handler of [...rules, ...before]) app.use("/", handler)
   app.use("/", service.handler)
   const router = createRouter({ preemptive: true })
   for (const [path, handler] of Object.entries(routes)) router.use(path, handler)
   app.use("/", router.handler)
+  service.install({ h3App: app, hooks: { hook: (_, run) => beforeResponse.push(run) } }, nitro)
   return app
 }
 

@@ -18,7 +18,7 @@ import { asTls, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
- * Nuxt: an h3 application like Nitro's. The module's plugin is its request hook, the service is a middleware, and the routes
+ * Nuxt: an h3 application like Nitro's. The module's plugin installs the service, which is a middleware, and the routes
  * are functions instead of files. Built applications are in tests/moving-nuxt.
  */
 export const nuxt: FrameworkDriver = {
@@ -35,8 +35,6 @@ export const nuxt: FrameworkDriver = {
 
 function nitroApplication(service: NuxtAuthResult): App {
   const app = createApp({
-    onRequest: (event) =>
-      service.begin(event, { baseURL: "/", runtimeConfig: () => ({ secret: "", url: "" }) }),
     // Like Nitro's, but silent.
     onError: (error, event) => {
       error.unhandled = false
@@ -46,6 +44,8 @@ function nitroApplication(service: NuxtAuthResult): App {
   app.use("/", service.handler)
   app.use("/protected", service.protect())
   app.use("/", routes(service).handler)
+  const hooks = { hook: (): void => {} }
+  service.install({ h3App: app, hooks }, { baseURL: "/", runtimeConfig: () => ({ secret: "", url: "" }) })
   return app
 }
 

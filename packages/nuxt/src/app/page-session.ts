@@ -6,7 +6,7 @@ import {
   type SessionStore,
 } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
-import { useNuxtApp, useRequestEvent, useRuntimeConfig, useState } from "nuxt/app"
+import { createError, useNuxtApp, useRequestEvent, useRuntimeConfig, useState } from "nuxt/app"
 import type { Ref } from "vue"
 import type { PageService } from "../server/nuxt-auth.ts"
 
@@ -74,7 +74,16 @@ function onServer(state: Ref<PageState>): PageSession {
     state.value = { session, basePath: page.basePath, signInPage: page.signInPage }
     return session
   }
-  return { state, store: undefined, load: async () => (loading ??= read()) }
+  return { state, store: undefined, load: async () => (loading ??= read().catch(hide)) }
+}
+
+/**
+ * Throws an error whose text Nitro writes into the log, but doesn't send: Nuxt would show the message of any other error
+ * to the visitor. In development, the visitor is the developer.
+ */
+function hide(cause: unknown): never {
+  if (import.meta.dev) throw cause
+  throw createError({ statusCode: 500, statusMessage: "Server Error", unhandled: true, cause })
 }
 
 function inBrowser(state: Ref<PageState>): PageSession {

@@ -1,3 +1,5 @@
+import type { NuxtPage } from "nuxt/schema"
+
 /** The service's functions that handlers can use without an import. */
 export const serverFunctions: readonly string[] = [
   "accessToken",
@@ -47,4 +49,27 @@ declare module "vue-router" {
 
 export {}
 `
+}
+
+/**
+ * Returns the module `#latchkey/server-pages`: the paths of server pages by the names of their islands. A path ends before
+ * its first parameter.
+ */
+export function serverPagesModule(pages: readonly NuxtPage[] = []): string {
+  return `export default ${JSON.stringify(Object.fromEntries(islandPaths(pages, "")))}\n`
+}
+
+function islandPaths(pages: readonly NuxtPage[], above: string): [string, string][] {
+  return pages.flatMap(({ name, path, mode, children = [] }) => {
+    const whole = path.startsWith("/") ? path : `${above}/${path}`
+    const own: [string, string][] =
+      mode === "server" && name !== undefined ? [[`page_${name}`, withoutParameters(whole)]] : []
+    return [...own, ...islandPaths(children, whole)]
+  })
+}
+
+function withoutParameters(path: string): string {
+  const segments = path.split("/")
+  const first = segments.findIndex((segment) => /[:(*]/.test(segment))
+  return first === -1 ? path : segments.slice(0, first).join("/")
 }

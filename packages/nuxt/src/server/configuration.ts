@@ -2,6 +2,7 @@ import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core
 import type { H3Event } from "h3"
 import { surroundingsOf, type Bindings } from "../env.ts"
 import type { NuxtAuthConfig } from "../nuxt-auth-config.ts"
+import type { RouteRules } from "./require-guardable.ts"
 
 /** The part of a request on which a configuration may depend. */
 export interface ConfigurationContext<Env extends object> {
@@ -23,14 +24,22 @@ export interface Configured extends ConfiguredIntegration {
   readonly baseURL: string
 }
 
-/** The values from the application's Nitro: its `useRuntimeConfig`. */
+/** The values from the application's Nitro, and from its build. */
 export interface NitroValues {
   /** The `app.baseURL` option. Default `/`. */
   readonly baseURL?: string | undefined
   /** The module's `basePath` option. */
   readonly basePath?: string | undefined
   /** Reads `runtimeConfig.latchkey` when it's needed. */
-  readonly runtimeConfig?: (() => unknown) | undefined
+  readonly runtimeConfig?: ((event: H3Event) => unknown) | undefined
+  /** The paths of server pages by the names of their islands, without parameters. */
+  readonly serverPages?: Readonly<Record<string, string>> | undefined
+  /** The route rules, by their patterns. */
+  readonly routeRules?: RouteRules | undefined
+  /** Returns true for the path of a file in `public`, or of the build. */
+  readonly isPublicFile?: ((path: string) => boolean) | undefined
+  /** True while the build renders pages. */
+  readonly isPrerendering?: boolean | undefined
 }
 
 /** Returns the configuration for a request. */
@@ -46,7 +55,7 @@ export function createConfiguration<Env extends object>(source: ConfigurationSou
     const bindings = bindingsOf(event)
     const found = known.get(bindings)
     if (found !== undefined) return found
-    const configured = configure(source, bindings as Bindings & Env, nitro)
+    const configured = configure(source, bindings as Bindings & Env, nitro, event)
     known.set(bindings, configured)
     // A failure isn't kept, because the next request may have the values that the function needs.
     configured.catch(() => known.delete(bindings))
@@ -57,17 +66,23 @@ export function createConfiguration<Env extends object>(source: ConfigurationSou
 async function configure<Env extends object>(
   source: ConfigurationSource<Env>,
   env: Bindings & Env,
-  { baseURL: base = "/", basePath, runtimeConfig }: NitroValues,
+  nitro: NitroValues,
+  event: H3Event,
 ): Promise<Configured> {
-  const baseURL = base.startsWith("/") ? base.replace(/\/+$/, "") : ""
+  const baseURL = baseOf(nitro)
   const config = typeof source === "function" ? await source({ env }) : source
   const surroundings = surroundingsOf({
     baseURL,
-    basePath,
+    basePath: nitro.basePath,
     bindings: env,
-    runtimeConfig: Object(runtimeConfig?.()) as Readonly<Record<string, unknown>>,
+    runtimeConfig: Object(nitro.runtimeConfig?.(event)) as Readonly<Record<string, unknown>>,
   })
   return { ...configureIntegration(config, surroundings), baseURL }
+}
+
+/** Returns the path below which the whole application is served, without a trailing slash. */
+export function baseOf({ baseURL = "/" }: NitroValues): string {
+  return baseURL.startsWith("/") ? baseURL.replace(/\/+$/, "") : ""
 }
 
 /** Returns a worker's bindings, which Nitro puts into the event's context. */

@@ -20,8 +20,8 @@ export interface Current extends Configured {
 export interface Currents {
   /** Returns the state of a request. */
   of(event: H3Event): Promise<Current>
-  /** Passes on the values that the application's Nitro knows, before the first function is called during a request. */
-  begin(event: H3Event, nitro: NitroValues): void
+  /** The values from the application's Nitro. The module sets them before the first request. */
+  nitro: NitroValues
 }
 
 /** A request that has begun. */
@@ -36,18 +36,18 @@ interface Begun {
  */
 export function createCurrents(configuration: Configuration): Currents {
   const begun = new WeakMap<object, Begun>()
-  const values = new WeakMap<object, NitroValues>()
-  return {
+  const currents: Currents = {
+    nitro: {},
     async of(event) {
       const found = begun.get(event.context) ?? inherited(event, begun) ?? begin(event)
       begun.set(event.context, found)
       return found.current
     },
-    begin: (event, nitro) => void values.set(event.context, nitro),
   }
+  return currents
 
   function begin(event: H3Event): Begun {
-    const configured = configuration(event, values.get(event.context) ?? {})
+    const configured = configuration(event, currents.nitro)
     return { event, current: configured.then((found) => ({ ...found, event, session: undefined })) }
   }
 }

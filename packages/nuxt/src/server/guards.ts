@@ -1,18 +1,27 @@
 import {
-  covers,
   isAuthorized,
   isNavigation,
-  isServed,
+  namesAction,
   uncacheable,
   type FreshSessionOptions,
 } from "@latchkey/core/integration"
 import { keepFromCaches, pageOf, setCookies, toRequest } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
-import { createError, sendRedirect, type EventHandler, type H3Error, type H3Event } from "h3"
+import {
+  createError,
+  defineEventHandler,
+  sendRedirect,
+  type EventHandler,
+  type H3Error,
+  type H3Event,
+} from "h3"
 import { incomingMessage, protocolOf } from "../request/incoming-message.ts"
 import { call } from "./call.ts"
+import { baseOf } from "./configuration.ts"
 import { headOf, type Current, type Currents } from "./current.ts"
-import { pathOf } from "./handler.ts"
+import { guardedInBuild } from "./guarded-in-build.ts"
+import type { Layers } from "./layers.ts"
+import { isCovered } from "./is-covered.ts"
 import { requireUncached, sessionOf } from "./session-of.ts"
 
 /** The requirements for a session, and the page to return to. */
@@ -40,16 +49,17 @@ export interface Guards {
   requireFresh: (event: H3Event, options: RequireFreshOptions) => Promise<Session>
   /**
    * Creates a server middleware that lets only users with a session pass to these paths and the paths below them.
-   * Without arguments, it guards everything except the service's actions. A path may begin with `app.baseURL`, but
-   * doesn't have to. A browser is sent to the sign-in page and back; a program gets a 401. If `callbacks.authorized`
+   * Without arguments, it guards everything except the service's actions, and files of `public` and of the build. As the
+   * default export of a file in `server/middleware`, it runs before Nitro's route rules. A path may begin with
+   * `app.baseURL`, but doesn't have to. A browser is sent to the sign-in page and back; a program gets a 401. If `callbacks.authorized`
    * is set, it's called for users with a session: true lets the request pass, a response is sent as it is, and
    * anything else refuses the request.
    */
   protect: (...paths: readonly string[]) => EventHandler
 }
 
-/** Creates the functions. */
-export function createGuards(currents: Currents): Guards {
+/** Creates the functions. `layers` gets each middleware. */
+export function createGuards(currents: Currents, layers: Layers): Guards {
   return {
     async requireSession(event) {
       const session = await sessionOf(await currents.of(event), event)
@@ -70,15 +80,21 @@ export function createGuards(currents: Currents): Guards {
       if (!result.isNavigation) throw unauthorized(event, result.challenge)
       throw await redirected(event, result.url)
     },
-    protect:
-      (...paths) =>
-      async (event) => {
+    protect(...paths) {
+      const guard = defineEventHandler(async (event) => {
+        const readings = layers.readingsOf(event)
+        const { serverPages = {}, isPublicFile = () => false, isPrerendering = false } = currents.nitro
+        const application = { baseURL: baseOf(currents.nitro), serverPages, isPublicFile }
+        if (!isCovered(paths, event, readings, application)) return undefined
+        if (isPrerendering) throw createError({ statusCode: 401, statusMessage: guardedInBuild })
         const current = await currents.of(event)
-        const path = pathOf(event)
-        if (isServed(path, current.basePath)) return undefined
-        if (paths.length > 0 && !covers(paths, path, current.baseURL)) return undefined
+        if (readings.every((reading) => namesAction(reading, current.basePath))) return undefined
+        layers.keepPrivate(event)
         return refusal(current, event)
-      },
+      })
+      layers.add(guard, paths)
+      return guard
+    },
   }
 }
 

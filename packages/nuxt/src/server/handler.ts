@@ -1,25 +1,25 @@
-import { isServed } from "@latchkey/core/integration"
+import { namesAction } from "@latchkey/core/integration"
 import { toRequest } from "@latchkey/core/node"
-import type { EventHandler, H3Event } from "h3"
+import { defineEventHandler, type EventHandler, type H3Event } from "h3"
 import { incomingMessage, protocolOf, readBody } from "../request/incoming-message.ts"
 import type { Currents } from "./current.ts"
+import { withoutOrigin } from "./readings-of.ts"
 
-/** Creates the service's handler, which serves the paths below the base path and ignores all others. */
+/** Creates the service's handler, which serves the actions and ignores all other paths. */
 export function createHandler(currents: Currents): EventHandler<object, Promise<Response | undefined>> {
-  return async (event) => {
+  return defineEventHandler(async (event) => {
     const current = await currents.of(event)
-    if (!isServed(pathOf(event), current.basePath)) return undefined
+    if (!namesAction(pathOf(event), current.basePath)) return undefined
     const incoming = incomingMessage(event)
     const options = { protocol: protocolOf(event), body: await readBody(event) }
     const request = toRequest(incoming, event.node.res, options)
     return current.integration.respond(request, { clientAddress: incoming.socket?.remoteAddress })
-  }
+  })
 }
 
 /** Returns the path of a request as the browser sent it, including `app.baseURL`. */
-export function pathOf({ node: { req }, path }: H3Event): string {
+function pathOf({ node: { req }, path }: H3Event): string {
   const target = (req as { readonly originalUrl?: string }).originalUrl ?? path
-  // The target may be a whole URL (RFC 9112 §3.2.2).
-  const [pathname = ""] = target.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1)
+  const [pathname = ""] = withoutOrigin(target).split(/[?#]/, 1)
   return pathname === "" ? "/" : pathname
 }

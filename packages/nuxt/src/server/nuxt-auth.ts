@@ -6,6 +6,7 @@ import { createConfiguration, type ConfigurationSource, type NitroValues } from 
 import { createCurrents, isCached } from "./current.ts"
 import { createGuards, type Guards } from "./guards.ts"
 import { createHandler } from "./handler.ts"
+import { createLayers, type NitroApplication } from "./layers.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 import { sessionOf } from "./session-of.ts"
 
@@ -23,8 +24,11 @@ export interface PageService {
 export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
   /** Handles only requests to the service. The module adds it to the application. */
   handler: EventHandler
-  /** Passes Nitro's information about a request to the service. The module calls it for every request. */
-  begin: (event: H3Event, nitro: NitroValues) => void
+  /**
+   * Puts the guards among the application's server middleware before its route rules, and the service into the context
+   * of each event. The module calls it when the server starts.
+   */
+  install: (nitro: NitroApplication, values: NitroValues) => void
   /** Returns the service for a page; undefined if Nitro keeps the page for other users. */
   page: (event: H3Event) => Promise<PageService | undefined>
 }
@@ -45,17 +49,26 @@ export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
 export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): NuxtAuthResult {
   const currents = createCurrents(createConfiguration(config))
   const { navigation, ...functions } = createSessionFunctions(currents)
+  const layers = createLayers()
+  async function page(event: H3Event): Promise<PageService | undefined> {
+    if (isCached(event.context) || isKept(event.context)) return undefined
+    const current = await currents.of(event)
+    const { basePath, config: used } = current
+    return { basePath, signInPage: used.pages?.signIn, session: async () => sessionOf(current, event) }
+  }
   return {
     handler: createHandler(currents),
-    begin: (event, nitro) => currents.begin(event, nitro),
-    page: async (event) => {
-      if (isCached(event.context) || isKept(event.context)) return undefined
-      const current = await currents.of(event)
-      const { basePath, config: used } = current
-      return { basePath, signInPage: used.pages?.signIn, session: async () => sessionOf(current, event) }
+    install(nitro, values) {
+      currents.nitro = values
+      layers.place(nitro, values, (event) => {
+        const value = async (): Promise<PageService | undefined> => page(event)
+        // Not enumerable, so that it isn't copied into another request's context.
+        Object.defineProperty(event.context, "latchkey", { value, configurable: true })
+      })
     },
+    page,
     ...createActions(navigation),
-    ...createGuards(currents),
+    ...createGuards(currents, layers),
     ...functions,
   }
 }

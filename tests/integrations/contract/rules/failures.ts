@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { Visitor } from "../visitor.ts"
@@ -30,6 +30,38 @@ export function failureRules(driver: FrameworkDriver): void {
       expect(await response.text()).not.toContain("session")
     },
   )
+
+  describe("in production, with a secret that's too short,", () => {
+    const shown = /secret|bytes|AUTH_SECRET|latchkey/i
+
+    function shortSecret(): { readonly visitor: Visitor; readonly errors: unknown[] } {
+      vi.stubEnv("NODE_ENV", "production")
+      const errors: unknown[] = []
+      const logger = { error: (error: Error) => errors.push(error), warn: () => {}, debug: () => {} }
+      return { visitor: new Visitor(application(contractConfig({ secret: "short", logger }))), errors }
+    }
+
+    const documents = { accept: "text/html", "sec-fetch-mode": "navigate" }
+    const programs = { accept: "application/json" }
+
+    test.each([
+      ["the action", `${basePath}/session`, programs],
+      ["the sign-in page", `${basePath}/signin`, documents],
+      ["a page", "/page", documents],
+      ["a page that a program asks for", "/page", programs],
+      ["a protected page", "/protected", documents],
+      ["a protected page that a program asks for", "/protected", programs],
+    ])("answers %s with 500, and only the log has the reason", async (_, path, headers) => {
+      const { visitor, errors } = shortSecret()
+      // Next answers what its handlers throw, with its own text.
+      const response = await visitor.send(path, { headers }).catch(() => new Response(null, { status: 500 }))
+      expect(response.status).toBe(500)
+      expect(response.headers.get("location")).toBeNull()
+      expect([...response.headers].join()).not.toMatch(shown)
+      expect(await response.text()).not.toMatch(shown)
+      expect(errors.map(String).join()).toMatch(/shorter than 32 bytes/)
+    })
+  })
 
   test("sends a stranger from a protected page to the sign-in page, and back", async () => {
     const response = await new Visitor(application(contractConfig())).send("/protected?a=1")

@@ -1,1 +1,1 @@
-export default protect("/guarded")
+export default protect("/guarded", "/vault")
