@@ -24,6 +24,8 @@ export type {
   ConfigurationSurroundings,
   ConfiguredIntegration,
 } from "./integration/configure-integration.ts"
+export { guardDemands } from "./integration/guard-demands.ts"
+export type { GuardDemands } from "./integration/guard-demands.ts"
 export { isAuthorized } from "./integration/is-authorized.ts"
 export { createRequestFunctions } from "./integration/request-functions.ts"
 export type {
@@ -48,7 +50,7 @@ export type {
   SignOutInput,
 } from "./integration/integration-operations.ts"
 export type { SessionSummary } from "./integration/sessions.ts"
-export { isServed, namesAction, parseTarget } from "./http/auth-action.ts"
+export { isBelow, namesAction, parseTarget } from "./http/auth-action.ts"
 export type { AuthAction, Target } from "./http/auth-action.ts"
 export type { GivenFields, GivenParameters } from "./http/given-fields.ts"
 export { signInOptions } from "./integration/sign-in-options.ts"

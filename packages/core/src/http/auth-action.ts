@@ -62,20 +62,22 @@ export function parseTarget(
   return mayFollow ? { action, providerId } : undefined
 }
 
-/** Returns true if a path names an action in any configuration, so that a provider may follow `signout`, too. */
+/**
+ * Returns true if a path names an action in any configuration, so that a provider may follow `signout`, too. Only such
+ * a path is the service's: it passes every guard, and everything else below the base path is the application's.
+ *
+ * @param basePath - with a leading slash and without a trailing one.
+ */
 export function namesAction(pathname: string, basePath: string): boolean {
   return parseTarget(pathname, basePath, () => true) !== undefined
 }
 
 /**
- * Returns true if the service answers a path. It answers everything below the base path, even if only to say that it
- * isn't an action. If the base path is the root, it answers only the actions, because everything else belongs to the
- * application.
- *
- * @param basePath - with a leading slash and without a trailing one.
+ * Returns true if a path is below a base path that isn't the root. If an application mounts the service as a catch-all
+ * route there, the service answers such a path even if it isn't an action's. A guard never asks this.
  */
-export function isServed(pathname: string, basePath: string): boolean {
-  return basePath === "" ? namesAction(pathname, basePath) : pathname.startsWith(`${basePath}/`)
+export function isBelow(pathname: string, basePath: string): boolean {
+  return basePath !== "" && pathname.startsWith(`${basePath}/`)
 }
 
 /**

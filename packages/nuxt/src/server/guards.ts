@@ -2,7 +2,7 @@ import {
   covers,
   isAuthorized,
   isNavigation,
-  isServed,
+  namesAction,
   uncacheable,
   type FreshSessionOptions,
 } from "@latchkey/core/integration"
@@ -75,7 +75,7 @@ export function createGuards(currents: Currents): Guards {
       async (event) => {
         const current = await currents.of(event)
         const path = pathOf(event)
-        if (isServed(path, current.basePath)) return undefined
+        if (namesAction(path, current.basePath)) return undefined
         if (paths.length > 0 && !covers(paths, path, current.baseURL)) return undefined
         return refusal(current, event)
       },

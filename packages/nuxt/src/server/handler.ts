@@ -1,4 +1,4 @@
-import { isServed } from "@latchkey/core/integration"
+import { namesAction } from "@latchkey/core/integration"
 import { toRequest } from "@latchkey/core/node"
 import type { EventHandler, H3Event } from "h3"
 import { incomingMessage, protocolOf, readBody } from "../request/incoming-message.ts"
@@ -8,7 +8,7 @@ import type { Currents } from "./current.ts"
 export function createHandler(currents: Currents): EventHandler<object, Promise<Response | undefined>> {
   return async (event) => {
     const current = await currents.of(event)
-    if (!isServed(pathOf(event), current.basePath)) return undefined
+    if (!namesAction(pathOf(event), current.basePath)) return undefined
     const incoming = incomingMessage(event)
     const options = { protocol: protocolOf(event), body: await readBody(event) }
     const request = toRequest(incoming, event.node.res, options)
