@@ -50,7 +50,8 @@ export function createAstroAuth(
       const { pathname } = context.url
       if (namesAction(pathname, current.basePath)) return answerOfService(current, context)
       // Astro shows the application's own page for this status.
-      if (current.basePath === "" || isBelow(pathname, current.basePath)) return new Response(null, { status: 404 })
+      if (current.basePath === "" || isBelow(pathname, current.basePath))
+        return new Response(null, { status: 404 })
       throw new Error(
         `The integration serves ${pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
       )

@@ -56,9 +56,9 @@ export type { GivenFields, GivenParameters } from "./http/given-fields.ts"
 export { signInOptions } from "./integration/sign-in-options.ts"
 export type { PasskeyManagement } from "./integration/passkeys.ts"
 export type { Passkey, PasskeySignals } from "./provider/webauthn-config.ts"
+export type { FreshSessionOptions } from "./integration/fresh-session-options.ts"
 export type {
   FreshSession,
-  FreshSessionOptions,
   FreshSessionResult,
   StaleSession,
 } from "./integration/require-fresh.ts"

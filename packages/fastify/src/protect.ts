@@ -50,7 +50,10 @@ export function checkedGuard(options: ProtectOptions): CheckedGuard {
  * Lets a request of a signed-in user pass; otherwise sends the reply, or throws an error for Fastify's error
  * handler.
  */
-export async function protect(current: Current, { allow, callbackUrl, demands }: CheckedGuard): Promise<void> {
+export async function protect(
+  current: Current,
+  { allow, callbackUrl, demands }: CheckedGuard,
+): Promise<void> {
   const session = await sessionOf(current)
   const { raw, protocol } = current.request
   const decision =

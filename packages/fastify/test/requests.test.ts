@@ -186,7 +186,8 @@ describe("below the base path", () => {
 
   test.each(["/auth/*", "/*"])("the application's route %s is reached, and guarded [D54]", async (route) => {
     const { app, browser, ...running } = await start({
-      routes: (own, auth) => own.get(route, { onRequest: auth.protect() }, async ({ session }) => ({ session })),
+      routes: (own, auth) =>
+        own.get(route, { onRequest: auth.protect() }, async ({ session }) => ({ session })),
     })
     for (const url of ["/auth/me", "/auth/session/me", "/auth/signin/a/b", "/auth/Session", "/auth//session"])
       expect((await app.inject({ url })).statusCode, url).toBe(401)

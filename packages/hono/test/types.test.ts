@@ -2,7 +2,13 @@ import { Hono, type InferRequestType, type InferResponseType } from "hono"
 import { hc } from "hono/client"
 import { validator } from "hono/validator"
 import { expectTypeOf, test } from "vitest"
-import { HonoAuth, type AuthEnv, type HonoAuthConfig, type ProtectOptions, type Session } from "../src/index.ts"
+import {
+  HonoAuth,
+  type AuthEnv,
+  type HonoAuthConfig,
+  type ProtectOptions,
+  type Session,
+} from "../src/index.ts"
 import { configuration } from "./application.ts"
 
 const { auth, authRoutes, getSession, protect, signIn } = HonoAuth(configuration())

@@ -224,7 +224,13 @@ describe.each(platforms)("on %s", (_name, adapter) => {
 })
 
 test("@RequireFresh() with demands that it can't check fails when the class is declared", () => {
-  const create: (options: object) => unknown = RequireFresh
-  for (const options of [{}, { acr: "high" }, { methods: ["email"] }, { maxAge: undefined }, { maxAge: 60, mfa: true }])
+  const create = RequireFresh as (options: object) => unknown
+  for (const options of [
+    {},
+    { acr: "high" },
+    { methods: ["email"] },
+    { maxAge: undefined },
+    { maxAge: 60, mfa: true },
+  ])
     expect(() => create(options)).toThrow("`RequireFresh`")
 })

@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs, MiddlewareFunction, RouterContextProvider } fr
 import type { MiddlewareFunction as MiddlewareFunctionOf7 } from "react-router-7"
 import type { MiddlewareFunction as MiddlewareFunctionOf79 } from "react-router-7-9"
 import { expectTypeOf, test } from "vitest"
-import { ReactRouterAuth, type ProtectOptions, type ReactRouterAuthConfig, type Session } from "../src/index.ts"
+import {
+  ReactRouterAuth,
+  type ProtectOptions,
+  type ReactRouterAuthConfig,
+  type Session,
+} from "../src/index.ts"
 import { configuration } from "./application.ts"
 
 const { auth, authMiddleware, loader, protect, requireSession, signIn } = ReactRouterAuth(configuration())

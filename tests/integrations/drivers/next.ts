@@ -24,7 +24,8 @@ export const next: FrameworkDriver = {
     return async (sent) => {
       const request = new NextRequest(sent)
       const { pathname } = request.nextUrl
-      if (pathname === "/page" || pathname === "/api/auth/me") return page(request, { params: Promise.resolve({}) })
+      if (pathname === "/page" || pathname === "/api/auth/me")
+        return page(request, { params: Promise.resolve({}) })
       if (pathname === "/access-token")
         return inPagesRouter(request, (context) => accessToken(context, "idp"))
       const action = actions[`${request.method} ${pathname}`]

@@ -23,7 +23,11 @@ export const reactRouter: readonly FrameworkDriver[] = versions.map(([version, r
   },
   guarded: (config, options) => {
     const { loader, action, protect } = ReactRouterAuth(config)
-    const guardedRoute = { path: "guarded", middleware: [protect(options)], loader: () => Response.json(null) }
+    const guardedRoute = {
+      path: "guarded",
+      middleware: [protect(options)],
+      loader: () => Response.json(null),
+    }
     return application(router, [guardedRoute, { path: "*", loader, action }])
   },
 }))

@@ -34,9 +34,12 @@ test.each([
   ["/auth", "/auth", false],
   ["/authors", "/auth", false],
   ["/nothing", "", false],
-])("a catch-all route answers the path %s under the base path %j, which is no action: %j", (path, base, is) => {
-  expect(isBelow(path, base)).toBe(is)
-})
+])(
+  "a catch-all route answers the path %s under the base path %j, which is no action: %j",
+  (path, base, is) => {
+    expect(isBelow(path, base)).toBe(is)
+  },
+)
 
 test.each([
   ["/auth/signin/idp", { action: "signin", providerId: "idp" }],

@@ -13,8 +13,14 @@ test.each([
   [{ callbackUrl: undefined }, undefined],
   [{ allow: () => true }, undefined],
   [{ maxAge: 300 }, { maxAge: 300 }],
-  [{ maxAge: 300, acr: "high", callbackUrl: "/page" }, { maxAge: 300, acr: ["high"] }],
-  [{ maxAge: 300, acr: undefined, methods: ["email"] }, { maxAge: 300, methods: ["email"] }],
+  [
+    { maxAge: 300, acr: "high", callbackUrl: "/page" },
+    { maxAge: 300, acr: ["high"] },
+  ],
+  [
+    { maxAge: 300, acr: undefined, methods: ["email"] },
+    { maxAge: 300, methods: ["email"] },
+  ],
 ])("a guard with the options %j demands %j", (options, demands) => {
   expect(demandsOf(options)).toEqual(demands)
 })
@@ -34,7 +40,10 @@ test.each([
   [{ maxAge: 300, methods: "email" }, '`methods` of `protect` is "email".'],
   [{ maxAge: 300, methods: [null] }, "`methods` of `protect` is an array."],
   [{ allow: undefined }, "`allow` of `protect` is undefined. It must be a function."],
-  [{ maxage: 300 }, '`protect` has no option "maxage". Its options are maxAge, acr, methods, allow, callbackUrl.'],
+  [
+    { maxage: 300 },
+    '`protect` has no option "maxage". Its options are maxAge, acr, methods, allow, callbackUrl.',
+  ],
   [() => true, "`protect` has no option a function."],
 ])("a guard with the options %j can't be created", (options, message) => {
   expect(() => demandsOf(options)).toThrow(UnsupportedStrategy)

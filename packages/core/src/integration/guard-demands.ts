@@ -1,6 +1,6 @@
 import { configurationFault, describeValue } from "../config/configuration-fault.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
-import type { FreshSessionOptions } from "./require-fresh.ts"
+import type { FreshSessionOptions } from "./fresh-session-options.ts"
 
 /** The requirements of a guard: none besides a session, or a recent sign-in. `acr` and `methods` need `maxAge`, too. */
 export type GuardDemands = FreshSessionOptions | NoDemands
@@ -63,7 +63,10 @@ export function checkDemands(
         "`acr` and `methods` need it, too.",
     )
   const contexts = typeof acr === "string" ? [acr] : acr
-  if (contexts !== undefined && !(areTexts(contexts) && contexts.length > 0 && contexts.every((one) => isAcr.test(one))))
+  if (
+    contexts !== undefined &&
+    !(areTexts(contexts) && contexts.length > 0 && contexts.every((one) => isAcr.test(one)))
+  )
     throw configurationFault(
       UnsupportedStrategy,
       `\`acr\` of \`${name}\` must be one or several values without spaces and quotes.`,

@@ -11,25 +11,10 @@ import type { Context } from "../http/context.ts"
 import type { Session } from "../model/session.ts"
 import type { Freshness } from "../model/step-up.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
+import type { FreshSessionOptions } from "./fresh-session-options.ts"
 import { checkDemands, requireKnown } from "./guard-demands.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
-
-/** The requirements for a session, and the page to which the user returns. */
-export interface FreshSessionOptions {
-  /** Maximum number of seconds since the user authenticated, from 1 to 86400. */
-  readonly maxAge: number
-  /**
-   * The accepted authentication contexts: the provider's ID token must name one of them as `acr`. Then only `oidc`
-   * providers are accepted. By default, the ID token can name any context, or no context.
-   */
-  readonly acr?: string | readonly string[] | undefined
-  /**
-   * The accepted providers, by `id` or by `type`. Default: all types except `oauth`, because OAuth doesn't report when
-   * the user authenticated. Name such a provider only if it's enough for you that users are signed in there.
-   */
-  readonly methods?: readonly string[] | undefined
-}
 
 /** The session if it's fresh; otherwise the ways to have the user confirm who they are. */
 export type FreshSessionResult = FreshSession | StaleSession

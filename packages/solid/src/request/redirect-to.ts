@@ -9,7 +9,8 @@ import { namesAction, type ServiceUrl } from "@latchkey/core/integration"
  * provider.
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl): Response {
-  const isPage = url.startsWith(`${origin}/`) && !namesAction(new URL(url).pathname, base.slice(origin.length))
+  const isPage =
+    url.startsWith(`${origin}/`) && !namesAction(new URL(url).pathname, base.slice(origin.length))
   const headers = isPage ? { Location: pathOf(url, origin) } : { Location: url, "X-Revalidate": "" }
   return new Response(null, { status: 303, headers })
 }

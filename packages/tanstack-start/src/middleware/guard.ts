@@ -1,4 +1,9 @@
-import { guardDemands, isAuthorized, type FreshSessionOptions, type GuardDemands } from "@latchkey/core/integration"
+import {
+  guardDemands,
+  isAuthorized,
+  type FreshSessionOptions,
+  type GuardDemands,
+} from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { call } from "../call.ts"
 import type { CurrentRequests } from "../current.ts"

@@ -10,7 +10,8 @@ import { redirect } from "@tanstack/react-router"
  *   memory no longer belongs to the user.
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl, reloads: boolean): Response {
-  const isPage = url.startsWith(`${origin}/`) && !namesAction(new URL(url).pathname, base.slice(origin.length))
+  const isPage =
+    url.startsWith(`${origin}/`) && !namesAction(new URL(url).pathname, base.slice(origin.length))
   // Two slashes at the beginning of a path would refer to another host.
   const href = isPage ? url.slice(origin.length).replace(/^\/+/, "/") : url
   return redirect({ href, statusCode: 303, ...(reloads || !isPage ? { reloadDocument: true } : {}) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { contractConfig } from "../configuration.ts"
-import type { ContractConfig, FrameworkDriver } from "../driver.ts"
+import type { Application, ContractConfig, FrameworkDriver } from "../driver.ts"
 import { Visitor } from "../visitor.ts"
 
 /** Declares the tests for the requirements of guards, if the package's guards take any. */
@@ -9,7 +9,8 @@ export function demandRules({ basePath, guarded }: FrameworkDriver): void {
 
   /** Returns true if a user who has just signed in reaches the route that a guard with these options guards. */
   async function isReached(options: object, more: Partial<ContractConfig> = {}): Promise<boolean> {
-    const application = await Promise.try(() => guarded?.(contractConfig(more), options)).catch(() => undefined)
+    const create = async (): Promise<Application | undefined> => guarded?.(contractConfig(more), options)
+    const application = await create().catch(() => undefined)
     if (application === undefined) return false
     const ann = new Visitor(application)
     await ann.signIn(basePath).catch(() => undefined)
@@ -19,7 +20,7 @@ export function demandRules({ basePath, guarded }: FrameworkDriver): void {
   }
 
   describe("whose guard has", () => {
-    test.each([
+    test.each<object>([
       { maxAge: 60 },
       { acr: "high" },
       { acr: ["high"] },
@@ -32,7 +33,7 @@ export function demandRules({ basePath, guarded }: FrameworkDriver): void {
       { allow: () => false },
       { allow: undefined },
       { maxage: 60 },
-    ])("the option %j alone refuses a session that doesn't meet it", async (options) => {
+    ])("the option %o alone refuses a session that doesn't meet it", async (options) => {
       expect(await isReached(options)).toBe(false)
     })
 

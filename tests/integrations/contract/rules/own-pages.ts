@@ -32,13 +32,17 @@ export function ownPageRules({ application, basePath }: FrameworkDriver): void {
       expect(await passed.json()).toMatchObject({ session: { user: { name: "ann" } } })
     })
 
-    test.each(["/nothing", "/session/nothing", "/signin/a/b", "/Session", "/%73ession", "/members/..%2fsession"])(
-      "doesn't take %s for an action [D54]",
-      async (path) => {
-        const response = await visitor().send(base + path, { headers })
-        expect([302, 303, 307, 400, 404]).toContain(response.status)
-        expect(response.headers.getSetCookie().join()).not.toContain("authjs")
-      },
-    )
+    test.each([
+      "/nothing",
+      "/session/nothing",
+      "/signin/a/b",
+      "/Session",
+      "/%73ession",
+      "/members/..%2fsession",
+    ])("doesn't take %s for an action [D54]", async (path) => {
+      const response = await visitor().send(base + path, { headers })
+      expect([302, 303, 307, 400, 404]).toContain(response.status)
+      expect(response.headers.getSetCookie().join()).not.toContain("authjs")
+    })
   })
 }
