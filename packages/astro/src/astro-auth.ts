@@ -12,7 +12,7 @@ import { createProtect, type Protect } from "./protect.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 import { createGuards, type Guards } from "./guards.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
-import { isBelow, namesAction } from "@latchkey/core/integration"
+import { mayAnswer, namesAction } from "@latchkey/core/integration"
 import type { Awaitable } from "@latchkey/core/types"
 
 /** The functions of the service in an Astro application. */
@@ -50,7 +50,7 @@ export function createAstroAuth(
       const { pathname } = context.url
       if (namesAction(pathname, current.basePath)) return answerOfService(current, context)
       // Astro shows the application's own page for this status.
-      if (current.basePath === "" || isBelow(pathname, current.basePath))
+      if (current.basePath === "" || mayAnswer(pathname, current.basePath))
         return new Response(null, { status: 404 })
       throw new Error(
         `The integration serves ${pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,

@@ -50,18 +50,14 @@ export type {
   SignOutInput,
 } from "./integration/integration-operations.ts"
 export type { SessionSummary } from "./integration/sessions.ts"
-export { isBelow, namesAction, parseTarget } from "./http/auth-action.ts"
+export { mayAnswer, namesAction, parseTarget } from "./http/auth-action.ts"
 export type { AuthAction, Target } from "./http/auth-action.ts"
 export type { GivenFields, GivenParameters } from "./http/given-fields.ts"
 export { signInOptions } from "./integration/sign-in-options.ts"
 export type { PasskeyManagement } from "./integration/passkeys.ts"
 export type { Passkey, PasskeySignals } from "./provider/webauthn-config.ts"
 export type { FreshSessionOptions } from "./integration/fresh-session-options.ts"
-export type {
-  FreshSession,
-  FreshSessionResult,
-  StaleSession,
-} from "./integration/require-fresh.ts"
+export type { FreshSession, FreshSessionResult, StaleSession } from "./integration/require-fresh.ts"
 export type { RequestHead } from "./integration/request-head.ts"
 export type { AccessTokenResult, UsableAccessToken } from "./oauth/renewal/access-token-result.ts"
 export { customFetch, providerFactory } from "./provider/symbols.ts"

@@ -1,4 +1,4 @@
-import { isBelow, namesAction } from "@latchkey/core/integration"
+import { mayAnswer } from "@latchkey/core/integration"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
@@ -65,9 +65,8 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
   async function respond(event: AuthEvent): Promise<Response | undefined> {
     const { integration, basePath } = await configuration(event)
     const { pathname } = new URL(event.request.url)
-    const isOurs = namesAction(pathname, basePath) || isBelow(pathname, basePath)
     // Only for GET may a handler return nothing.
-    if (event.request.method === "GET" && !isOurs) return undefined
+    if (event.request.method === "GET" && !mayAnswer(pathname, basePath)) return undefined
     return integration.respond(event.request, event)
   }
   return {

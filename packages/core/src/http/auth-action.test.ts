@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isBelow, namesAction, parseTarget } from "./auth-action.ts"
+import { mayAnswer, namesAction, parseTarget } from "./auth-action.ts"
 
 test.each([
   ["/auth/session", "/auth", true],
@@ -29,15 +29,17 @@ test.each([
 })
 
 test.each([
+  ["/auth/session", "/auth", true],
   ["/auth/nothing", "/auth", true],
   ["/auth/", "/auth", true],
   ["/auth", "/auth", false],
   ["/authors", "/auth", false],
+  ["/session", "", true],
   ["/nothing", "", false],
 ])(
-  "a catch-all route answers the path %s under the base path %j, which is no action: %j",
-  (path, base, is) => {
-    expect(isBelow(path, base)).toBe(is)
+  "the service may answer the path %s as a catch-all route under the base path %j: %j",
+  (path, base, may) => {
+    expect(mayAnswer(path, base)).toBe(may)
   },
 )
 

@@ -73,11 +73,14 @@ export function namesAction(pathname: string, basePath: string): boolean {
 }
 
 /**
- * Returns true if a path is below a base path that isn't the root. If an application mounts the service as a catch-all
- * route there, the service answers such a path even if it isn't an action's. A guard never asks this.
+ * Returns true if the service may answer a path: an action, or, if an application mounts the service as a catch-all
+ * route, any other path below the base path. With the root as its base path, the service answers only its actions. A
+ * guard must ask {@link namesAction} instead, because the path may also lead to one of the application's routes.
+ *
+ * @param basePath - with a leading slash and without a trailing one.
  */
-export function isBelow(pathname: string, basePath: string): boolean {
-  return basePath !== "" && pathname.startsWith(`${basePath}/`)
+export function mayAnswer(pathname: string, basePath: string): boolean {
+  return basePath === "" ? namesAction(pathname, basePath) : pathname.startsWith(`${basePath}/`)
 }
 
 /**
