@@ -32,7 +32,7 @@ describe.each([
     framework: "Express",
     program: `export { ExpressAuth } from "${expressPackage}"`,
     core: `export { AccessDenied } from "@latchkey/core/errors"
-      export { ${shared}, basePathOf, isServed, namesAction } from "@latchkey/core/integration"
+      export { ${shared}, basePathOf, guardDemands, namesAction } from "@latchkey/core/integration"
       export * from "@latchkey/core/node"`,
     most: 1_350,
   },
@@ -40,14 +40,14 @@ describe.each([
     framework: "Hono",
     program: `export { HonoAuth } from "${honoPackage}"`,
     core: `export { AuthError, TooManyAttempts } from "@latchkey/core/errors"
-      export { ${shared}, cookiesAfter, isServed, serialiseCookie, uncacheable } from "@latchkey/core/integration"`,
+      export { ${shared}, cookiesAfter, guardDemands, namesAction, serialiseCookie, uncacheable } from "@latchkey/core/integration"`,
     most: 2_400,
   },
   {
     framework: "Fastify",
     program: `export { FastifyAuth } from "${fastifyPackage}"`,
     core: `export { AccessDenied, AuthError, documentationOf, TooManyAttempts } from "@latchkey/core/errors"
-      export { ${shared}, cookiesAfter, normalizePath, serialiseCookie, uncacheable } from "@latchkey/core/integration"
+      export { ${shared}, cookiesAfter, guardDemands, normalizePath, serialiseCookie, uncacheable } from "@latchkey/core/integration"
       export { maxBody, pageOf, toRequest, toRequestHead } from "@latchkey/core/node"`,
     most: 2_550,
   },
@@ -55,7 +55,7 @@ describe.each([
     framework: "NestJS",
     program: `export * from "${nestjsPackage}"`,
     core: `export { AuthError, CredentialsSignin, TooManyAttempts } from "@latchkey/core/errors"
-      export { ${shared}, customFetch, isServed } from "@latchkey/core/integration"
+      export { ${shared}, customFetch, guardDemands, namesAction } from "@latchkey/core/integration"
       export { keepFromCaches, pageOf, sendResponse, setCookies, toRequest, toRequestHead } from "@latchkey/core/node"`,
     most: 2_500,
   },

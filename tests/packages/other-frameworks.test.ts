@@ -184,6 +184,16 @@ describe.each(integrations)("the program of the page for $framework, as printed,
     })
   })
 
+  test("gives the application what is no action, or answers it with 400 (D54)", async () => {
+    await run(integration, async (origin) => {
+      for (const path of ["/auth/no-such-action", "/auth/%", "/auth/signin%2fgithub"]) {
+        const { status, headers } = await fetch(`${origin}${path}`, { redirect: "manual" })
+        expect(status, path).toBeLessThan(500)
+        expect(headers.getSetCookie(), path).toEqual([])
+      }
+    })
+  })
+
   test("answers wrong inputs as the client's errors, and goes on", async () => {
     await run(integration, async (origin) => {
       for (const { path, ...request } of wrongInputs) {
@@ -205,9 +215,6 @@ const form = { "content-type": "application/x-www-form-urlencoded" }
 
 /** Requests to the service that aren't sent by its pages' forms. */
 const wrongInputs: readonly (RequestInit & { readonly path: string })[] = [
-  { method: "GET", path: "/auth/no-such-action" },
-  { method: "GET", path: "/auth/%" },
-  { method: "GET", path: "/auth/signin%2fgithub" },
   { method: "DELETE", path: "/auth/session" },
   { method: "POST", path: "/auth/session", headers: json, body: "{" },
   { method: "POST", path: "/auth/callback/credentials", headers: { "content-type": "image/png" }, body: "0" },

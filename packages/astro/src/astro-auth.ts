@@ -12,7 +12,7 @@ import { createProtect, type Protect } from "./protect.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 import { createGuards, type Guards } from "./guards.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
-import { isServed } from "@latchkey/core/integration"
+import { mayAnswer, namesAction } from "@latchkey/core/integration"
 import type { Awaitable } from "@latchkey/core/types"
 
 /** The functions of the service in an Astro application. */
@@ -47,9 +47,13 @@ export function createAstroAuth(
     protect: createProtect(support),
     respond: async (context) => {
       const current = await currents.begin(context)
-      if (isServed(context.url.pathname, current.basePath)) return answerOfService(current, context)
+      const { pathname } = context.url
+      if (namesAction(pathname, current.basePath)) return answerOfService(current, context)
+      // Astro shows the application's own page for this status.
+      if (current.basePath === "" || mayAnswer(pathname, current.basePath))
+        return new Response(null, { status: 404 })
       throw new Error(
-        `The integration serves ${context.url.pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
+        `The integration serves ${pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
       )
     },
     ...createActions(support, navigation),

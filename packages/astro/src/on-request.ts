@@ -1,4 +1,4 @@
-import { isServed, serialiseCookie, uncacheable } from "@latchkey/core/integration"
+import { namesAction, serialiseCookie, uncacheable } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { refusalOf } from "./call.ts"
 import { headOf, type Current, type Currents } from "./current.ts"
@@ -35,7 +35,7 @@ export function createOnRequest(currents: Currents): AuthMiddleware {
     }
     const isRewritten = currents.find(context.request, context.locals)?.isOpen === true
     const current = await currents.begin(context)
-    if (isServed(context.url.pathname, current.basePath)) return answerOfService(current, context)
+    if (namesAction(context.url.pathname, current.basePath)) return answerOfService(current, context)
     const refused = current.settings.checksOrigin ? crossSiteForm(context) : undefined
     if (refused !== undefined) return refused
     if (isRewritten) return next()

@@ -24,6 +24,8 @@ export type {
   ConfigurationSurroundings,
   ConfiguredIntegration,
 } from "./integration/configure-integration.ts"
+export { guardDemands } from "./integration/guard-demands.ts"
+export type { GuardDemands } from "./integration/guard-demands.ts"
 export { isAuthorized } from "./integration/is-authorized.ts"
 export { createRequestFunctions } from "./integration/request-functions.ts"
 export type {
@@ -48,18 +50,14 @@ export type {
   SignOutInput,
 } from "./integration/integration-operations.ts"
 export type { SessionSummary } from "./integration/sessions.ts"
-export { isServed, namesAction, parseTarget } from "./http/auth-action.ts"
+export { mayAnswer, namesAction, parseTarget } from "./http/auth-action.ts"
 export type { AuthAction, Target } from "./http/auth-action.ts"
 export type { GivenFields, GivenParameters } from "./http/given-fields.ts"
 export { signInOptions } from "./integration/sign-in-options.ts"
 export type { PasskeyManagement } from "./integration/passkeys.ts"
 export type { Passkey, PasskeySignals } from "./provider/webauthn-config.ts"
-export type {
-  FreshSession,
-  FreshSessionOptions,
-  FreshSessionResult,
-  StaleSession,
-} from "./integration/require-fresh.ts"
+export type { FreshSessionOptions } from "./integration/fresh-session-options.ts"
+export type { FreshSession, FreshSessionResult, StaleSession } from "./integration/require-fresh.ts"
 export type { RequestHead } from "./integration/request-head.ts"
 export type { AccessTokenResult, UsableAccessToken } from "./oauth/renewal/access-token-result.ts"
 export { customFetch, providerFactory } from "./provider/symbols.ts"

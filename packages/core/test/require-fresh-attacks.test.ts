@@ -200,13 +200,16 @@ describe("requireFresh refuses", () => {
     [{ maxAge: 0 }, "UnsupportedStrategy", "from 1 to 86400"],
     [{ maxAge: Number.NaN }, "UnsupportedStrategy", "from 1 to 86400"],
     [{ maxAge: 90_000 }, "UnsupportedStrategy", "from 1 to 86400"],
+    [{ maxAge: undefined, acr: "gold" }, "UnsupportedStrategy", "`maxAge` of `requireFresh` is undefined"],
+    [{ methods: "github" }, "UnsupportedStrategy", "`methods`"],
+    [{ method: ["github"] }, "UnsupportedStrategy", "no option"],
     [{ acr: [] }, "UnsupportedStrategy", "`acr`"],
     [{ acr: 'gold"' }, "UnsupportedStrategy", "`acr`"],
     [{ methods: ["github"] }, "InvalidProvider", "No configured provider"],
     [{ methods: ["credentials"], acr: "gold" }, "InvalidProvider", "No configured provider"],
   ])("demands that nobody can meet: %j", async (demands, type, message) => {
     const { browser, demand } = freshWorld()
-    await expect(demand(browser, demands)).rejects.toMatchObject({
+    await expect(demand(browser, demands as object)).rejects.toMatchObject({
       type,
       message: expect.stringContaining(message) as string,
     })

@@ -1,4 +1,4 @@
-import { isServed } from "@latchkey/core/integration"
+import { namesAction } from "@latchkey/core/integration"
 import { sendResponse, toRequest } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import { configured } from "./configured.ts"
@@ -73,10 +73,10 @@ async function answered(
 ): Promise<boolean> {
   const { path, query, mount } = placeOf(req)
   const { integration, basePath } = configured(config, mount)
-  const isBelow = isServed(path, basePath)
-  if (mount === undefined && !isBelow) return false
+  const isOurs = namesAction(path, basePath)
+  if (mount === undefined && !isOurs) return false
   // A proxy or the configuration may use a different base path from Express's.
-  const target = isBelow || mount === undefined ? path : basePath + path.slice(mount.length)
+  const target = isOurs || mount === undefined ? path : basePath + path.slice(mount.length)
   const request = toRequest(req, res, { protocol: req.protocol, target: target + query })
   await sendResponse(await integration.respond(request), res)
   return true

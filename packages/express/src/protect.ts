@@ -1,10 +1,12 @@
 import { AccessDenied } from "@latchkey/core/errors"
 import {
+  guardDemands,
   isAuthorized,
   isNavigation,
   namesAction,
   signInPage,
   type FreshSessionOptions,
+  type GuardDemands,
 } from "@latchkey/core/integration"
 import { pageOf, sendResponse, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
@@ -25,9 +27,12 @@ import { requireFresh } from "./require-fresh.ts"
 /**
  * The requirements of `protect`. With `maxAge`, the user must have authenticated within that time: see `requireFresh`.
  */
-export interface ProtectOptions extends Partial<FreshSessionOptions> {
+export type ProtectOptions = GuardDemands & GuardOptions
+
+/** The options of `protect` besides the requirements for a recent sign-in. */
+interface GuardOptions {
   /** Decides about a signed-in user. If it returns false, the error handler gets an `AccessDenied` with status 403. */
-  allow?: ((session: Session, req: ExpressRequest) => Awaitable<boolean>) | undefined
+  allow?: (session: Session, req: ExpressRequest) => Awaitable<boolean>
   /** The path to go to after the sign-in. Default: this page, or the page that sent the form. */
   callbackUrl?: string | undefined
 }
@@ -42,8 +47,12 @@ export type Protect = (options?: ProtectOptions) => ExpressMiddleware
 
 /** Creates `protect`. */
 export function createProtect(config: ExpressAuthConfig): Protect {
-  return (options = {}) =>
-    middleware(async (req, res) => isAction(req, config) || isAllowed(req, res, config, options))
+  return (options = {}) => {
+    const demands = guardDemands("protect", options, ["allow", "callbackUrl"])
+    return middleware(
+      async (req, res) => isAction(req, config) || isAllowed(req, res, config, { ...options, demands }),
+    )
+  }
 }
 
 /** Returns true if the service handles the request. Such requests pass, because the sign-in page must be reachable. */
@@ -55,9 +64,9 @@ async function isAllowed(
   req: ExpressRequest,
   res: ExpressResponse,
   config: ExpressAuthConfig,
-  options: ProtectOptions,
+  options: GuardOptions & { readonly demands: FreshSessionOptions | undefined },
 ): Promise<boolean> {
-  const { allow, maxAge, acr, methods } = options
+  const { allow, demands } = options
   const session = await getSession(req, config)
   setSession(res, session)
   const decision = await isAuthorized(config, session, () => toRequest(req, res, { protocol: req.protocol }))
@@ -69,8 +78,8 @@ async function isAllowed(
   const callbackUrl = (): string => options.callbackUrl ?? pageOf(req)
   if (!decision) return toSignInPage(req, res, config, callbackUrl())
   if (
-    maxAge !== undefined &&
-    (await requireFresh(req, config, { maxAge, acr, methods, callbackUrl: callbackUrl() })) === null
+    demands !== undefined &&
+    (await requireFresh(req, config, { ...demands, callbackUrl: callbackUrl() })) === null
   )
     return false
   if (session !== null && allow !== undefined && !(await allow(session, req)))

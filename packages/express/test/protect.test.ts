@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { ExpressAuthConfig, ProtectOptions, Session } from "../src/index.ts"
+import { ExpressAuth, type ExpressAuthConfig, type ProtectOptions, type Session } from "../src/index.ts"
 import { navigate, signIn, start, testConfig, versions, type Running } from "./application.ts"
 
 describe.each(versions)("protect with Express %s", (_, express) => {
@@ -98,4 +98,11 @@ describe.each(versions)("protect with Express %s", (_, express) => {
     expect((await browser.get("/closed")).status).toBe(401)
     expect(await browser.get("/teapot")).toMatchObject({ status: 418, text: "short and stout" })
   })
+})
+
+test("a guard with demands that it can't check isn't created", () => {
+  const { protect } = ExpressAuth(testConfig())
+  const create: (options: object) => unknown = protect
+  for (const options of [{ acr: "high" }, { methods: ["email"] }, { maxAge: undefined }, { maxage: 300 }])
+    expect(() => create(options)).toThrow("`protect`")
 })

@@ -6,6 +6,7 @@ import {
   type ExpressAuthConfig,
   type ExpressAuthResult,
   type ExpressRequest,
+  type ProtectOptions,
   type Session,
 } from "../src/index.ts"
 
@@ -42,4 +43,12 @@ test("a handler after the middleware has the types of its path, its body and its
     })
   }
   expectTypeOf(declare).toBeFunction()
+})
+
+test("a guard's other demands need maxAge", () => {
+  expectTypeOf<{ allow: () => boolean }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ maxAge: number; acr: string; methods: string[] }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ callbackUrl: string }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ acr: string }>().not.toExtend<ProtectOptions>()
+  expectTypeOf<{ methods: string[] }>().not.toExtend<ProtectOptions>()
 })

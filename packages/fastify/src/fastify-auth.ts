@@ -9,7 +9,13 @@ import type {
 import { configure } from "./configure.ts"
 import { keepFromCaches, sessionOf, type AuthReply, type AuthRequest, type Current } from "./current.ts"
 import type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
-import { protect, requireFresh, type ProtectOptions, type RequireFreshOptions } from "./protect.ts"
+import {
+  checkedGuard,
+  protect,
+  requireFresh,
+  type ProtectOptions,
+  type RequireFreshOptions,
+} from "./protect.ts"
 import { serveActions, serviceRoutes } from "./service-routes.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
@@ -61,17 +67,19 @@ export function FastifyAuth(config: FastifyAuthConfig): FastifyAuthResult {
     fail("@latchkey/fastify isn't registered for this route: `await app.register(auth)` comes first.")
   const functions: AuthFunctions = {
     ...createSessionFunctions(currentOf),
-    protect: (options = {}) =>
-      async function protectRoute(request) {
-        if (!actions.has(request)) await protect(currentOf(request), options)
-      },
+    protect: (options = {}) => {
+      const checked = checkedGuard(options)
+      return async function protectRoute(request) {
+        if (!actions.has(request)) await protect(currentOf(request), checked)
+      }
+    },
     requireFresh: async (request, options) => requireFresh(currentOf(request), options),
   }
 
   async function latchkey(app: FastifyInstance, options: FastifyAuthOptions): Promise<void> {
     const { lazy = false, property = "session" } = options
     const configured = configure(config, options, app.prefix, app.log)
-    const routes = new Set(serviceRoutes(configured))
+    const routes = new Set(serviceRoutes(configured, app))
     decorate(app, property, functions, (request) =>
       actions.has(request) ? null : requests.get(request)?.session,
     )

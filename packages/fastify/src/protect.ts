@@ -1,10 +1,12 @@
 import { AccessDenied } from "@latchkey/core/errors"
 import {
+  guardDemands,
   isAuthorized,
   isNavigation,
   signInPage,
   uncacheable,
   type FreshSessionOptions,
+  type GuardDemands,
 } from "@latchkey/core/integration"
 import { pageOf, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
@@ -19,25 +21,48 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 }
 
 /** The requirements of `protect`. With `maxAge`, the user must have authenticated within that time. */
-export interface ProtectOptions extends Partial<RequireFreshOptions> {
+export type ProtectOptions = GuardDemands & GuardOptions
+
+/** The options of `protect` besides the requirements for a recent sign-in. */
+interface GuardOptions extends Pick<RequireFreshOptions, "callbackUrl"> {
   /** Decides about a signed-in user. If it returns false, the error handler gets an `AccessDenied` with status 403. */
-  allow?: ((session: Session) => Awaitable<boolean>) | undefined
+  allow?: (session: Session) => Awaitable<boolean>
+}
+
+/** The checked options of `protect`. */
+export interface CheckedGuard extends GuardOptions {
+  /** The requirements for a recent sign-in; undefined if a session is enough. */
+  readonly demands: FreshSessionOptions | undefined
+}
+
+/**
+ * Checks the options of `protect`.
+ *
+ * @throws UnsupportedStrategy if an option can't be used.
+ */
+export function checkedGuard(options: ProtectOptions): CheckedGuard {
+  const { allow, callbackUrl } = options
+  const demands = guardDemands("protect", options, ["allow", "callbackUrl"])
+  return { callbackUrl, demands, ...(allow && { allow }) }
 }
 
 /**
  * Lets a request of a signed-in user pass; otherwise sends the reply, or throws an error for Fastify's error
  * handler.
  */
-export async function protect(current: Current, { allow, ...options }: ProtectOptions): Promise<void> {
+export async function protect(
+  current: Current,
+  { allow, callbackUrl, demands }: CheckedGuard,
+): Promise<void> {
   const session = await sessionOf(current)
   const { raw, protocol } = current.request
   const decision =
     session !== null &&
     (await isAuthorized(current.config, session, () => toRequest(raw, current.reply.raw, { protocol })))
   if (decision instanceof Response) return sendWeb(decision, current.reply)
-  if (session === null || !decision) return toSignIn(current, options.callbackUrl)
-  const { maxAge } = options
-  if (maxAge !== undefined && (await requireFresh(current, { ...options, maxAge })) === null) return undefined
+  if (session === null || !decision) return toSignIn(current, callbackUrl)
+  if (demands !== undefined && (await requireFresh(current, { ...demands, callbackUrl })) === null)
+    return undefined
   if (allow !== undefined && !(await allow(session)))
     throw frameworkError(new AccessDenied("The user may not do this."), 403)
   return undefined

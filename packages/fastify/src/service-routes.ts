@@ -23,14 +23,24 @@ const actions: Readonly<Record<AuthAction, boolean>> = {
 const method: HTTPMethods[] = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]
 
 /**
- * Returns the service's routes in the syntax of Fastify's router: everything below the base path, or only the actions
- * if it's the root.
+ * Returns the routes of the actions in the syntax of Fastify's router, with and without a slash at the end. Everything
+ * else below the base path belongs to the application.
  */
-export function serviceRoutes({ mount }: Configured): readonly string[] {
-  if (mount !== "") return [`${mount}/*`]
-  return Object.entries(actions).flatMap(([action, hasProvider]) =>
-    hasProvider ? [`/${action}`, `/${action}/:provider`] : [`/${action}`],
-  )
+export function serviceRoutes({ mount }: Configured, { initialConfig }: FastifyInstance): readonly string[] {
+  const routes = Object.entries(actions).flatMap(([action, hasProvider]) => {
+    const route = `${mount}/${action}`
+    return hasProvider ? [route, `${route}/:provider`] : [route]
+  })
+  const { ignoreTrailingSlash, routerOptions }: SlashOptions = initialConfig
+  // Such a router considers both routes to be the same, and refuses the second one.
+  const isSame = routerOptions?.ignoreTrailingSlash ?? ignoreTrailingSlash ?? false
+  return isSame ? routes : routes.flatMap((route) => [route, `${route}/`])
+}
+
+/** The options about slashes. Older versions of Fastify have no `routerOptions`. */
+interface SlashOptions {
+  readonly ignoreTrailingSlash?: boolean
+  readonly routerOptions?: { readonly ignoreTrailingSlash?: boolean }
 }
 
 /**
@@ -48,7 +58,7 @@ export function serveActions(app: FastifyInstance, above: string, configured: Co
   app.addHook("onResponse", async ({ raw }) => {
     if (!raw.readableEnded && !raw.destroyed) raw.resume()
   })
-  for (const url of serviceRoutes(configured))
+  for (const url of serviceRoutes(configured, app))
     app.route({
       method,
       url: url.slice(above.length),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { FastifyAuth } from "../src/index.ts"
 import { navigate, signIn, start, testConfig, type Parts } from "./application.ts"
 
 const members: Parts["routes"] = (app, auth) => {
@@ -132,4 +133,11 @@ describe("a recent sign-in", () => {
     const answer = await running.app.inject({ method: "POST", url: "/asked" })
     expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"])
   })
+})
+
+test("a guard with demands that it can't check isn't created", () => {
+  const { protect } = FastifyAuth(testConfig())
+  const create: (options: object) => unknown = protect
+  for (const options of [{ acr: "high" }, { methods: ["email"] }, { maxAge: undefined }, { maxage: 300 }])
+    expect(() => create(options)).toThrow("`protect`")
 })

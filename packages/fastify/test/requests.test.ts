@@ -171,3 +171,27 @@ describe("hooks and headers of the application", () => {
     expect(names).toEqual(["own", expect.stringContaining("authjs.csrf-token"), "late"])
   })
 })
+
+describe("below the base path", () => {
+  test.each([{}, { ignoreTrailingSlash: true }, { routerOptions: { ignoreTrailingSlash: true } }])(
+    "an action may end in a slash, with the server's options %j [ACT-18]",
+    async (server) => {
+      const { app } = await start({ server })
+      const statuses = ["/auth/csrf", "/auth/csrf/", "/auth/signin/", "/auth/signin/credentials/"].map(
+        async (url) => (await app.inject({ url, headers: { host: "localhost" } })).statusCode,
+      )
+      for (const status of await Promise.all(statuses)) expect(status).toBeLessThan(400)
+    },
+  )
+
+  test.each(["/auth/*", "/*"])("the application's route %s is reached, and guarded [D54]", async (route) => {
+    const { app, browser, ...running } = await start({
+      routes: (own, auth) =>
+        own.get(route, { onRequest: auth.protect() }, async ({ session }) => ({ session })),
+    })
+    for (const url of ["/auth/me", "/auth/session/me", "/auth/signin/a/b", "/auth/Session", "/auth//session"])
+      expect((await app.inject({ url })).statusCode, url).toBe(401)
+    await signIn({ app, browser, ...running })
+    expect((await browser.get("/auth/me")).text).toContain("Ann")
+  })
+})

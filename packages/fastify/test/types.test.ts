@@ -9,6 +9,7 @@ import {
   type AuthFunctions,
   type AuthHook,
   type FastifyAuthConfig,
+  type ProtectOptions,
   type Session,
 } from "../src/index.ts"
 import { testConfig } from "./application.ts"
@@ -36,4 +37,12 @@ test("the guard is a hook of Fastify, in routes with any types and over HTTP/2",
 
 test("`raw` is no option", () => {
   expectTypeOf<FastifyAuthConfig>().not.toHaveProperty("raw")
+})
+
+test("a guard's other demands need maxAge", () => {
+  expectTypeOf<{ allow: () => boolean }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ maxAge: number; acr: string; methods: string[] }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ callbackUrl: string }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ acr: string }>().not.toExtend<ProtectOptions>()
+  expectTypeOf<{ methods: string[] }>().not.toExtend<ProtectOptions>()
 })

@@ -104,3 +104,31 @@ test("a guard before everything lets users sign in", async () => {
   await browser.signIn()
   expect((await browser.send("/")).status).toBe(200)
 })
+
+test.each([
+  ["/api/auth", "/api/auth/me"],
+  ["/api", "/api/auth/me"],
+  ["/", "/api/auth/me"],
+])(
+  "with the base path %s, a guard of everything guards the application's %s [D54]",
+  async (basePath, path) => {
+    const { auth, authRoutes, protect } = HonoAuth(configuration({ basePath }))
+    const app = new Hono()
+      .use(auth())
+      .use("/api/*", protect())
+      .route("/", authRoutes())
+      .get(path, (c) => c.json(c.var.session.user?.name))
+    const browser = new Browser(app)
+    expect((await browser.send(path)).status).toBe(401)
+    expect((await browser.send(path, { headers: navigation })).status).toBe(303)
+    await browser.signIn(basePath.replace(/\/$/, ""))
+    expect(await (await browser.send(path)).json()).toBe("ann")
+  },
+)
+
+test("a guard with demands that it can't check isn't created", () => {
+  const { protect } = HonoAuth(configuration())
+  const create: (options: object) => unknown = protect
+  for (const options of [{ acr: "high" }, { methods: ["email"] }, { maxAge: undefined }, { maxage: 300 }])
+    expect(() => create(options)).toThrow("`protect`")
+})

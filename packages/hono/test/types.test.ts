@@ -2,7 +2,13 @@ import { Hono, type InferRequestType, type InferResponseType } from "hono"
 import { hc } from "hono/client"
 import { validator } from "hono/validator"
 import { expectTypeOf, test } from "vitest"
-import { HonoAuth, type AuthEnv, type HonoAuthConfig, type Session } from "../src/index.ts"
+import {
+  HonoAuth,
+  type AuthEnv,
+  type HonoAuthConfig,
+  type ProtectOptions,
+  type Session,
+} from "../src/index.ts"
 import { configuration } from "./application.ts"
 
 const { auth, authRoutes, getSession, protect, signIn } = HonoAuth(configuration())
@@ -70,4 +76,11 @@ test("the configuration may depend on the bindings, and on nothing of a request"
   // @ts-expect-error -- it's called once for each environment
   HonoAuth<{ SECRET: string }>((c) => configuration({ secret: c.req.url }))
   expectTypeOf<HonoAuthConfig>().not.toHaveProperty("raw")
+})
+
+test("a guard's other demands need maxAge", () => {
+  expectTypeOf<{ maxAge: number; acr: string; methods: string[] }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ callbackUrl: string }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ acr: string }>().not.toExtend<ProtectOptions>()
+  expectTypeOf<{ methods: string[] }>().not.toExtend<ProtectOptions>()
 })

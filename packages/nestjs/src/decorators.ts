@@ -1,4 +1,4 @@
-import type { FreshSessionOptions } from "@latchkey/core/integration"
+import { guardDemands, type FreshSessionOptions } from "@latchkey/core/integration"
 import { applyDecorators, UseGuards } from "@nestjs/common"
 import { AuthGuard } from "./auth-guard.ts"
 import { addDemand, type Allows, type HandlerDecorator } from "./demands.ts"
@@ -16,7 +16,13 @@ export function Allow(allows: Allows): HandlerDecorator {
   return applyDecorators(addDemand({ allows }), UseGuards(AuthGuard))
 }
 
-/** Lets only users who authenticated recently pass: see `AuthService.requireFresh`. It includes `AuthGuard`. */
+/**
+ * Lets only users who authenticated recently pass: see `AuthService.requireFresh`. It includes `AuthGuard`.
+ *
+ * @throws UnsupportedStrategy if an option can't be used.
+ */
 export function RequireFresh(fresh: FreshSessionOptions): HandlerDecorator {
+  // Checked when the class is declared, not for the first request.
+  guardDemands("RequireFresh", { ...fresh, maxAge: fresh.maxAge })
   return applyDecorators(addDemand({ fresh }), UseGuards(AuthGuard))
 }

@@ -222,3 +222,15 @@ describe.each(platforms)("on %s", (_name, adapter) => {
     expect((await browser.send("/")).status).toBe(500)
   })
 })
+
+test("@RequireFresh() with demands that it can't check fails when the class is declared", () => {
+  const create = RequireFresh as (options: object) => unknown
+  for (const options of [
+    {},
+    { acr: "high" },
+    { methods: ["email"] },
+    { maxAge: undefined },
+    { maxAge: 60, mfa: true },
+  ])
+    expect(() => create(options)).toThrow("`RequireFresh`")
+})

@@ -1,6 +1,6 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { isServed } from "@latchkey/core/integration"
+import { namesAction } from "@latchkey/core/integration"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { isForData } from "./request/go-to.ts"
 import { shareNobody, shareSession } from "./get-session-data.ts"
@@ -20,7 +20,7 @@ export async function handleRequest(
     return
   }
   const found = await configurationOf(source, event)
-  if (isServed(event.url.pathname, found.basePath)) {
+  if (namesAction(event.url.pathname, found.basePath)) {
     const answer = isForData(event.request)
       ? noData()
       : await found.integration.respond(event.request, { clientAddress: event.clientConn?.ip })

@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * Creates a Qwik City application that runs in Qwik City's own request handler. Only the rendering of pages isn't Qwik's.
- * `/page` returns the session, `/protected` returns it, too, if there's one, `/access-token` returns the result for the
+ * `/page` and `/auth/me` return the session, `/protected` and `/auth/members` return it, too, if there's one, `/access-token` returns the result for the
  * provider `idp`, `/fresh` returns the session if it's fresh, `/sessions` returns the list of sessions (a POST ends one),
  * `/sign-out-everywhere` ends all of a user's sessions, `/passkeys` returns the user's passkeys, which POST
  * `/passkeys/rename` and `/passkeys/remove` change, and `/form` is a page with actions.
@@ -83,6 +83,8 @@ export function testApplication(
     qwikCityPlan: {
       routes: [
         ["page", [() => ({ onGet: page, onPost: page })]],
+        ["auth/me", [() => ({ onGet: page })]],
+        ["auth/members", [() => ({ onRequest: guard, onGet: page })]],
         ["access-token", [() => ({ onGet: tokens })]],
         ["fresh", [() => ({ onGet: fresh, onPost: fresh })]],
         ["sessions", [() => ({ onGet: list, onPost: end })]],

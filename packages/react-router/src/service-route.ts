@@ -1,4 +1,4 @@
-import { isServed } from "@latchkey/core/integration"
+import { mayAnswer } from "@latchkey/core/integration"
 import type { Configuration } from "./configuration.ts"
 import { redirectTo } from "./request/redirect-to.ts"
 import type { RequestArgs } from "./request/request-args.ts"
@@ -22,7 +22,7 @@ export function createServiceRoute(configuration: Configuration): ServiceRoute {
   async function respond(args: ServiceArgs): Promise<Response> {
     const { integration, basePath } = await configuration(args)
     const { pathname, search } = args.url ?? new URL(args.request.url)
-    if (!isServed(pathname, basePath)) {
+    if (!mayAnswer(pathname, basePath)) {
       requirePlace(args, pathname, basePath)
       return new Response("Not Found", { status: 404 })
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { ReactRouterAuth } from "../src/index.ts"
 import { configuration, origin, versions } from "./application.ts"
 import { redirectOf, visit } from "./visit.ts"
 
@@ -166,4 +167,11 @@ describe.each(versions)("with React Router %s", (_, router) => {
     expect(refused.status).toBe(401)
     expect(refused.headers.get("www-authenticate")).toContain('max_age="300"')
   })
+})
+
+test("a guard with demands that it can't check isn't created", () => {
+  const { protect } = ReactRouterAuth(configuration())
+  const create: (options: object) => unknown = protect
+  for (const options of [{ acr: "high" }, { methods: ["email"] }, { maxAge: undefined }, { maxage: 300 }])
+    expect(() => create(options)).toThrow("`protect`")
 })

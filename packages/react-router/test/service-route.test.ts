@@ -72,4 +72,14 @@ describe.each(versions)("with React Router %s", (version, router) => {
     const redirect = `${origin}/api/auth/signin?callbackUrl=%2Fmembers`
     expect(await redirectOf(answer)).toMatchObject({ redirect, reload: true })
   })
+  test.runIf(version.startsWith("8."))(
+    "so has a link to what is no action, instead of asking for ever",
+    async () => {
+      const { browser } = visit(router, () => [])
+      const answer = await browser.send("/api/auth/nothing.data")
+      const redirect = `${origin}/api/auth/nothing`
+      expect(await redirectOf(answer)).toMatchObject({ redirect, reload: true })
+      expect((await browser.send("/api/auth/nothing")).status).toBe(400)
+    },
+  )
 })

@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs, MiddlewareFunction, RouterContextProvider } fr
 import type { MiddlewareFunction as MiddlewareFunctionOf7 } from "react-router-7"
 import type { MiddlewareFunction as MiddlewareFunctionOf79 } from "react-router-7-9"
 import { expectTypeOf, test } from "vitest"
-import { ReactRouterAuth, type ReactRouterAuthConfig, type Session } from "../src/index.ts"
+import {
+  ReactRouterAuth,
+  type ProtectOptions,
+  type ReactRouterAuthConfig,
+  type Session,
+} from "../src/index.ts"
 import { configuration } from "./application.ts"
 
 const { auth, authMiddleware, loader, protect, requireSession, signIn } = ReactRouterAuth(configuration())
@@ -25,4 +30,11 @@ test("the functions take the context of loaders, and the session has its type", 
 test("a configuration may depend on the request, and can't ask for internals", () => {
   ReactRouterAuth(({ request }) => configuration({ basePath: new URL(request.url).pathname }))
   expectTypeOf<ReactRouterAuthConfig>().not.toHaveProperty("raw")
+})
+
+test("a guard's other demands need maxAge", () => {
+  expectTypeOf<{ maxAge: number; acr: string; methods: string[] }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ callbackUrl: string }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ acr: string }>().not.toExtend<ProtectOptions>()
+  expectTypeOf<{ methods: string[] }>().not.toExtend<ProtectOptions>()
 })

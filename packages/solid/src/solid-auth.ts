@@ -1,4 +1,4 @@
-import { isServed } from "@latchkey/core/integration"
+import { mayAnswer } from "@latchkey/core/integration"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
@@ -66,7 +66,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     const { integration, basePath } = await configuration(event)
     const { pathname } = new URL(event.request.url)
     // Only for GET may a handler return nothing.
-    if (event.request.method === "GET" && !isServed(pathname, basePath)) return undefined
+    if (event.request.method === "GET" && !mayAnswer(pathname, basePath)) return undefined
     return integration.respond(event.request, event)
   }
   return {

@@ -7,3 +7,9 @@ test("outside of a request the functions say what is missing", async () => {
   for (const read of [auth, requireSession, sessions])
     await expect(read()).rejects.toThrow("There is no request to read the session of.")
 })
+
+test.each(["protect", "protectRequest"] as const)("a guard of %s needs demands that it can check", (name) => {
+  const create: (options: object) => unknown = TanStackStartAuth(configuration())[name]
+  for (const options of [{ acr: "high" }, { methods: ["email"] }, { maxAge: undefined }, { maxage: 300 }])
+    expect(() => create(options)).toThrow(`\`${name}\``)
+})

@@ -1,6 +1,6 @@
 import { createMiddleware, createServerFn } from "@tanstack/react-start"
 import { expectTypeOf, test } from "vitest"
-import { TanStackStartAuth, type Session } from "../src/index.ts"
+import { TanStackStartAuth, type ProtectOptions, type Session } from "../src/index.ts"
 
 const { auth, protect, protectRequest, requireSession, withAuth } = TanStackStartAuth({ providers: [] })
 
@@ -28,4 +28,11 @@ test("so has the one of a request behind protectRequest, and withAuth adds the f
 test("requireSession returns no null, and auth may", () => {
   expectTypeOf(auth).returns.resolves.toEqualTypeOf<Session | null>()
   expectTypeOf(requireSession).returns.resolves.toEqualTypeOf<Session>()
+})
+
+test("a guard's other demands need maxAge", () => {
+  expectTypeOf<{ maxAge: number; acr: string; methods: string[] }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ callbackUrl: string }>().toExtend<ProtectOptions>()
+  expectTypeOf<{ acr: string }>().not.toExtend<ProtectOptions>()
+  expectTypeOf<{ methods: string[] }>().not.toExtend<ProtectOptions>()
 })

@@ -5,8 +5,10 @@ import { actionRules } from "./rules/actions.ts"
 import { addressRules } from "./rules/addresses.ts"
 import { basePathRules } from "./rules/base-paths.ts"
 import { cookieRules } from "./rules/cookies.ts"
+import { demandRules } from "./rules/demands.ts"
 import { failureRules } from "./rules/failures.ts"
 import { modeRules } from "./rules/modes.ts"
+import { ownPageRules } from "./rules/own-pages.ts"
 import { passkeyRules } from "./rules/passkeys.ts"
 import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
@@ -22,6 +24,8 @@ export function integrationContract(driver: FrameworkDriver): void {
     cookieRules(driver)
     addressRules(driver)
     basePathRules(driver)
+    ownPageRules(driver)
+    demandRules(driver)
     modeRules(driver)
     requestRules(driver)
     actionRules(driver)

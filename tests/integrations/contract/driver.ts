@@ -18,6 +18,8 @@ export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
  *   call those methods with `credentialID` and `name` of the JSON of the body, and answer `{"error": type}` if they throw;
  * - `/protected` requires a session, in the way that the framework protects pages: other users are redirected to the
  *   sign-in page, and users with a session get the same response as from `/page`;
+ * - below the driver's {@link FrameworkDriver.basePath}, whatever base path the configuration has: GET `/me` is the same
+ *   as `/page`, and `/members` the same as `/protected`;
  * - if {@link FrameworkDriver.hasActions}: POST `/actions/sign-in`, `/actions/sign-out` and `/actions/update` call the
  *   server-side function of that name with the JSON of the body, and send the response that the framework then creates.
  */
@@ -29,10 +31,17 @@ export interface FrameworkDriver {
   readonly name: string
   /** The path at which its applications mount the service by default. */
   readonly basePath: string
+  /** True if its applications mount the service as a catch-all route, which answers everything below the base path. */
+  readonly isCatchAll: boolean
   /** True if its applications sign in and out with the package's functions, which check the origin of a request. */
   readonly hasActions: boolean
   /** True if the word of the browser that a form is the application's own stands for the CSRF token (D56). */
   readonly trustsOrigin?: boolean
   /** Creates an application, which reads the process's environment. */
   application(config: ContractConfig): Application
+  /**
+   * Creates an application in which GET `/guarded` requires what the options of the package's guard say, besides a
+   * session. Undefined if the package's guards take no requirements. The options may be wrong.
+   */
+  guarded?(config: ContractConfig, options: object): Application
 }

@@ -19,6 +19,7 @@ let serving: ReturnType<typeof serve> | undefined
 export const astro: FrameworkDriver = {
   name: "Astro",
   basePath: "/api/auth",
+  isCatchAll: false,
   hasActions: true,
   application: (config) => {
     const id = addConfiguration(config)

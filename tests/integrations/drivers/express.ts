@@ -18,6 +18,7 @@ export function expressDriver(name: string, express: typeof express5): Framework
   return {
     name,
     basePath: "/auth",
+    isCatchAll: false,
     hasActions: true,
     application: (config) => {
       const app = express()
@@ -25,18 +26,30 @@ export function expressDriver(name: string, express: typeof express5): Framework
       app.use(auth)
       app.use(express.json({ type: () => true }))
       addRoutes(app, auth)
-      const failed: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
-        res.status(error.status ?? 500).end()
-      }
-      app.use(failed)
-      const server = createServer(app)
-      server.on("connection", (socket: Socket & { encrypted?: boolean }) => {
-        socket.encrypted = true
-      })
-      servers.add(server)
-      return throughHttp(server)
+      return serve(app, servers)
+    },
+    guarded: (config, options) => {
+      const app = express()
+      const auth = ExpressAuth(config)
+      app.use(auth)
+      app.get("/guarded", auth.protect(options), (_req, res) => void res.json(null))
+      return serve(app, servers)
     },
   }
+}
+
+/** Starts a server, which answers errors without a word. */
+function serve(app: Express, servers: Set<Server>): Application {
+  const failed: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
+    res.status(error.status ?? 500).end()
+  }
+  app.use(failed)
+  const server = createServer(app)
+  server.on("connection", (socket: Socket & { encrypted?: boolean }) => {
+    socket.encrypted = true
+  })
+  servers.add(server)
+  return throughHttp(server)
 }
 
 /** Adds the contract's routes. */
@@ -50,8 +63,10 @@ function addRoutes(app: Express, auth: ExpressAuthResult): void {
       void answer(req).then((value) => (res.headersSent ? undefined : res.json(value ?? null)), next)
     })
   json("/page", "get", page)
-  app.use("/protected", auth.protect())
+  app.use(["/protected", "/auth/members"], auth.protect())
   json("/protected", "get", page)
+  json("/auth/me", "get", page)
+  json("/auth/members", "get", page)
   json("/access-token", "get", async (req) => auth.accessToken(req, "idp"))
   json("/sessions", "get", async (req) => auth.sessions(req))
   json("/sessions", "post", async (req) => auth.endSession(req, req.body.id))

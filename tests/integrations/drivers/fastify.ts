@@ -7,12 +7,21 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 export const fastify: FrameworkDriver = {
   name: "Fastify",
   basePath: "/auth",
+  isCatchAll: false,
   hasActions: true,
   application: (config) => {
     const app = createFastify({ trustProxy: true })
     const auth = FastifyAuth(config)
     app.register(auth)
     app.register(async (routes) => addRoutes(routes, auth))
+    return async (request) => throughInjection(app, request)
+  },
+  guarded: (config, options) => {
+    const app = createFastify({ trustProxy: true })
+    const auth = FastifyAuth(config)
+    const onRequest = auth.protect(options)
+    app.register(auth)
+    app.register(async (routes) => void routes.get("/guarded", { onRequest }, async () => "{}"))
     return async (request) => throughInjection(app, request)
   },
 }
@@ -23,8 +32,9 @@ function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
     if (request.url === "/page" || request.url === "/protected")
       reply.header("set-cookie", "theme=dark; Path=/")
   })
-  app.get("/page", async ({ session }) => ({ session }))
-  app.get("/protected", { preHandler: auth.protect() }, async ({ session }) => ({ session }))
+  for (const path of ["/page", "/auth/me"]) app.get(path, async ({ session }) => ({ session }))
+  for (const path of ["/protected", "/auth/members"])
+    app.get(path, { preHandler: auth.protect() }, async ({ session }) => ({ session }))
   const json = (
     path: string,
     answer: (request: FastifyRequest<{ Body: Fields }>) => Promise<unknown>,

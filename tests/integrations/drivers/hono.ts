@@ -7,6 +7,7 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 export const hono: FrameworkDriver = {
   name: "Hono",
   basePath: "/api/auth",
+  isCatchAll: false,
   hasActions: true,
   application: (config) => {
     const service = HonoAuth(config)
@@ -19,6 +20,8 @@ export const hono: FrameworkDriver = {
       .route("/", service.authRoutes())
       .get("/page", page)
       .get("/protected", service.protect(), page)
+      .get("/api/auth/me", page)
+      .get("/api/auth/members", service.protect(), page)
       .get("/access-token", async (c) => c.json(await service.accessToken(c, "idp")))
       .get("/sessions", async (c) => c.json(await service.sessions(c)))
       .post("/sessions", async (c) => c.json(await service.endSession(c, (await c.req.json()).id)))
@@ -37,6 +40,14 @@ export const hono: FrameworkDriver = {
       // Like Hono's own handler, but silent.
       .onError((error, c) => ("getResponse" in error ? error.getResponse() : c.text("Failed.", 500)))
     return async (request) => app.fetch(asked(request))
+  },
+  guarded: (config, options) => {
+    const service = HonoAuth(config)
+    const app = new Hono()
+      .route("/", service.authRoutes())
+      .get("/guarded", service.protect(options), (c) => c.json(null))
+      .onError((_, c) => c.text("Failed.", 500))
+    return async (request) => app.fetch(request)
   },
 }
 

@@ -38,13 +38,13 @@ class Routes {
     this.#auth = auth
   }
 
-  @Get("page")
+  @Get(["page", "api/auth/me"])
   page(@Session() session: Session | null, @Res({ passthrough: true }) response: PlatformResponse): object {
     setTheme(response)
     return { session }
   }
 
-  @Get("protected")
+  @Get(["protected", "api/auth/members"])
   @UseGuards(AuthGuard)
   protected(@Session() session: Session, @Res({ passthrough: true }) response: PlatformResponse): object {
     setTheme(response)
@@ -154,6 +154,7 @@ export function nestjs(name: string, adapter: () => AbstractHttpAdapter): Framew
   return {
     name: `NestJS on ${name}`,
     basePath: "/api/auth",
+    isCatchAll: false,
     hasActions: true,
     application: (config) => {
       const send = overHttp(start(config))

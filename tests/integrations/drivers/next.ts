@@ -11,6 +11,7 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 export const next: FrameworkDriver = {
   name: "Next.js",
   basePath: "/api/auth",
+  isCatchAll: true,
   hasActions: false,
   application: (config) => {
     const service = NextAuth(withAuthorized(config))
@@ -23,12 +24,13 @@ export const next: FrameworkDriver = {
     return async (sent) => {
       const request = new NextRequest(sent)
       const { pathname } = request.nextUrl
-      if (pathname === "/page") return page(request, { params: Promise.resolve({}) })
+      if (pathname === "/page" || pathname === "/api/auth/me")
+        return page(request, { params: Promise.resolve({}) })
       if (pathname === "/access-token")
         return inPagesRouter(request, (context) => accessToken(context, "idp"))
       const action = actions[`${request.method} ${pathname}`]
       if (action !== undefined) return inAction(request, service, action)
-      if (pathname !== "/protected") return mounted(request, handlers)
+      if (pathname !== "/protected" && pathname !== "/api/auth/members") return mounted(request, handlers)
       const answer = await auth(request, {} as NextFetchEvent)
       if (answer.headers.get("x-middleware-next") === null) return answer
       const rendered = await page(onwards(request, answer), { params: Promise.resolve({}) })

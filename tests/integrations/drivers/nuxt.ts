@@ -24,6 +24,7 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 export const nuxt: FrameworkDriver = {
   name: "Nuxt",
   basePath: "/api/auth",
+  isCatchAll: false,
   hasActions: true,
   application: (config) => {
     const server = createServer(toNodeListener(nitroApplication(NuxtAuth(config))))
@@ -43,6 +44,7 @@ function nitroApplication(service: NuxtAuthResult): App {
   })
   app.use("/", service.handler)
   app.use("/protected", service.protect())
+  app.use("/api/auth/members", service.protect())
   app.use("/", routes(service).handler)
   const hooks = { hook: (): void => {} }
   service.install({ h3App: app, hooks }, { baseURL: "/", runtimeConfig: () => ({ secret: "", url: "" }) })
@@ -57,6 +59,8 @@ function routes(service: NuxtAuthResult): ReturnType<typeof createRouter> {
   return createRouter({ preemptive: true })
     .get("/page", page)
     .get("/protected", page)
+    .get("/api/auth/me", page)
+    .get("/api/auth/members", page)
     .get(
       "/access-token",
       defineEventHandler((event) => service.accessToken(event, "idp")),

@@ -13,6 +13,7 @@ const actions = {
 export const qwik: FrameworkDriver = {
   name: "Qwik City",
   basePath: "/auth",
+  isCatchAll: false,
   hasActions: true,
   application: (config) => {
     const application = testApplication(() => config, {

@@ -12,6 +12,7 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 export const reactRouter: readonly FrameworkDriver[] = versions.map(([version, router]) => ({
   name: `React Router ${version}`,
   basePath: "/api/auth",
+  isCatchAll: true,
   hasActions: true,
   application: (config) => {
     const service = ReactRouterAuth(config)
@@ -19,6 +20,15 @@ export const reactRouter: readonly FrameworkDriver[] = versions.map(([version, r
     return application(router, [...routes(service), { path: "*", loader, action }], {
       root: { middleware: [authMiddleware] },
     })
+  },
+  guarded: (config, options) => {
+    const { loader, action, protect } = ReactRouterAuth(config)
+    const guardedRoute = {
+      path: "guarded",
+      middleware: [protect(options)],
+      loader: () => Response.json(null),
+    }
+    return application(router, [guardedRoute, { path: "*", loader, action }])
   },
 }))
 
@@ -31,8 +41,12 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
   const passkeys = async ({ request, context }: RouteArgs): Promise<Response> =>
     passkeyAnswer(request, ofRequest(context, service))
   return [
-    { path: "page", loader: page },
-    { path: "protected", middleware: [service.protect()], loader: page },
+    ...["page", "api/auth/me"].map((path) => ({ path, loader: page })),
+    ...["protected", "api/auth/members"].map((path) => ({
+      path,
+      middleware: [service.protect()],
+      loader: page,
+    })),
     { path: "access-token", loader: async ({ context }) => service.accessToken(context, "idp") },
     {
       path: "sessions",

@@ -11,10 +11,11 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 export const solid: FrameworkDriver = {
   name: "SolidStart",
   basePath: "/api/auth",
+  isCatchAll: true,
   hasActions: true,
   application: (config) => {
     const service = SolidAuth(config)
-    const protect = service.protect("/protected")
+    const protect = service.protect("/protected", "/api/auth/members")
     const app = new H3({ silent: true })
     app.use(
       defineHandler({
@@ -34,6 +35,8 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
   switch (pathname) {
     case "/page":
     case "/protected":
+    case "/api/auth/me":
+    case "/api/auth/members":
       res.headers.append("set-cookie", "theme=dark; Path=/")
       return Response.json({ session: await service.auth() })
     case "/access-token":

@@ -11,6 +11,7 @@ export function sveltekit(built: Promise<BuiltApplication>): FrameworkDriver {
   return {
     name: "SvelteKit",
     basePath: "/auth",
+    isCatchAll: false,
     hasActions: true,
     trustsOrigin: true,
     application: (config) => async (request) => (await built).respond(asked(request), { config }),

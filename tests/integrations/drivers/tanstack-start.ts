@@ -5,7 +5,9 @@ import type { FrameworkDriver } from "../contract/driver.ts"
 
 /** The configurations of requests, in the place where the application reads them. */
 const configurations = new WeakMap<Request, TanStackStartAuthConfig>()
-Object.assign(globalThis, { contractConfigurations: configurations })
+/** The options of the guard of `/guarded`, by request. */
+const guardOptions = new WeakMap<Request, object>()
+Object.assign(globalThis, { contractConfigurations: configurations, contractGuardOptions: guardOptions })
 
 // Runs before the first test, so that it doesn't count towards that test's time.
 const { fetch } = await buildApplication(join(import.meta.dirname, "../applications/tanstack-start"))
@@ -14,12 +16,21 @@ const { fetch } = await buildApplication(join(import.meta.dirname, "../applicati
 export const tanstackStart: FrameworkDriver = {
   name: "TanStack Start",
   basePath: "/api/auth",
+  isCatchAll: true,
   hasActions: true,
   application: (config) => {
     const own: TanStackStartAuthConfig = { ...config }
     return async (sent) => {
       const request = asked(sent)
       configurations.set(request, own)
+      return fetch(request)
+    }
+  },
+  guarded: (config, options) => {
+    const own: TanStackStartAuthConfig = { ...config }
+    return async (request) => {
+      configurations.set(request, own)
+      guardOptions.set(request, options)
       return fetch(request)
     }
   },

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest"
-import { isServed, namesAction, parseTarget } from "./auth-action.ts"
+import { mayAnswer, namesAction, parseTarget } from "./auth-action.ts"
 
 test.each([
   ["/auth/session", "/auth", true],
-  ["/auth/nothing", "/auth", true],
-  ["/auth/", "/auth", true],
+  ["/auth/session/", "/auth", true],
+  ["/auth/signin/idp", "/auth", true],
+  ["/auth/signout/idp", "/auth", true],
+  ["/auth/nothing", "/auth", false],
+  ["/auth/session/idp", "/auth", false],
+  ["/auth/signin/a/b", "/auth", false],
+  ["/auth/Session", "/auth", false],
+  ["/auth/%73ession", "/auth", false],
+  ["/auth/signin/..%2fme", "/auth", false],
+  ["/auth//session", "/auth", false],
+  ["/auth/", "/auth", false],
   ["/auth", "/auth", false],
   ["/authors/session", "/auth", false],
   ["/blog/auth/session", "/auth", false],
@@ -15,9 +24,24 @@ test.each([
   ["/blog", "", false],
   ["/", "", false],
   ["/session/idp", "", false],
-])("the path %s under the base path %j is the service's: %j [SVC-02]", (path, base, isOurs) => {
-  expect(isServed(path, base)).toBe(isOurs)
+])("the path %s under the base path %j is the service's: %j [SVC-02] [D54]", (path, base, isOurs) => {
+  expect(namesAction(path, base)).toBe(isOurs)
 })
+
+test.each([
+  ["/auth/session", "/auth", true],
+  ["/auth/nothing", "/auth", true],
+  ["/auth/", "/auth", true],
+  ["/auth", "/auth", false],
+  ["/authors", "/auth", false],
+  ["/session", "", true],
+  ["/nothing", "", false],
+])(
+  "the service may answer the path %s as a catch-all route under the base path %j: %j",
+  (path, base, may) => {
+    expect(mayAnswer(path, base)).toBe(may)
+  },
+)
 
 test.each([
   ["/auth/signin/idp", { action: "signin", providerId: "idp" }],

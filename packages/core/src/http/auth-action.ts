@@ -62,19 +62,24 @@ export function parseTarget(
   return mayFollow ? { action, providerId } : undefined
 }
 
-/** Returns true if a path names an action in any configuration, so that a provider may follow `signout`, too. */
+/**
+ * Returns true if a path names an action in any configuration, so that a provider may follow `signout`, too. Only such
+ * a path is the service's: it passes every guard, and everything else below the base path is the application's.
+ *
+ * @param basePath - with a leading slash and without a trailing one.
+ */
 export function namesAction(pathname: string, basePath: string): boolean {
   return parseTarget(pathname, basePath, () => true) !== undefined
 }
 
 /**
- * Returns true if the service answers a path. It answers everything below the base path, even if only to say that it
- * isn't an action. If the base path is the root, it answers only the actions, because everything else belongs to the
- * application.
+ * Returns true if the service may answer a path: an action, or, if an application mounts the service as a catch-all
+ * route, any other path below the base path. With the root as its base path, the service answers only its actions. A
+ * guard must ask {@link namesAction} instead, because the path may also lead to one of the application's routes.
  *
  * @param basePath - with a leading slash and without a trailing one.
  */
-export function isServed(pathname: string, basePath: string): boolean {
+export function mayAnswer(pathname: string, basePath: string): boolean {
   return basePath === "" ? namesAction(pathname, basePath) : pathname.startsWith(`${basePath}/`)
 }
 

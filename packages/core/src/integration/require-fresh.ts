@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts"
-import { configurationFault, describeValue } from "../config/configuration-fault.ts"
+import { configurationFault } from "../config/configuration-fault.ts"
 import type { Cookie } from "../cookies/cookie.ts"
 import { InvalidProvider, UnsupportedStrategy } from "../errors/classes.ts"
 import { isNavigation } from "../guard/is-navigation.ts"
@@ -11,24 +11,10 @@ import type { Context } from "../http/context.ts"
 import type { Session } from "../model/session.ts"
 import type { Freshness } from "../model/step-up.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
+import type { FreshSessionOptions } from "./fresh-session-options.ts"
+import { checkDemands, requireKnown } from "./guard-demands.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
-
-/** The requirements for a session, and the page to which the user returns. */
-export interface FreshSessionOptions {
-  /** Maximum number of seconds since the user authenticated, from 1 to 86400. */
-  readonly maxAge: number
-  /**
-   * The accepted authentication contexts: the provider's ID token must name one of them as `acr`. Then only `oidc`
-   * providers are accepted. By default, the ID token can name any context, or no context.
-   */
-  readonly acr?: string | readonly string[] | undefined
-  /**
-   * The accepted providers, by `id` or by `type`. Default: all types except `oauth`, because OAuth doesn't report when
-   * the user authenticated. Name such a provider only if it's enough for you that users are signed in there.
-   */
-  readonly methods?: readonly string[] | undefined
-}
 
 /** The session if it's fresh; otherwise the ways to have the user confirm who they are. */
 export type FreshSessionResult = FreshSession | StaleSession
@@ -62,12 +48,6 @@ export interface StaleSession {
   /** The cookies that the response must set. */
   readonly cookies: readonly Cookie[]
 }
-
-/** The maximum of `maxAge`, because a browser remembers the time of the sign-in for one day. */
-const maxFresh = 86_400
-
-/** An `acr` of characters that don't need encoding in a header: RFC 6749 §A.4, without the space. */
-const isAcr = /^[\u0021\u0023-\u005b\u005d-\u007e]{1,255}$/
 
 /** Checks the session of a request against the requirements. */
 export async function requireFresh(
@@ -123,19 +103,10 @@ function challengeOf({ maxAge, acr }: Freshness): string {
 }
 
 /** Returns the requirements. Throws UnsupportedStrategy or InvalidProvider if no sign-in can meet them. */
-function checkedFreshness({ maxAge, acr, methods }: FreshSessionOptions, settings: Settings): Freshness {
-  if (!Number.isFinite(maxAge) || maxAge < 1 || maxAge > maxFresh)
-    throw configurationFault(
-      UnsupportedStrategy,
-      `\`maxAge\` of \`requireFresh\` is ${describeValue(maxAge)}. It must be a number of seconds, from 1 to ${maxFresh}.`,
-    )
-  const contexts = typeof acr === "string" ? [acr] : acr
-  if (contexts !== undefined && (contexts.length === 0 || !contexts.every((one) => isAcr.test(one))))
-    throw configurationFault(
-      UnsupportedStrategy,
-      "`acr` of `requireFresh` must be one or several values without spaces and quotes.",
-    )
-  const freshness = { maxAge: Math.floor(maxAge), acr: contexts, methods }
+function checkedFreshness(options: FreshSessionOptions, settings: Settings): Freshness {
+  requireKnown("requireFresh", options, [])
+  const { maxAge, ...others } = checkDemands("requireFresh", options)
+  const freshness = { maxAge: Math.floor(maxAge), ...others }
   if (![...settings.providers.values()].some((provider) => canMeet(provider, freshness)))
     throw configurationFault(
       InvalidProvider,

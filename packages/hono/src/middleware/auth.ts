@@ -1,4 +1,4 @@
-import { isServed } from "@latchkey/core/integration"
+import { namesAction } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { MiddlewareHandler } from "hono"
 import { awaitAnswer, type Current, type CurrentOf } from "../current.ts"
@@ -12,7 +12,7 @@ export interface AuthEnv {
 
 /**
  * Creates middleware that reads the session of each request into `c.var.session`, and extends the session. It ignores
- * the service's paths. If the configuration is broken, it throws, so that no handler mistakes a signed-in user for a
+ * the paths of the service's actions. If the configuration is broken, it throws, so that no handler mistakes a signed-in user for a
  * signed-out one.
  */
 export type AuthMiddleware = () => MiddlewareHandler<AuthEnv>
@@ -30,7 +30,7 @@ export function createAuth(currentOf: CurrentOf): AuthMiddleware {
     }
 }
 
-/** Returns true if the service itself handles a request. If its pages were guarded, no user could sign in. */
+/** Returns true for a request to one of the service's actions. If they were guarded, no user could sign in. */
 export function isOfService({ context, basePath }: Current): boolean {
-  return isServed(pathOf(context.req.raw.url), basePath)
+  return namesAction(pathOf(context.req.raw.url), basePath)
 }

@@ -1,4 +1,11 @@
-import { isAuthorized, isNavigation, signInPage, type FreshSessionOptions } from "@latchkey/core/integration"
+import {
+  guardDemands,
+  isAuthorized,
+  isNavigation,
+  signInPage,
+  type FreshSessionOptions,
+  type GuardDemands,
+} from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { MiddlewareHandler, TypedResponse } from "hono"
 import { call } from "../call.ts"
@@ -8,8 +15,11 @@ import { answerStale, freshSession } from "../fresh-session.ts"
 import { pageOf } from "../request/page-of.ts"
 import { isOfService } from "./auth.ts"
 
-/** The requirements of `protect`. */
-export interface ProtectOptions extends Partial<FreshSessionOptions> {
+/** The requirements of `protect`, and the page to return to. */
+export type ProtectOptions = GuardDemands & GuardReturn
+
+/** The page to return to. */
+interface GuardReturn {
   /** The path to go to after the sign-in. Default: the requested page. */
   callbackUrl?: string | undefined
 }
@@ -32,34 +42,39 @@ export type Protect = (options?: ProtectOptions) => MiddlewareHandler<ProtectedE
 
 /** Creates `protect`. */
 export function createProtect(currentOf: CurrentOf): Protect {
-  return (options = {}) =>
-    async function protect(c, next) {
+  return (options = {}) => {
+    const demands = guardDemands("protect", options, ["callbackUrl"])
+    return async function protect(c, next) {
       const current = await currentOf(c)
       if (isOfService(current)) return next()
       return awaitAnswer(current, async () => {
-        const refused = await refusal(current, options)
+        const refused = await refusal(current, options, demands)
         if (refused === undefined) await next()
         return refused
       })
     }
+  }
 }
 
 /** Returns the response to a request that may not pass; undefined lets the request pass. */
-async function refusal(current: Current, options: ProtectOptions): Promise<Response | undefined> {
+async function refusal(
+  current: Current,
+  { callbackUrl }: GuardReturn,
+  demands: FreshSessionOptions | undefined,
+): Promise<Response | undefined> {
   const { context, config } = current
   const session = await sessionOf(current)
-  if (session === null) return toSignIn(current, options)
+  if (session === null) return toSignIn(current, callbackUrl)
   const decision = await isAuthorized(config, session, () => context.req.raw)
   if (decision instanceof Response) return decision
-  if (!decision) return toSignIn(current, options)
+  if (!decision) return toSignIn(current, callbackUrl)
   context.set("session", session)
-  const { maxAge } = options
-  if (maxAge === undefined) return undefined
-  const result = await freshSession(current, { ...options, maxAge })
+  if (demands === undefined) return undefined
+  const result = await freshSession(current, { ...demands, callbackUrl })
   return result.session === null ? answerStale(current, result) : undefined
 }
 
-async function toSignIn(current: Current, { callbackUrl }: ProtectOptions): Promise<Response> {
+async function toSignIn(current: Current, callbackUrl: string | undefined): Promise<Response> {
   const { req } = current.context
   const { url } = await call(current, async (integration, head) =>
     signInPage(integration, head, callbackUrl ?? pageOf(req)),

@@ -1,4 +1,4 @@
-import { isServed, type ConfiguredIntegration } from "@latchkey/core/integration"
+import { namesAction, type ConfiguredIntegration } from "@latchkey/core/integration"
 import { sendResponse, type NodeResponse, type ResponseHead } from "@latchkey/core/node"
 import type { HttpServer } from "@nestjs/common"
 import { beginExchange, fetchRequest, type Exchange } from "./exchange.ts"
@@ -99,5 +99,5 @@ async function send(response: Response, reply: FastifyReply): Promise<void> {
 
 function isOfService({ originalUrl }: PlatformRequest, { basePath }: ConfiguredIntegration): boolean {
   const [path = ""] = originalUrl.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1)
-  return isServed(path, basePath)
+  return namesAction(path, basePath)
 }

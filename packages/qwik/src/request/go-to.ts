@@ -1,6 +1,6 @@
 import { _serializeData } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { isServed, type ServiceUrl } from "@latchkey/core/integration"
+import { mayAnswer, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
  * Creates the response of an action that sends the browser to a URL. For one of the application's pages, it contains
@@ -15,7 +15,7 @@ export async function goTo(
   { origin, base }: ServiceUrl,
 ): Promise<object> {
   const target = new URL(url, origin)
-  const isPage = target.origin === origin && !isServed(target.pathname, base.slice(origin.length))
+  const isPage = target.origin === origin && !mayAnswer(target.pathname, base.slice(origin.length))
   if (isPage) return event.redirect(303, target.href.slice(origin.length).replace(/^\/+/, "/"))
   if (!isForData(event.request)) return event.redirect(303, target.href)
   event.headers.set("Content-Type", "application/json; charset=utf-8")

@@ -1,4 +1,10 @@
-import { isAuthorized, namesAction, type FreshSessionOptions } from "@latchkey/core/integration"
+import {
+  guardDemands,
+  isAuthorized,
+  namesAction,
+  type FreshSessionOptions,
+  type GuardDemands,
+} from "@latchkey/core/integration"
 import { call } from "../call.ts"
 import type { Current, Requests } from "../current.ts"
 import { askToSignIn, type SessionDemands } from "../ask-to-sign-in.ts"
@@ -8,7 +14,7 @@ import { isSamePage } from "../request/is-same-page.ts"
 import type { AuthMiddleware } from "./auth-middleware.ts"
 
 /** The requirements of `protect`. */
-export interface ProtectOptions extends Partial<FreshSessionOptions>, SessionDemands {}
+export type ProtectOptions = GuardDemands & SessionDemands
 
 /**
  * Creates middleware that lets only users with a session pass to a route and the routes below it. Others are sent to
@@ -22,13 +28,15 @@ export type Protect = (options?: ProtectOptions) => AuthMiddleware
 
 /** Creates `protect`. */
 export function createProtect(requests: Requests): Protect {
-  return (options = {}) =>
-    async function protect(args, next) {
+  return (options = {}) => {
+    const fresh = guardDemands("protect", options, ["callbackUrl", "api"])
+    return async function protect(args, next) {
       return requests.answer(args, async (current) => {
         if (await isOpen(current)) return next()
-        return (await refusal(current, options)) ?? next()
+        return (await refusal(current, options, fresh)) ?? next()
       })
     }
+  }
 }
 
 /** Returns true for the service and the sign-in page. If they were guarded, no user could sign in. */
@@ -45,15 +53,18 @@ async function isOpen(current: Current): Promise<boolean> {
 }
 
 /** Returns the response to a request that may not pass; undefined lets the request pass. */
-async function refusal(current: Current, options: ProtectOptions): Promise<Response | undefined> {
+async function refusal(
+  current: Current,
+  { callbackUrl, api }: SessionDemands,
+  demands: FreshSessionOptions | undefined,
+): Promise<Response | undefined> {
   const session = await sessionOf(current)
-  if (session === null) return askToSignIn(current, options)
+  if (session === null) return askToSignIn(current, { callbackUrl, api })
   const { config } = await current.configured()
   const decision = await isAuthorized(config, session, () => current.args.request)
   if (decision instanceof Response) return decision
-  if (decision !== true) return askToSignIn(current, options)
-  const { maxAge } = options
-  if (maxAge === undefined) return undefined
-  const fresh = await freshSession(current, { ...options, maxAge })
+  if (decision !== true) return askToSignIn(current, { callbackUrl, api })
+  if (demands === undefined) return undefined
+  const fresh = await freshSession(current, { ...demands, callbackUrl, api })
   return fresh instanceof Response ? fresh : undefined
 }

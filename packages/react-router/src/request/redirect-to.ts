@@ -1,4 +1,4 @@
-import { isServed, type ServiceUrl } from "@latchkey/core/integration"
+import { mayAnswer, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
  * Returns a redirect to an absolute URL. The router removes the application's base from such a URL, but would put the
@@ -11,7 +11,7 @@ import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 export function redirectTo(url: string, { origin, base }: ServiceUrl, status: 302 | 303 = 303): Response {
   // `url` is a path if it's a page that the configuration names.
   const target = new URL(url, origin)
-  const isPage = target.origin === origin && !isServed(target.pathname, base.slice(origin.length))
+  const isPage = target.origin === origin && !mayAnswer(target.pathname, base.slice(origin.length))
   const headers = new Headers({ Location: target.href })
   if (!isPage) headers.set("X-Remix-Reload-Document", "true")
   return new Response(null, { status, headers })

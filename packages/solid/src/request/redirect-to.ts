@@ -1,4 +1,4 @@
-import { isServed, type ServiceUrl } from "@latchkey/core/integration"
+import { mayAnswer, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
  * Creates a redirect as SolidStart accepts it from a server function: 303, so that the browser sends a GET request
@@ -9,7 +9,7 @@ import { isServed, type ServiceUrl } from "@latchkey/core/integration"
  * provider.
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl): Response {
-  const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))
+  const isPage = url.startsWith(`${origin}/`) && !mayAnswer(new URL(url).pathname, base.slice(origin.length))
   const headers = isPage ? { Location: pathOf(url, origin) } : { Location: url, "X-Revalidate": "" }
   return new Response(null, { status: 303, headers })
 }

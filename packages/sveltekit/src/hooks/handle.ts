@@ -1,4 +1,4 @@
-import { isServed } from "@latchkey/core/integration"
+import { namesAction } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
 import { completeAnswer } from "../complete-answer.ts"
 import { clientAddress, type CurrentOf } from "../current.ts"
@@ -23,7 +23,7 @@ export function createHandle(currentOf: CurrentOf): AuthHandle {
       return resolve(event)
     }
     const current = await currentOf(event)
-    if (isServed(event.url.pathname, current.basePath))
+    if (namesAction(event.url.pathname, current.basePath))
       // SvelteKit checks the origin of forms itself, and its applications rely on that (D56).
       return current.integration.respond(event.request, {
         clientAddress: clientAddress(event),

@@ -1,4 +1,4 @@
-import { isServed } from "@latchkey/core/integration"
+import { namesAction } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type {
   FunctionMiddlewareServerFnOptions,
@@ -8,7 +8,7 @@ import type {
 } from "@tanstack/react-start"
 import type { CurrentRequests } from "../current.ts"
 import type { SessionAccessors } from "../session-accessors.ts"
-import { guard, type ProtectOptions } from "./guard.ts"
+import { checkedGuard, guard, type ProtectOptions } from "./guard.ts"
 
 /** The context of a request that `withAuth` has seen. */
 export interface AuthContext {
@@ -58,7 +58,7 @@ export interface MiddlewareFunctions {
   protect: (options?: ProtectOptions) => FunctionGuard
   /**
    * Guards server routes and the pages of a route: `createMiddleware().server(protectRequest())`. It doesn't guard the
-   * service's paths.
+   * paths of the service's actions.
    */
   protectRequest: (options?: ProtectOptions) => RequestGuard
 }
@@ -78,18 +78,20 @@ export function createMiddlewareFunctions(
       await sessionBeingRead(requests, request)
       return result
     },
-    protect:
-      (options = {}) =>
-      async ({ next }) =>
-        next({ context: { session: await guard(requests, options) } }),
-    protectRequest:
-      (options = {}) =>
-      async ({ next, pathname }) => {
+    protect(options = {}) {
+      const checked = checkedGuard("protect", options)
+      return async ({ next }) => next({ context: { session: await guard(requests, checked) } })
+    },
+    protectRequest(options = {}) {
+      const checked = checkedGuard("protectRequest", options)
+      return async ({ next, pathname, request }) => {
         const { basePath } = await requests.current()
-        // Otherwise, no user could sign in.
-        if (isServed(pathname, basePath)) return next() as never
-        return next({ context: { session: await guard(requests, options) } })
-      },
+        // The router decodes the path, but the service doesn't. If actions were guarded, no user could sign in.
+        const paths = [pathname, new URL(request.url).pathname]
+        if (paths.every((path) => namesAction(path, basePath))) return next() as never
+        return next({ context: { session: await guard(requests, checked) } })
+      }
+    },
   }
 }
 

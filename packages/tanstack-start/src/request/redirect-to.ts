@@ -1,4 +1,4 @@
-import { isServed, type ServiceUrl } from "@latchkey/core/integration"
+import { mayAnswer, type ServiceUrl } from "@latchkey/core/integration"
 import { redirect } from "@tanstack/react-router"
 
 /**
@@ -10,7 +10,7 @@ import { redirect } from "@tanstack/react-router"
  *   memory no longer belongs to the user.
  */
 export function redirectTo(url: string, { origin, base }: ServiceUrl, reloads: boolean): Response {
-  const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))
+  const isPage = url.startsWith(`${origin}/`) && !mayAnswer(new URL(url).pathname, base.slice(origin.length))
   // Two slashes at the beginning of a path would refer to another host.
   const href = isPage ? url.slice(origin.length).replace(/^\/+/, "/") : url
   return redirect({ href, statusCode: 303, ...(reloads || !isPage ? { reloadDocument: true } : {}) })

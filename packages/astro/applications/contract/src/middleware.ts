@@ -1,3 +1,3 @@
 import { protect } from "@latchkey/astro/server"
 
-export const onRequest = protect("/protected")
+export const onRequest = protect("/protected", "/api/auth/members")

@@ -19,7 +19,11 @@ async function ownAnswers({ event, resolve }: Input): Promise<Response> {
   return resolve(event)
 }
 
-export const handle = sequence(service.handle, service.protect("/protected", "/members"), ownAnswers)
+export const handle = sequence(
+  service.handle,
+  service.protect("/protected", "/members", "/auth/members"),
+  ownAnswers,
+)
 
 /** Says nothing: the tests read the answer. */
 export function handleError(): void {}

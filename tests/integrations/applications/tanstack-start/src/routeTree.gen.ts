@@ -10,13 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as GuardedRouteImport } from './routes/guarded'
 import { Route as PageRouteImport } from './routes/page'
 import { Route as ProtectedRouteImport } from './routes/protected'
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$'
+import { Route as ApiAuthMeRouteImport } from './routes/api/auth/me'
+import { Route as ApiAuthMembersRouteImport } from './routes/api/auth/members'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuardedRoute = GuardedRouteImport.update({
+  id: '/guarded',
+  path: '/guarded',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PageRoute = PageRouteImport.update({
@@ -34,39 +42,83 @@ const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
   path: '/api/auth/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApiAuthMeRoute = ApiAuthMeRouteImport.update({
+  id: '/api/auth/me',
+  path: '/api/auth/me',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAuthMembersRoute = ApiAuthMembersRouteImport.update({
+  id: '/api/auth/members',
+  path: '/api/auth/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
+  '/guarded': typeof GuardedRoute
   '/page': typeof PageRoute
   '/protected': typeof ProtectedRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/auth/me': typeof ApiAuthMeRoute
+  '/api/auth/members': typeof ApiAuthMembersRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/guarded': typeof GuardedRoute
   '/page': typeof PageRoute
   '/protected': typeof ProtectedRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/auth/me': typeof ApiAuthMeRoute
+  '/api/auth/members': typeof ApiAuthMembersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
+  '/guarded': typeof GuardedRoute
   '/page': typeof PageRoute
   '/protected': typeof ProtectedRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/auth/me': typeof ApiAuthMeRoute
+  '/api/auth/members': typeof ApiAuthMembersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/$' | '/page' | '/protected' | '/api/auth/$'
+  fullPaths:
+    | '/$'
+    | '/guarded'
+    | '/page'
+    | '/protected'
+    | '/api/auth/$'
+    | '/api/auth/me'
+    | '/api/auth/members'
   fileRoutesByTo: FileRoutesByTo
-  to: '/$' | '/page' | '/protected' | '/api/auth/$'
-  id: '__root__' | '/$' | '/page' | '/protected' | '/api/auth/$'
+  to:
+    | '/$'
+    | '/guarded'
+    | '/page'
+    | '/protected'
+    | '/api/auth/$'
+    | '/api/auth/me'
+    | '/api/auth/members'
+  id:
+    | '__root__'
+    | '/$'
+    | '/guarded'
+    | '/page'
+    | '/protected'
+    | '/api/auth/$'
+    | '/api/auth/me'
+    | '/api/auth/members'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
+  GuardedRoute: typeof GuardedRoute
   PageRoute: typeof PageRoute
   ProtectedRoute: typeof ProtectedRoute
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute
+  ApiAuthMeRoute: typeof ApiAuthMeRoute
+  ApiAuthMembersRoute: typeof ApiAuthMembersRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -76,6 +128,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guarded': {
+      id: '/guarded'
+      path: '/guarded'
+      fullPath: '/guarded'
+      preLoaderRoute: typeof GuardedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/page': {
@@ -99,14 +158,31 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiAuthSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/auth/me': {
+      id: '/api/auth/me'
+      path: '/api/auth/me'
+      fullPath: '/api/auth/me'
+      preLoaderRoute: typeof ApiAuthMeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/auth/members': {
+      id: '/api/auth/members'
+      path: '/api/auth/members'
+      fullPath: '/api/auth/members'
+      preLoaderRoute: typeof ApiAuthMembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
+  GuardedRoute: GuardedRoute,
   PageRoute: PageRoute,
   ProtectedRoute: ProtectedRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
+  ApiAuthMeRoute: ApiAuthMeRoute,
+  ApiAuthMembersRoute: ApiAuthMembersRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
