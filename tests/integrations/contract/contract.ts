@@ -10,6 +10,7 @@ import { modeRules } from "./rules/modes.ts"
 import { passkeyRules } from "./rules/passkeys.ts"
 import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
+import { spellingRules } from "./rules/spellings.ts"
 
 /**
  * Declares the tests of the rules for all framework packages. The file `<framework>.test.ts` calls this with the driver
@@ -28,5 +29,6 @@ export function integrationContract(driver: FrameworkDriver): void {
     accessTokenRules(driver)
     passkeyRules(driver)
     signOutRules(driver)
+    spellingRules(driver)
   })
 }

@@ -20,8 +20,11 @@ export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
  *   sign-in page, and users with a session get the same response as from `/page`;
  * - if {@link FrameworkDriver.hasActions}: POST `/actions/sign-in`, `/actions/sign-out` and `/actions/update` call the
  *   server-side function of that name with the JSON of the body, and send the response that the framework then creates.
+ *
+ * If the application has its own server, `target` is sent as it is in the request's first line. Otherwise, only the
+ * request's URL counts.
  */
-export type Application = (request: Request) => Promise<Response>
+export type Application = (request: Request, target?: string) => Promise<Response>
 
 /** The framework-specific part of the contract. */
 export interface FrameworkDriver {
