@@ -12,4 +12,6 @@ describe.each([
   ...expressRouters("Express 4", express4),
   ...fastifyRouters(),
   ...honoRouters(),
-])("an application of $name", (driver) => spellingRules(driver))
+])("an application of $name", (driver) => {
+  spellingRules(driver)
+})

@@ -33,13 +33,20 @@ const guardsOfExpress: Readonly<
 
 function showSession(auth: ExpressService): express5.RequestHandler {
   return (req, res, next) => {
-    void auth.getSession(req).then((session) => res.append("set-cookie", "theme=dark").json({ session }), next)
+    void auth
+      .getSession(req)
+      .then((session) => res.append("set-cookie", "theme=dark").json({ session }), next)
   }
 }
 
 /** Returns applications of Express, with each of its settings for paths. */
 export function expressRouters(name: string, express: typeof express5): GuardedApplication[] {
-  const settings = [[], ["case sensitive routing"], ["strict routing"], ["case sensitive routing", "strict routing"]]
+  const settings = [
+    [],
+    ["case sensitive routing"],
+    ["strict routing"],
+    ["case sensitive routing", "strict routing"],
+  ]
   return settings.flatMap((enabled) =>
     Object.entries(guardsOfExpress).map(([how, guard]) => ({
       name: [name, ...enabled, how].join(", "),
@@ -60,12 +67,19 @@ export function expressRouters(name: string, express: typeof express5): GuardedA
 }
 
 /** Fastify's options for paths. */
-const optionsOfFastify: readonly NonNullable<FastifyServerOptions["routerOptions"]>[] = [
+const optionsOfFastify: readonly (NonNullable<FastifyServerOptions["routerOptions"]> & {
+  useSemicolonDelimiter?: boolean
+})[] = [
   { caseSensitive: false },
   { ignoreDuplicateSlashes: true },
   { ignoreTrailingSlash: true },
   { useSemicolonDelimiter: true },
-  { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, useSemicolonDelimiter: true },
+  {
+    caseSensitive: false,
+    ignoreDuplicateSlashes: true,
+    ignoreTrailingSlash: true,
+    useSemicolonDelimiter: true,
+  },
 ]
 
 /** Returns applications of Fastify, with each of its router's options. */
@@ -101,17 +115,17 @@ function guardFastify(app: FastifyInstance, config: ContractConfig, how: string)
 type HonoService = ReturnType<typeof HonoAuth>
 
 /** The ways in which an application of Hono guards a handler. */
-const guardsOfHono: Readonly<Record<string, (service: HonoService) => Hono>> = {
-  "a guarded path": ({ protect }) => new Hono().use("/protected/*", protect()).all("/protected/*", show),
-  "a guard for everything": ({ protect }) => new Hono().use(protect()).all("*", show),
-  "a guard for everything, not strict": ({ protect }) =>
-    new Hono({ strict: false }).use(protect()).all("*", show),
-  "a guarded path, mounted": ({ protect }) =>
-    new Hono().use("/protected/*", protect()).mount("/protected", new Hono().all("*", show).fetch),
-  "a guard in a mounted application": ({ protect }) =>
-    new Hono().mount("/protected", new Hono().use(protect()).all("*", show).fetch),
-  "a guard in a mounted application that gets the whole path": ({ protect }) =>
-    new Hono().mount("/protected", new Hono().use(protect()).all("*", show).fetch, {
+const guardsOfHono: Readonly<Record<string, (app: Hono, service: HonoService) => void>> = {
+  "a guarded path": (app, { protect }) => void app.use("/protected/*", protect()).all("/protected/*", show),
+  "a guard for everything": (app, { protect }) => void app.use(protect()).all("*", show),
+  "a guarded path, mounted": (app, { protect }) => {
+    app.use("/protected/*", protect())
+    app.mount("/protected", new Hono().all("*", show).fetch)
+  },
+  "a guard in a mounted application": (app, { protect }) =>
+    void app.mount("/protected", new Hono().use(protect()).all("*", show).fetch),
+  "a guard in a mounted application that gets the whole path": (app, { protect }) =>
+    void app.mount("/protected", new Hono().use(protect()).all("*", show).fetch, {
       replaceRequest: (request) => request,
     }),
 }
@@ -121,15 +135,19 @@ function show(c: Context): Response {
   return c.json({ session: (c.get("session") as unknown) ?? null })
 }
 
-/** Returns applications of Hono, on its server for Node.js. */
+/** Returns applications of Hono, strict about slashes and not, on its server for Node.js. */
 export function honoRouters(): GuardedApplication[] {
-  return Object.entries(guardsOfHono).map(([how, guarded]) => ({
-    name: `Hono, ${how}`,
-    basePath: "/api/auth",
-    application: (config): Application => {
-      const service = HonoAuth(config)
-      const app = new Hono().route(config.basePath ?? "/api/auth", service.authRoutes()).route("/", guarded(service))
-      return overHttp(listening(onNode(app)))
-    },
-  }))
+  return [true, false].flatMap((strict) =>
+    Object.entries(guardsOfHono).map(([how, guard]) => ({
+      name: `Hono, ${strict ? "strict" : "not strict"}, ${how}`,
+      basePath: "/api/auth",
+      application: (config): Application => {
+        const service = HonoAuth(config)
+        const app = new Hono({ strict })
+        app.route(config.basePath ?? "/api/auth", service.authRoutes())
+        guard(app, service)
+        return overHttp(listening(onNode(app)))
+      },
+    })),
+  )
 }

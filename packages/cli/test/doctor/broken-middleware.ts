@@ -84,7 +84,8 @@ ${matcher}`,
     says: /gets past proxy\.ts: GHSA-26hh-7cqf-hhc6\./,
   },
   {
-    mistake: "one language in the configuration of Next 16.2.10, in which a crafted request gets past the proxy",
+    mistake:
+      "one language in the configuration of Next 16.2.10, in which a crafted request gets past the proxy",
     of: "next",
     installed: { next: "16.2.10" },
     files: { "next.config.mjs": 'export default { i18n: { locales: ["en"], defaultLocale: "en" } }\n' },

@@ -15,13 +15,23 @@ const ways: readonly (readonly [method: string, headers: Readonly<Record<string,
 
 /** Headers by which proxies say which path was requested. A guard must not believe them. */
 function headersOfProxies(base: string): Readonly<Record<string, string>>[] {
-  return ["x-original-url", "x-rewrite-url", "x-original-uri", "x-forwarded-uri", "x-forwarded-path", "x-invoke-path"]
+  return [
+    "x-original-url",
+    "x-rewrite-url",
+    "x-original-uri",
+    "x-forwarded-uri",
+    "x-forwarded-path",
+    "x-invoke-path",
+  ]
     .map((name) => ({ [name]: `${base}/signout` }))
     .concat({ "x-forwarded-prefix": base }, { "x-matched-path": `${base}/signout` })
 }
 
 /** Declares the tests for the ways in which a client can write the path of a guarded page. */
-export function spellingRules({ application, basePath }: Pick<FrameworkDriver, "application" | "basePath">): void {
+export function spellingRules({
+  application,
+  basePath,
+}: Pick<FrameworkDriver, "application" | "basePath">): void {
   test.each([
     ["the default base path", undefined],
     ["the base path /", "/"],
