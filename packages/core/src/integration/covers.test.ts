@@ -27,6 +27,7 @@ test.each([
   "/;/admin",
   "/x/..;/admin/users",
   "/admin/%zz",
+  "/x/%2e%2e/admin/%zz",
   "/admin/../users",
   "/admin/%2e%2e/users",
 ])("a guard of /admin covers %s, which a lenient router takes for the same", (path) => {

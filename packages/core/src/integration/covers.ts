@@ -46,7 +46,8 @@ function readingsOf(path: string): readonly (readonly string[])[] {
 
 function resolvedSegments(path: string): string[] {
   let text = path
-  for (let round = 0; round < maxDecodings && text.includes("%"); round++) text = decoded(text)
+  for (let round = 0; round < maxDecodings && text.includes("%"); round++)
+    text = text.replaceAll(/(?:%[\da-f]{2})+/gi, decoded)
   const segments: string[] = []
   for (const segment of text.split(/[/\\]/)) {
     // Parameters of a segment aren't part of its name (RFC 3986 §3.3).

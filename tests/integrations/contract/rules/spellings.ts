@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { contractConfig } from "../configuration.ts"
 import type { Application, FrameworkDriver } from "../driver.ts"
 import { spellings } from "../spellings.ts"
@@ -40,6 +40,7 @@ export function spellingRules({
     async (_, configured) => {
       // Some servers log each malformed path.
       for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {})
+      onTestFinished(() => void vi.restoreAllMocks())
       const send = application(contractConfig(configured === undefined ? {} : { basePath: configured }))
       const base = configured === undefined ? basePath : ""
       const seen: string[] = []
@@ -54,7 +55,6 @@ export function spellingRules({
       for (const target of spellings(base))
         for (const [method, headers] of ways) await look(target, method, headers)
       for (const headers of headersOfProxies(base)) await look("/protected", "GET", headers)
-      vi.restoreAllMocks()
       expect(seen).toEqual([])
 
       const member = new Visitor(send)

@@ -61,17 +61,24 @@ function passedBy({ installed, manifest, files }: Facts, { path }: SourceFile): 
 }
 
 /** Finds pages below the matcher that don't ask for the session themselves. */
-function guardedByProxyAlone({ pages = [], files, authFile }: Facts, matcher: readonly unknown[]): Finding[] {
+function guardedByProxyAlone({ pages = [], files, authFile }: Facts, matcher: readonly string[]): Finding[] {
   // A matcher for everything also covers the pages that the callback leaves open.
   const expressions = matcher
-    .filter((entry) => typeof entry === "string" && /^\/[\w-]/.test(entry))
-    .flatMap((entry) => matcherExpression(entry as string) ?? [])
+    .filter((entry) => /^\/[\w-]/.test(entry))
+    .flatMap((entry) => matcherExpression(entry) ?? [])
   const alone = pages.filter(({ path, file }) => {
     const source = files.find((each) => each.path === file)
     const isCovered = expressions.some((one) => one.test(path.replaceAll(/[:*]/g, "x")))
-    return source !== undefined && isCovered && !asksForSession(files, source, authFile)
+    return (
+      source !== undefined && isCovered && !isForBrowsers(source) && !asksForSession(files, source, authFile)
+    )
   })
   return alone.length === 0 ? [] : [onlyGuardedByProxy(alone)]
+}
+
+/** Returns true for a page that's part of the browser's code, which has no data of users. */
+function isForBrowsers({ code }: SourceFile): boolean {
+  return /^\s*["']use client["']/.test(code)
 }
 
 function asksForSession(
