@@ -222,25 +222,29 @@ function describeApplication(
     }
   })
 
-  test("no spelling of a guarded page's path, and no form of its data, reaches a stranger [FWK-NEXT-08]", async () => {
-    const buildId = readFileSync(join(application.folder, ".next/BUILD_ID"), "utf8")
-    const targets = guardedTargets(base, end, buildId)
-    const shown = async (headers: Readonly<Record<string, string>>): Promise<string[]> => {
-      const found: string[] = []
-      for (const [target, more] of targets) {
-        const text = await textAt(running.origin, target, { ...more, ...headers })
-        if (text.includes("For members only")) found.push([target, ...Object.keys(more)].join(" "))
+  test(
+    "no spelling of a guarded page's path, and no form of its data, reaches a stranger [FWK-NEXT-08]",
+    { timeout: 120_000 },
+    async () => {
+      const buildId = readFileSync(join(application.folder, ".next/BUILD_ID"), "utf8")
+      const targets = guardedTargets(base, end, buildId)
+      const shown = async (headers: Readonly<Record<string, string>>): Promise<string[]> => {
+        const found: string[] = []
+        for (const [target, more] of targets) {
+          const text = await textAt(running.origin, target, { ...more, ...headers })
+          if (text.includes("For members only")) found.push([target, ...Object.keys(more)].join(" "))
+        }
+        return found
       }
-      return found
-    }
-    expect(await shown({})).toEqual([])
-    const { cookies } = await signedIn()
-    const seen = await shown({ cookie: cookies.header({ url: new URL(running.origin) }) ?? "" })
-    for (const path of [at("/members"), at("/members/data"), at("/areas/members")])
-      expect(seen).toContain(path)
-    expect(seen).toContain(`${base}/_next/data/${buildId}/members/data.json`)
-    expect(seen).toContain(`${at("/members")}?_rsc=1 rsc`)
-  })
+      expect(await shown({})).toEqual([])
+      const { cookies } = await signedIn()
+      const seen = await shown({ cookie: cookies.header({ url: new URL(running.origin) }) ?? "" })
+      for (const path of [at("/members"), at("/members/data"), at("/areas/members")])
+        expect(seen).toContain(path)
+      expect(seen).toContain(`${base}/_next/data/${buildId}/members/data.json`)
+      expect(seen).toContain(`${at("/members")}?_rsc=1 rsc`)
+    },
+  )
 
   test("the client's code holds the address of the service, and no secret of it", async () => {
     const { text } = await browserOf(running).request(at("/client"))
