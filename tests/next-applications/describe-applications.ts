@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "@latchkey/test-kit/free-port"
 import type { RunningServer } from "@latchkey/test-kit/start-application"
 import { productionAttacks } from "../packages/production-attacks.ts"
 import { buildApplication, createApplication, startNext, type Application } from "./application.ts"
+import { guardedTargets, textAt } from "./guarded-targets.ts"
 import { packLibraries, root } from "./packed.ts"
 import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
 import { fillIn, textOf } from "@latchkey/test-kit/forms"
@@ -220,6 +221,30 @@ function describeApplication(
       expect(searchParams.get("callbackUrl")).toBe(running.origin + at("/members"))
     }
   })
+
+  test(
+    "no spelling of a guarded page's path, and no form of its data, reaches a stranger [FWK-NEXT-08]",
+    { timeout: 120_000 },
+    async () => {
+      const buildId = readFileSync(join(application.folder, ".next/BUILD_ID"), "utf8")
+      const targets = guardedTargets(base, end, buildId)
+      const shown = async (headers: Readonly<Record<string, string>>): Promise<string[]> => {
+        const found: string[] = []
+        for (const [target, more] of targets) {
+          const text = await textAt(running.origin, target, { ...more, ...headers })
+          if (text.includes("For members only")) found.push([target, ...Object.keys(more)].join(" "))
+        }
+        return found
+      }
+      expect(await shown({})).toEqual([])
+      const { cookies } = await signedIn()
+      const seen = await shown({ cookie: cookies.header({ url: new URL(running.origin) }) ?? "" })
+      for (const path of [at("/members"), at("/members/data"), at("/areas/members")])
+        expect(seen).toContain(path)
+      expect(seen).toContain(`${base}/_next/data/${buildId}/members/data.json`)
+      expect(seen).toContain(`${at("/members")}?_rsc=1 rsc`)
+    },
+  )
 
   test("the client's code holds the address of the service, and no secret of it", async () => {
     const { text } = await browserOf(running).request(at("/client"))

@@ -132,3 +132,19 @@ test("a guard with demands that it can't check isn't created", () => {
   for (const options of [{ acr: "high" }, { methods: ["email"] }, { maxAge: undefined }, { maxage: 300 }])
     expect(() => create(options)).toThrow("`protect`")
 })
+
+test("a guard before the service lets its actions pass, also below an application that handles its own errors", async () => {
+  const { authRoutes, protect } = HonoAuth(configuration())
+  const service = new Hono().onError((_, c) => c.text("Failed.", 500)).route("/api/auth", authRoutes())
+  const browser = new Browser(new Hono().use(protect()).route("/", service))
+  expect((await browser.send("/api/auth/signin", { headers: navigation })).status).toBe(200)
+  expect((await browser.send("/api/auth/nothing", { headers: navigation })).status).not.toBe(200)
+})
+
+test("a guard in a mounted application refuses a path that only looks like an action there", async () => {
+  const { authRoutes, protect } = HonoAuth(configuration())
+  const mounted = new Hono().use(protect()).all("*", (c) => c.text("guarded"))
+  const app = new Hono().route("/api/auth", authRoutes()).mount("/members", mounted.fetch)
+  const response = await new Browser(app).send("/members/api/auth/signout", { headers: navigation })
+  expect(response.status).toBe(303)
+})

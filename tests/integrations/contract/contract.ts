@@ -12,6 +12,7 @@ import { ownPageRules } from "./rules/own-pages.ts"
 import { passkeyRules } from "./rules/passkeys.ts"
 import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
+import { spellingRules } from "./rules/spellings.ts"
 
 /**
  * Declares the tests of the rules for all framework packages. The file `<framework>.test.ts` calls this with the driver
@@ -32,5 +33,6 @@ export function integrationContract(driver: FrameworkDriver): void {
     accessTokenRules(driver)
     passkeyRules(driver)
     signOutRules(driver)
+    spellingRules(driver)
   })
 }

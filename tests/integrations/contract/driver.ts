@@ -22,8 +22,11 @@ export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
  *   as `/page`, and `/members` the same as `/protected`;
  * - if {@link FrameworkDriver.hasActions}: POST `/actions/sign-in`, `/actions/sign-out` and `/actions/update` call the
  *   server-side function of that name with the JSON of the body, and send the response that the framework then creates.
+ *
+ * If the application has its own server, `target` is sent as it is in the request's first line. Otherwise, only the
+ * request's URL counts.
  */
-export type Application = (request: Request) => Promise<Response>
+export type Application = (request: Request, target?: string) => Promise<Response>
 
 /** The framework-specific part of the contract. */
 export interface FrameworkDriver {

@@ -25,12 +25,12 @@ export const astro: FrameworkDriver = {
     const id = addConfiguration(config)
     serving ??= serve()
     const send = overHttp(serving)
-    return async (request) => {
+    return async (request, target) => {
       const asked = new Request(request)
       asked.headers.set(applicationHeader, id)
       // Marks a GET request as a browser's navigation, which asks for a document. A program would get a status.
       if (new URL(request.url).pathname === "/protected") asked.headers.set("accept", "text/html")
-      return send(asked)
+      return send(asked, target)
     }
   },
 }

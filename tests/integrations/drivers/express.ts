@@ -1,20 +1,13 @@
-import { once } from "node:events"
-import { createServer, request as send, type IncomingMessage, type Server } from "node:http"
-import type { AddressInfo, Socket } from "node:net"
+import { createServer, type Server } from "node:http"
 import { ExpressAuth, type ExpressAuthResult } from "@latchkey/express"
 import type express5 from "express"
 import { type ErrorRequestHandler, type Express, type Request as Incoming } from "express"
-import { afterEach } from "vitest"
 import type { Application, FrameworkDriver } from "../contract/driver.ts"
+import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /** Express: its own server, router and body parser. The requests come over HTTP, on a connection that counts as TLS. */
 export function expressDriver(name: string, express: typeof express5): FrameworkDriver {
-  const servers = new Set<Server>()
-  afterEach(() => {
-    for (const server of servers) server.close()
-    servers.clear()
-  })
   return {
     name,
     basePath: "/auth",
@@ -26,30 +19,25 @@ export function expressDriver(name: string, express: typeof express5): Framework
       app.use(auth)
       app.use(express.json({ type: () => true }))
       addRoutes(app, auth)
-      return serve(app, servers)
+      return serve(app)
     },
     guarded: (config, options) => {
       const app = express()
       const auth = ExpressAuth(config)
       app.use(auth)
       app.get("/guarded", auth.protect(options), (_req, res) => void res.json(null))
-      return serve(app, servers)
+      return serve(app)
     },
   }
 }
 
 /** Starts a server, which answers errors without a word. */
-function serve(app: Express, servers: Set<Server>): Application {
+function serve(app: Express): Application {
   const failed: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
     res.status(error.status ?? 500).end()
   }
   app.use(failed)
-  const server = createServer(app)
-  server.on("connection", (socket: Socket & { encrypted?: boolean }) => {
-    socket.encrypted = true
-  })
-  servers.add(server)
-  return throughHttp(server)
+  return throughHttp(createServer(app))
 }
 
 /** Adds the contract's routes. */
@@ -104,27 +92,12 @@ function passkeysOf(req: Incoming, { passkeys }: ExpressAuthResult): Parameters<
   }
 }
 
-/** Sends one of the contract's requests over HTTP, because `fetch` would not send its host. */
+/** Sends the contract's requests over HTTP, as a browser that asks for documents. */
 function throughHttp(server: Server): Application {
-  const listening = once(server.listen(0, "127.0.0.1"), "listening")
-  return async (request) => {
-    await listening
-    const { pathname, search } = new URL(request.url)
-    const sent = send({
-      port: (server.address() as AddressInfo).port,
-      host: "127.0.0.1",
-      method: request.method,
-      path: pathname + search,
-      headers: { accept: "text/html", ...Object.fromEntries(request.headers), connection: "close" },
-    })
-    sent.end(new Uint8Array(await request.arrayBuffer()))
-    const [answer] = (await once(sent, "response")) as [IncomingMessage]
-    const chunks: Uint8Array[] = []
-    for await (const chunk of answer) chunks.push(chunk as Uint8Array)
-    const headers = new Headers()
-    for (const [name, values = []] of Object.entries(answer.headersDistinct))
-      for (const value of values) headers.append(name, value)
-    const status = answer.statusCode ?? 0
-    return new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers })
+  const send = overHttp(listening(server))
+  return async (request, target) => {
+    const asked = new Request(request)
+    if (!asked.headers.has("accept")) asked.headers.set("accept", "text/html")
+    return send(asked, target)
   }
 }

@@ -1,6 +1,8 @@
 import { FastifyAuth, type FastifyAuthResult } from "@latchkey/fastify"
 import createFastify, { type FastifyInstance, type FastifyRequest } from "fastify"
+import type { Server } from "node:http"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /** Fastify: its own router, hooks and parsers. A trusted proxy receives the requests over TLS. */
@@ -14,7 +16,12 @@ export const fastify: FrameworkDriver = {
     const auth = FastifyAuth(config)
     app.register(auth)
     app.register(async (routes) => addRoutes(routes, auth))
-    return async (request) => throughInjection(app, request)
+    let server: Promise<Server> | undefined
+    return async (request, target) => {
+      if (target === undefined) return throughInjection(app, request)
+      await app.ready()
+      return overHttp((server ??= listening(app.server)))(request, target)
+    }
   },
   guarded: (config, options) => {
     const app = createFastify({ trustProxy: true })

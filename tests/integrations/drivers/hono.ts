@@ -1,9 +1,15 @@
 import { HonoAuth } from "@latchkey/hono"
 import { Hono, type Context } from "hono"
+import type { Server } from "node:http"
+import { onNode } from "../../../packages/hono/test/on-node.ts"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
-/** Hono: its own application. Browsers' page requests ask for documents. */
+/**
+ * Hono: its own application, or its server for Node if the target of a request matters. Browsers' page requests ask for
+ * documents.
+ */
 export const hono: FrameworkDriver = {
   name: "Hono",
   basePath: "/api/auth",
@@ -39,7 +45,11 @@ export const hono: FrameworkDriver = {
       .all("/passkeys/*", async (c) => passkeyAnswer(c.req.raw, ofRequest(c, service)))
       // Like Hono's own handler, but silent.
       .onError((error, c) => ("getResponse" in error ? error.getResponse() : c.text("Failed.", 500)))
-    return async (request) => app.fetch(asked(request))
+    let server: Promise<Server> | undefined
+    return async (request, target) => {
+      if (target === undefined) return app.fetch(asked(request))
+      return overHttp((server ??= listening(onNode(app))))(asked(request), target)
+    }
   },
   guarded: (config, options) => {
     const service = HonoAuth(config)

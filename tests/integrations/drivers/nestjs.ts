@@ -158,7 +158,7 @@ export function nestjs(name: string, adapter: () => AbstractHttpAdapter): Framew
     hasActions: true,
     application: (config) => {
       const send = overHttp(start(config))
-      return async (request) => send(asked(request))
+      return async (request, target) => send(asked(request), target)
     },
   }
 }

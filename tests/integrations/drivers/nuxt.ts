@@ -1,5 +1,4 @@
-import { once } from "node:events"
-import { createServer, type Server } from "node:http"
+import { createServer } from "node:http"
 import { NuxtAuth, type NuxtAuthResult } from "@latchkey/nuxt/server"
 import {
   createApp,
@@ -12,9 +11,8 @@ import {
   type App,
   type H3Event,
 } from "h3-1"
-import { onTestFinished } from "vitest"
 import type { FrameworkDriver } from "../contract/driver.ts"
-import { asTls, overHttp } from "./over-http.ts"
+import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
@@ -28,9 +26,8 @@ export const nuxt: FrameworkDriver = {
   hasActions: true,
   application: (config) => {
     const server = createServer(toNodeListener(nitroApplication(NuxtAuth(config))))
-    asTls(server)
     const send = overHttp(listening(server))
-    return async (request) => send(asked(request))
+    return async (request, target) => send(asked(request), target)
   },
 }
 
@@ -122,14 +119,6 @@ async function passkeys(event: H3Event, service: NuxtAuthResult): Promise<Respon
     rename: (...how) => service.passkeys.rename(event, ...how),
     remove: (id) => service.passkeys.remove(event, id),
   })
-}
-
-/** Starts a server for the duration of a test. */
-async function listening(server: Server): Promise<Server> {
-  onTestFinished(() => void server.close())
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  return server
 }
 
 /** Marks a GET request as a browser's navigation, which asks for a document. A program would get a status. */

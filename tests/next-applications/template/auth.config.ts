@@ -6,6 +6,7 @@ export const authConfig: NextAuthConfig = {
   // Every check re-issues the cookie, so that what the middleware wrote can be told from what the browser sent.
   session: { strategy: "jwt", updateAge: 0 },
   callbacks: {
-    authorized: ({ auth, request }) => auth !== null || !request.nextUrl.pathname.startsWith("/members"),
+    authorized: ({ auth, request }) =>
+      auth !== null || !/^\/(?:members|areas\/members)/.test(request.nextUrl.pathname),
   },
 }

@@ -5,4 +5,4 @@ const { auth } = NextAuth(authConfig)
 
 export default auth
 
-export const config = { matcher: ["/", "/members/:path*"] }
+export const config = { matcher: ["/", "/members/:path*", "/areas/members"] }

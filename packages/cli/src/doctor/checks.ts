@@ -11,6 +11,7 @@ import { checkMiddleware } from "./checks/check-middleware.ts"
 import { checkMisspeltVariables } from "./checks/check-misspelt-variables.ts"
 import { checkPackages } from "./checks/check-packages.ts"
 import { checkPrerenderedPages } from "./checks/check-prerendered-pages.ts"
+import { checkProxyAlone } from "./checks/check-proxy-alone.ts"
 import { checkProviders } from "./checks/check-providers.ts"
 import { checkRequestMiddleware } from "./checks/check-request-middleware.ts"
 import { checkRoutes } from "./checks/check-routes.ts"
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   checkConfiguration,
   checkRoutes,
   checkMiddleware,
+  checkProxyAlone,
   checkRequestMiddleware,
   checkPrerenderedPages,
   checkStoredData,

@@ -167,7 +167,7 @@ export default [index("routes/home.tsx"), route("api/auth", "routes/api.auth.ts"
   {
     mistake: "a proxy in a version of Next.js that knows no proxies",
     of: "next",
-    installed: { next: "15.5.0" },
+    installed: { next: "15.5.29" },
     code: "middleware-not-run",
     at: "proxy.ts",
     says: /Call it middleware\.ts/,
@@ -188,7 +188,7 @@ export const { auth: proxy } = NextAuth({ providers: [GitHub] })
   {
     mistake: "a database driver in a middleware on the edge",
     of: "next",
-    installed: { pg: "8.16.0", next: "15.5.0" },
+    installed: { pg: "8.16.0", next: "15.5.29" },
     files: {
       "proxy.ts": undefined,
       "middleware.ts":
@@ -245,7 +245,7 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub({ clientId: "Ov2
   {
     mistake: "a version of the framework that is too old",
     of: "next",
-    installed: { next: "13.5.0" },
+    installed: { next: "13.5.11" },
     code: "framework-version",
     says: /npm install next@latest/,
   },
@@ -339,6 +339,9 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub], session: { str
       "src/auth.ts": withLogin.replace(', pages: { signIn: "/login" }', ""),
       "app/api/auth/[...all]/route.ts": route.replace("auth", used.replace(".ts", "")),
       "app/page.tsx": undefined,
+      "app/members/page.tsx": undefined,
+      "app/members/settings/page.tsx": undefined,
+      "settings.ts": undefined,
       "proxy.ts": undefined,
     },
     code: "auth-file-twice",

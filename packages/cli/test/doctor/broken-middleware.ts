@@ -26,7 +26,7 @@ export const brokenMiddleware: readonly BrokenSetUp[] = [
   {
     mistake: "a middleware of Next 15 for every page, without the callback that decides",
     of: "next",
-    installed: { next: "15.5.0" },
+    installed: { next: "15.5.29" },
     files: {
       "proxy.ts": undefined,
       "middleware.ts": `export { auth as middleware } from "./auth"
@@ -40,7 +40,7 @@ export const config = { matcher: ["/((?!api|_next/static|_next/image|favicon.ico
   {
     mistake: "the callback in the configuration of the pages, and a middleware with another configuration",
     of: "next",
-    installed: { next: "15.5.0" },
+    installed: { next: "15.5.29" },
     files: {
       "auth.ts": withGuard,
       "auth.config.ts": "export const authConfig = { providers: [] }\n",
@@ -54,5 +54,56 @@ ${matcher}`,
     code: "middleware-open",
     at: "middleware.ts:4",
     says: /its own configuration has no `callbacks\.authorized`/,
+  },
+  ...[
+    ["14.2.24", /Next\.js 14\.2\.24(?:.|\n)*GHSA-f82v-jwr5-mffw\./],
+    ["15.2.2", /GHSA-f82v-jwr5-mffw, GHSA-267c-6grr-h53f, GHSA-26hh-7cqf-hhc6(?:.|\n)*next@latest/],
+    ["15.5.17", /gets past middleware\.ts: GHSA-26hh-7cqf-hhc6\./],
+  ].map(([next, says]): BrokenSetUp => ({
+    mistake: `Next ${String(next)}, whose middleware a crafted request gets past`,
+    of: "next",
+    installed: { next: String(next) },
+    files: {
+      "auth.ts": withGuard,
+      "proxy.ts": undefined,
+      "middleware.ts": `import NextAuth from "@latchkey/next"
+
+export const { auth: middleware } = NextAuth({ providers: [], callbacks: { authorized: ({ auth }) => auth !== null } })
+${matcher}`,
+    },
+    code: "middleware-bypassed",
+    at: "package.json:5",
+    says: says as RegExp,
+  })),
+  {
+    mistake: "Next 16.2.5, whose proxy a crafted request gets past",
+    of: "next",
+    installed: { next: "16.2.5" },
+    code: "middleware-bypassed",
+    at: "package.json:5",
+    says: /gets past proxy\.ts: GHSA-26hh-7cqf-hhc6\./,
+  },
+  {
+    mistake:
+      "one language in the configuration of Next 16.2.10, in which a crafted request gets past the proxy",
+    of: "next",
+    installed: { next: "16.2.10" },
+    files: { "next.config.mjs": 'export default { i18n: { locales: ["en"], defaultLocale: "en" } }\n' },
+    code: "middleware-bypassed",
+    at: "package.json:5",
+    says: /gets past proxy\.ts: GHSA-6gpp-xcg3-4w24\./,
+  },
+  {
+    mistake: "pages that only the proxy guards",
+    of: "next",
+    files: {
+      "app/members/page.tsx": "export default function Page() { return <p>Members</p> }\n",
+      "app/members/[id]/page.tsx": `import { signOut } from "../../../auth"
+export default function Page() { return <form action={async () => signOut()} /> }
+`,
+    },
+    code: "proxy-alone",
+    at: "app/members/[id]/page.tsx",
+    says: /Only the proxy guards \/members\/:id, \/members: the pages don't(?:.|\n)*await auth\(\)/,
   },
 ]

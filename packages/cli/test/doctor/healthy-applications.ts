@@ -36,8 +36,15 @@ export const { GET, POST } = handlers
       "app/page.tsx": `import { auth } from "../auth"
 export default async function Page() { return <p>{(await auth())?.user?.name}</p> }
 `,
-      "app/members/page.tsx": "export default function Page() { return <p>Members</p> }\n",
-      "app/members/settings/page.tsx": "export default function Page() { return <p>Settings</p> }\n",
+      "app/members/page.tsx": `import { auth } from "../../auth"
+export default async function Page() { return (await auth()) && <p>Members</p> }
+`,
+      "app/members/settings/page.tsx": `import { settings } from "../../../settings"
+export default async function Page() { return <p>{await settings()}</p> }
+`,
+      "settings.ts": `import { auth } from "./auth"
+export const settings = async () => ((await auth()) === null ? null : "Settings")
+`,
       "proxy.ts": `import { auth } from "./auth"
 
 export const proxy = auth((request) => {

@@ -97,7 +97,7 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
   {
     what: "a middleware of Next 15 with a configuration that fits the edge",
     of: "next",
-    installed: { next: "15.5.0", pg: "8.16.0" },
+    installed: { next: "15.5.29", pg: "8.16.0" },
     files: {
       "proxy.ts": undefined,
       "auth.config.ts":
@@ -111,7 +111,7 @@ export const auth = ExpressAuth({ providers: [GitHub], limits: true, basePath: "
   {
     what: "a middleware on Node with a database",
     of: "next",
-    installed: { next: "15.5.0", pg: "8.16.0" },
+    installed: { next: "15.5.29", pg: "8.16.0" },
     files: {
       "proxy.ts": undefined,
       "auth.ts": next(

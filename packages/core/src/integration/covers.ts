@@ -1,13 +1,18 @@
 /**
  * Returns true if a path is one of `paths`, or below one. Paths are compared as lenient routers do, which ignore case,
- * accents and additional slashes, so that a page the router would render can't pass as a different path. Each path may
- * begin with the application's base, or not.
+ * accents and additional slashes, so that a page the router would render can't pass as a different path. A path that a
+ * router may also read in a different way, such as `/a/../b`, `/a\\b` or `/a%252fb`, is covered if either reading is. Each
+ * of `paths` may begin with the application's base, or not.
  *
  * @param base - the path below which the whole application is served; empty for the root.
  */
 export function covers(paths: readonly string[], pathname: string, base: string): boolean {
-  const segments = segmentsBelow(base, pathname)
-  return paths.some((path) => startsWith(segments, segmentsBelow(base, path)))
+  const above = segmentsOf(base)
+  const readings = readingsOf(pathname).map((segments) => segmentsBelow(above, segments))
+  return paths.some((path) => {
+    const wanted = segmentsBelow(above, segmentsOf(path))
+    return readings.some((segments) => startsWith(segments, wanted))
+  })
 }
 
 /** Returns true if the router shows the same page for both paths. `base` is the same as for {@link covers}. */
@@ -15,9 +20,7 @@ export function isSamePage(path: string, other: string, base: string): boolean {
   return covers([path], other, base) && covers([other], path, base)
 }
 
-function segmentsBelow(base: string, path: string): string[] {
-  const segments = segmentsOf(path)
-  const above = segmentsOf(base)
+function segmentsBelow(above: readonly string[], segments: readonly string[]): readonly string[] {
   return startsWith(segments, above) ? segments.slice(above.length) : segments
 }
 
@@ -32,15 +35,38 @@ function segmentsOf(path: string): string[] {
     .map(decoded)
 }
 
+/** The maximum number of times that a path is decoded. A proxy, a server and a router may each do it once. */
+const maxDecodings = 3
+
+/** Returns the segments of a path as it is, and as a router sees them that decodes the whole path and resolves dots. */
+function readingsOf(path: string): readonly (readonly string[])[] {
+  const plain = segmentsOf(path)
+  return /[\\%;]|\/\.|^\./.test(path) ? [plain, resolvedSegments(path)] : [plain]
+}
+
+function resolvedSegments(path: string): string[] {
+  let text = path
+  for (let round = 0; round < maxDecodings && text.includes("%"); round++)
+    text = text.replaceAll(/(?:%[\da-f]{2})+/gi, decoded)
+  const segments: string[] = []
+  for (const segment of text.split(/[/\\]/)) {
+    // Parameters of a segment aren't part of its name (RFC 3986 §3.3).
+    const [name = ""] = segment.split(";", 1)
+    if (name === "..") segments.pop()
+    else if (name !== "" && name !== ".") segments.push(name)
+  }
+  return segments
+}
+
 function isSame(segment: string, other: string | undefined): boolean {
   return other !== undefined && segment.localeCompare(other, undefined, { sensitivity: "base" }) === 0
 }
 
-/** Decodes a segment. If its percent-encoding isn't valid, it's compared unchanged. */
-function decoded(segment: string): string {
+/** Decodes a text. If its percent-encoding isn't valid, it's returned unchanged. */
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(text)
   } catch {
-    return segment
+    return text
   }
 }

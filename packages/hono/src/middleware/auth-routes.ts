@@ -1,5 +1,6 @@
-import { Hono, type Context } from "hono"
-import { basePath } from "hono/route"
+import { Hono, type Context, type Next } from "hono"
+import { basePath, matchedRoutes } from "hono/route"
+import { findTargetHandler } from "hono/utils/handler"
 import { headOf, type CurrentOf } from "../current.ts"
 import { requestAsSent } from "../request/request-as-sent.ts"
 import { isOfService } from "./auth.ts"
@@ -10,19 +11,32 @@ import { isOfService } from "./auth.ts"
  */
 export type AuthRoutes = () => Hono
 
+/** Marks the handler of the service's routes. */
+const ofService: unique symbol = Symbol.for("@latchkey/hono: the service's routes")
+
 /** Creates `authRoutes`. */
 export function createAuthRoutes(currentOf: CurrentOf): AuthRoutes {
   return () => {
     const routes = new Hono()
-    routes.all("*", async (c, next) => {
+    const handler = async (c: Context, next: Next): Promise<Response | undefined> => {
       const answer = await answerOfService(currentOf, c)
       if (answer !== undefined) return answer
       requirePlace(basePath(c), (await currentOf(c)).basePath)
       await next()
       return undefined
-    })
+    }
+    routes.all("*", Object.assign(handler, { [ofService]: true }))
     return routes
   }
+}
+
+/**
+ * Returns true if the service's routes are among the ones that match a request, in the same application. A mounted
+ * application sees a path without the part that it's mounted at, so the path alone doesn't say that the service
+ * handles the request.
+ */
+export function reachesService(c: Context): boolean {
+  return matchedRoutes(c).some(({ handler }) => ofService in findTargetHandler(handler))
 }
 
 /** Returns the response to a request for one of the service's actions; undefined for any other path. */

@@ -14,6 +14,7 @@ import { sessionOf } from "../session-of.ts"
 import { answerStale, freshSession } from "../fresh-session.ts"
 import { pageOf } from "../request/page-of.ts"
 import { isOfService } from "./auth.ts"
+import { reachesService } from "./auth-routes.ts"
 
 /** The requirements of `protect`, and the page to return to. */
 export type ProtectOptions = GuardDemands & GuardReturn
@@ -36,7 +37,8 @@ export type Refusal = Response & TypedResponse<{ error: "Unauthorized" }, 401, "
  * Creates middleware that lets only users with a session pass. A browser is sent to the sign-in page and back; a
  * program gets a 401. With `maxAge`, the user must have authenticated within that time, and a program gets the
  * challenge of RFC 9470. If `callbacks.authorized` is set, it's called for users with a session: true lets the request
- * pass, a response is sent as it is, and anything else refuses the request.
+ * pass, a response is sent as it is, and anything else refuses the request. Requests to the service's actions pass if
+ * `authRoutes()` of the same application handles them.
  */
 export type Protect = (options?: ProtectOptions) => MiddlewareHandler<ProtectedEnv, string, object, Refusal>
 
@@ -46,7 +48,7 @@ export function createProtect(currentOf: CurrentOf): Protect {
     const demands = guardDemands("protect", options, ["callbackUrl"])
     return async function protect(c, next) {
       const current = await currentOf(c)
-      if (isOfService(current)) return next()
+      if (isOfService(current) && reachesService(c)) return next()
       return awaitAnswer(current, async () => {
         const refused = await refusal(current, options, demands)
         if (refused === undefined) await next()

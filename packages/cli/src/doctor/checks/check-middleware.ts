@@ -75,12 +75,19 @@ function misplaced({ files, middlewareFile }: Facts): Finding[] {
   return [notRun(found.path, what, { text: `Move it to ${target}.` })]
 }
 
-function coverage(facts: Facts, file: SourceFile, { matcher, guard }: CapturedMiddleware): Finding[] {
-  const decides =
-    guard?.decides ??
-    (hasOwnFunction(file) ||
-      facts.captured?.config?.callbacks.some(({ name }) => name === "authorized") === true)
-  if (!decides) return []
+/** Returns true if the middleware can refuse a request. */
+export function middlewareDecides(
+  { captured }: Facts,
+  file: SourceFile,
+  { guard }: CapturedMiddleware,
+): boolean {
+  const hasCallback = captured?.config?.callbacks.some(({ name }) => name === "authorized") === true
+  return guard?.decides ?? (hasOwnFunction(file) || hasCallback)
+}
+
+function coverage(facts: Facts, file: SourceFile, middleware: CapturedMiddleware): Finding[] {
+  if (!middlewareDecides(facts, file, middleware)) return []
+  const { matcher } = middleware
   const expressions = matcher?.flatMap((entry) => matcherExpression(entry) ?? [])
   const covers = (path: string): boolean =>
     expressions === undefined || expressions.some((one) => one.test(path))
