@@ -1,6 +1,7 @@
 import { HonoAuth } from "@latchkey/hono"
 import { Hono, type Context } from "hono"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /** Hono: its own application. Browsers' page requests ask for documents. */
@@ -34,6 +35,12 @@ export const hono: FrameworkDriver = {
       .post("/actions/sign-out", async (c) => service.signOut(c, await c.req.json()))
       .post("/actions/update", async (c) => c.json(await service.update(c, {})))
       .all("/passkeys/*", async (c) => passkeyAnswer(c.req.raw, ofRequest(c, service)))
+      .all("/accounts", async (c) =>
+        accountAnswer(c.req.raw, {
+          list: () => service.accounts.list(c),
+          unlink: (account) => service.accounts.unlink(c, account),
+        }),
+      )
       // Like Hono's own handler, but silent.
       .onError((error, c) => ("getResponse" in error ? error.getResponse() : c.text("Failed.", 500)))
     return async (request) => app.fetch(asked(request))

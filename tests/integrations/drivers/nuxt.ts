@@ -15,6 +15,7 @@ import {
 import { onTestFinished } from "vitest"
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { asTls, overHttp } from "./over-http.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
@@ -97,6 +98,15 @@ function routes(service: NuxtAuthResult): ReturnType<typeof createRouter> {
         setResponseHeader(event, "content-type", "application/json")
         return JSON.stringify(await service.update(event, {}))
       }),
+    )
+    .use(
+      "/accounts",
+      defineEventHandler((event) =>
+        accountAnswer(toWebRequest(event), {
+          list: () => service.accounts.list(event),
+          unlink: (account) => service.accounts.unlink(event, account),
+        }),
+      ),
     )
     .use(
       "/passkeys/**",

@@ -6,6 +6,7 @@ import {
   type TestRoute,
 } from "../../../packages/react-router/test/application.ts"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /** React Router in framework mode: its own request handler, routes and middleware, in each version. */
@@ -30,6 +31,11 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
     )
   const passkeys = async ({ request, context }: RouteArgs): Promise<Response> =>
     passkeyAnswer(request, ofRequest(context, service))
+  const accounts = async ({ request, context }: RouteArgs): Promise<Response> =>
+    accountAnswer(request, {
+      list: () => service.accounts.list(context),
+      unlink: (account) => service.accounts.unlink(context, account),
+    })
   return [
     { path: "page", loader: page },
     { path: "protected", middleware: [service.protect()], loader: page },
@@ -67,6 +73,7 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
       action: async ({ context }) => Response.json(await service.update(context, {})),
     },
     { path: "passkeys/*", loader: passkeys, action: passkeys },
+    { path: "accounts", loader: accounts, action: accounts },
   ]
 }
 

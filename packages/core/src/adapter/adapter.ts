@@ -162,6 +162,20 @@ export interface Adapter {
   eraseUser?(userId: string): Awaitable<boolean>
   linkAccount?(account: AdapterAccount): Awaitable<unknown>
   unlinkAccount?(account: AccountKey): Awaitable<unknown>
+  /**
+   * Removes an account of a user in one step, if at least one of the other accounts is still stored for the same user. If
+   * two calls run simultaneously, and each names the other's account as the only other one, at most one of them removes
+   * its account. Optional: without it, the service checks first and then calls `unlinkAccount`, so two processes could
+   * remove a user's last two accounts.
+   *
+   * @param account - the account, and the id of its owner.
+   * @param others - the accounts that the user can also sign in with; at least one, and never `account`.
+   * @returns true if the account was removed; false if it isn't stored for this user, or none of the others is.
+   */
+  unlinkAccountUnlessLast?(
+    account: AccountKey & Pick<AdapterAccount, "userId">,
+    others: readonly AccountKey[],
+  ): Awaitable<boolean>
   getAccount?(
     providerAccountId: AdapterAccount["providerAccountId"],
     provider: AdapterAccount["provider"],

@@ -38,6 +38,7 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   eraseUser: true,
   linkAccount: true,
   unlinkAccount: true,
+  unlinkAccountUnlessLast: true,
   getAccount: true,
   listAccountsByUserId: true,
   updateAccount: true,
@@ -72,6 +73,7 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   getUserByEmail: userOrNull,
   getUserByAccount: userOrNull,
   listAccountsByUserId: requireArray,
+  unlinkAccountUnlessLast: requireBoolean,
   getSessionAndUser: nullIfMissing,
   useVerificationToken: nullIfMissing,
   getAuthenticator: authenticatorOrNull,
@@ -174,6 +176,12 @@ function requireAuthenticators(answer: unknown): unknown {
 function numberOrNull(answer: unknown): unknown {
   if (answer === null || Number.isSafeInteger(answer)) return answer
   throw new Error("The answer is neither null nor a whole number.")
+}
+
+/** Requires true or false. Any other value would count as an account that was removed, or wasn't. */
+function requireBoolean(answer: unknown): unknown {
+  if (typeof answer === "boolean") return answer
+  throw new Error("The answer is neither true nor false.")
 }
 
 function nullIfMissing(answer: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { Adapter } from "./adapter.ts"
+import type { AccountKey, Adapter } from "./adapter.ts"
 import {
   accountKey,
   deleteOwned,
@@ -94,6 +94,7 @@ function accounts(
   | "createUserWithAccount"
   | "linkAccount"
   | "unlinkAccount"
+  | "unlinkAccountUnlessLast"
   | "getAccount"
   | "listAccountsByUserId"
   | "updateAccount"
@@ -116,6 +117,11 @@ function accounts(
 
     async unlinkAccount(key) {
       return take(tables.accounts, accountKey(key)) ?? undefined
+    },
+
+    async unlinkAccountUnlessLast({ userId, ...key }, others) {
+      const isOwn = (one: AccountKey): boolean => tables.accounts.get(accountKey(one))?.userId === userId
+      return isOwn(key) && others.some(isOwn) && tables.accounts.delete(accountKey(key))
     },
 
     async getAccount(providerAccountId, provider) {

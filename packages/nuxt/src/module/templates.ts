@@ -1,6 +1,7 @@
 /** The service's functions that handlers can use without an import. */
 export const serverFunctions: readonly string[] = [
   "accessToken",
+  "accounts",
   "endSession",
   "getSession",
   "passkeys",
