@@ -35,6 +35,7 @@ import {
   updateDetails,
 } from "./rules/session-details.ts"
 import { createSession, deleteSession, getSessionAndUser, updateSession } from "./rules/sessions.ts"
+import { racesOfUnlinking, unlinkAccountUnlessLast } from "./rules/unlink-unless-last.ts"
 import { updateUser } from "./rules/update-user.ts"
 import { createUserWithAccount } from "./rules/user-with-account.ts"
 import { createVerificationToken, useVerificationToken } from "./rules/verification-tokens.ts"
@@ -53,6 +54,7 @@ export const contract: readonly RuleGroup[] = [
   linkAccount,
   getAccount,
   unlinkAccount,
+  unlinkAccountUnlessLast,
   listAccounts,
   updateAccount,
   createSession,
@@ -82,6 +84,7 @@ export const contract: readonly RuleGroup[] = [
   racesOfPasskeys,
   racesOfPasskeyManagement,
   racesOfTokens,
+  racesOfUnlinking,
   racesOfDetails,
   racesOfRevocation,
   racesOfCounters,

@@ -33,7 +33,7 @@ export function parameter(value: unknown, kind: Kind): Fragment {
 }
 
 /** Joins parts, with text between them. */
-export function joined(fragments: readonly Fragment[], between: ", " | " and "): Fragment {
+export function joined(fragments: readonly Fragment[], between: ", " | " and " | " or "): Fragment {
   return {
     parts: fragments.flatMap(({ parts }, index) => (index === 0 ? parts : [between, ...parts])),
   }
