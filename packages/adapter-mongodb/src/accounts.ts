@@ -6,7 +6,6 @@ import { addOwnerRecord, removeOwned, removeOwnerRecords } from "./owner-records
 import type { Methods } from "./methods.ts"
 import type { Run, Store } from "./store.ts"
 import { accountFilter, replaceOrphan } from "./orphaned-accounts.ts"
-import { unlinkUnlessLast } from "./unlink-unless-last.ts"
 import { insertUser } from "./users.ts"
 
 /** Returns the adapter's methods for accounts. */
@@ -17,7 +16,6 @@ export function accounts(
   | "getUserByAccount"
   | "linkAccount"
   | "unlinkAccount"
-  | "unlinkAccountUnlessLast"
   | "getAccount"
 > {
   return {
@@ -53,9 +51,6 @@ export function accounts(
         await removeOwnerRecords(store, "Accounts", removed["_id"])
         return rowOf<AdapterAccount>(removed, store)
       }),
-
-    unlinkAccountUnlessLast: (account, others) =>
-      run(async (store) => unlinkUnlessLast(store, account, others)),
 
     getAccount: (providerAccountId, provider) =>
       run(async (store) => {

@@ -11,7 +11,6 @@ type Methods = Pick<
   | "getUserByAccount"
   | "linkAccount"
   | "unlinkAccount"
-  | "unlinkAccountUnlessLast"
   | "getAccount"
   | "listAccountsByUserId"
   | "updateAccount"
@@ -78,19 +77,6 @@ export function accounts(
       return removed === null ? undefined : toAccount(removed)
     },
 
-    async unlinkAccountUnlessLast({ userId, ...key }, others) {
-      return together(async ({ account: within }) => {
-        // Locks all of the user's accounts, because a database runs changes of the same rows one after the other.
-        await within.updateWhere({ userId }, { userId })
-        const isIt = ({ provider, providerAccountId }: AccountKey) =>
-          (row: Members): boolean => row["provider"] === provider && row["providerAccountId"] === providerAccountId
-        const rows = await within.list({ userId })
-        if (!rows.some(isIt(key)) || !(await isOneStored(within, userId, others.filter((other) => rows.some(isIt(other))))))
-          return false
-        return (await within.remove(keyOf(key))) !== null
-      })
-    },
-
     async getAccount(providerAccountId, provider) {
       const found = await account.find(keyOf({ provider, providerAccountId }))
       return found === null ? null : toAccount(found)
@@ -105,16 +91,6 @@ export function accounts(
       return (await account.updateWhere(row, storable(account, changes))) > 0
     },
   }
-}
-
-/**
- * Returns true if one of a user's accounts is still stored. A change sees what is stored now. In MySQL, a list may show
- * what was stored when the transaction began.
- */
-async function isOneStored(account: Table, userId: string, keys: readonly AccountKey[]): Promise<boolean> {
-  for (const { provider, providerAccountId } of keys)
-    if ((await account.updateWhere({ provider, providerAccountId, userId }, { userId })) > 0) return true
-  return false
 }
 
 /**

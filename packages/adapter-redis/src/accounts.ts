@@ -1,4 +1,4 @@
-import type { AccountKey, AdapterAccount } from "@latchkey/core/adapters"
+import type { AdapterAccount } from "@latchkey/core/adapters"
 import type { Reply } from "./connection.ts"
 import type { Identity } from "./identity.ts"
 import { listOf } from "./in-every-place.ts"
@@ -8,7 +8,6 @@ import type { Methods } from "./methods.ts"
 import { createOwned } from "./scripts/create-owned.ts"
 import { deleteAccount } from "./scripts/delete-account.ts"
 import { listAccounts } from "./scripts/list-accounts.ts"
-import { unlinkUnlessLast } from "./scripts/unlink-unless-last.ts"
 import { updateAccount } from "./scripts/update-account.ts"
 
 /** The index of the first expected member among the arguments of the script that changes accounts. */
@@ -20,7 +19,7 @@ export function accounts({
   get,
   run,
 }: Identity): Methods<
-  "linkAccount" | "unlinkAccount" | "unlinkAccountUnlessLast" | "getAccount" | "listAccountsByUserId" | "updateAccount"
+  "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount"
 > {
   return {
     async linkAccount(account) {
@@ -35,19 +34,6 @@ export function accounts({
       const member = accountMember(provider, providerAccountId)
       const args = [JSON.stringify(provider), JSON.stringify(providerAccountId), member]
       return accountOf(await run(deleteAccount, [starts.account + member], args)) ?? undefined
-    },
-
-    async unlinkAccountUnlessLast(account, others) {
-      const isKey = (one: AccountKey): boolean => isKeyText(one.provider) && isKeyText(one.providerAccountId)
-      if (!isKey(account) || !isKeyText(account.userId)) return false
-      const stored = others.filter(isKey)
-      const member = accountMember(account.provider, account.providerAccountId)
-      const reply = await run(
-        unlinkUnlessLast,
-        [account, ...stored].map((one) => starts.account + accountMember(one.provider, one.providerAccountId)),
-        [...namesOf(account), member, account.userId, ...stored.flatMap(namesOf)],
-      )
-      return reply !== null
     },
 
     async getAccount(providerAccountId, provider) {
@@ -85,11 +71,6 @@ export function accounts({
 export function accountMember(provider: string, providerAccountId: string): string {
   const escaped = provider.replaceAll("%", "%25").replaceAll(":", "%3A")
   return `${escaped === "by-user-id" ? "by%2Duser-id" : escaped}:${providerAccountId}`
-}
-
-/** Returns an account's provider and id as they are in its row. */
-function namesOf({ provider, providerAccountId }: AccountKey): [string, string] {
-  return [JSON.stringify(provider), JSON.stringify(providerAccountId)]
 }
 
 /** Returns an account as it's stored. */

@@ -1,6 +1,7 @@
 import type { AuditEvent, AuthConfig } from "@latchkey/core"
 import type { Adapter } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { AccessDenied } from "@latchkey/core/errors"
 import { createIntegration } from "@latchkey/core/integration"
 import type { Browser } from "@latchkey/test-kit/browser"
 import { describe, expect, test, vi } from "vitest"
@@ -43,6 +44,15 @@ async function signedIn(more: Partial<AuthConfig> = {}, without: readonly (keyof
 function headOf(browser: Browser, headers: Readonly<Record<string, string>> = {}): { headers: Headers } {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie, ...headers }) }
+}
+
+/** Returns the result of a call, or the code of the error that refused it. */
+async function resultOf(call: Promise<unknown>): Promise<unknown> {
+  return call.catch(codeOf)
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof AccessDenied ? error.code : error
 }
 
 /** Returns the keys of the user's accounts. */
@@ -150,8 +160,7 @@ describe("a way in", () => {
     const emailVerified = confirmed ? new Date() : null
     await world.store.updateUser({ id: world.userId, emailVerified })
     expect(await canUnlink(world)).toBe(isWay)
-    const unlinked = world.accounts.unlink(headOf(world.browser), first)
-    await (isWay ? unlinked : expect(unlinked).rejects.toMatchObject({ code: "last_way_in" }))
+    expect(await resultOf(world.accounts.unlink(headOf(world.browser), first))).toBe(isWay || "last_way_in")
     expect(await stored(world)).toEqual(isWay ? [] : [first])
   })
 
@@ -175,8 +184,7 @@ describe("a way in", () => {
         credentialBackedUp: false,
       })
     expect(await canUnlink(world)).toBe(isWay)
-    const unlinked = world.accounts.unlink(headOf(world.browser), first)
-    await (isWay ? unlinked : expect(unlinked).rejects.toMatchObject({ code: "last_way_in" }))
+    expect(await resultOf(world.accounts.unlink(headOf(world.browser), first))).toBe(isWay || "last_way_in")
   })
 
   test("isn't an account of a provider that's no longer configured, which can always be unlinked", async () => {
@@ -195,17 +203,20 @@ describe("two accounts that are unlinked simultaneously", () => {
   test.each([
     ["with", []],
     ["without", ["unlinkAccountUnlessLast"]],
-  ] as const)("are never both removed in one process, %s the adapter's method [FC-09]", async (_, without) => {
-    const world = await signedIn({}, without)
-    const unlink = async (account: typeof first): Promise<boolean> =>
-      world.accounts.unlink(headOf(world.browser), account)
-    const results = await Promise.allSettled([unlink(first), unlink(second), unlink(first), unlink(second)])
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-    for (const result of results)
-      if (result.status === "rejected")
-        expect(result.reason).toMatchObject({ type: "AccessDenied", code: "under_way" })
-    expect(await stored(world)).toHaveLength(1)
-  })
+  ] as const)(
+    "are never both removed in one process, %s the adapter's method [FC-09]",
+    async (_, without) => {
+      const world = await signedIn({}, without)
+      const unlink = async (account: typeof first): Promise<boolean> =>
+        world.accounts.unlink(headOf(world.browser), account)
+      const results = await Promise.allSettled([unlink(first), unlink(second), unlink(first), unlink(second)])
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+      for (const result of results)
+        if (result.status === "rejected")
+          expect(result.reason).toMatchObject({ type: "AccessDenied", code: "under_way" })
+      expect(await stored(world)).toHaveLength(1)
+    },
+  )
 
   test("are never both removed by two processes, if the adapter has the method [FC-09]", async () => {
     const world = await signedIn()

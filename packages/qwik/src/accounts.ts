@@ -42,10 +42,7 @@ export function createAccountAccessor(source: QRL<ConfigurationSource>): Account
   }
 }
 
-async function list(
-  event: RequestEventCommon,
-  source: QRL<ConfigurationSource>,
-): Promise<AccountSummary[]> {
+async function list(event: RequestEventCommon, source: QRL<ConfigurationSource>): Promise<AccountSummary[]> {
   keepFromCaches(event)
   const { integration, newCookies } = await configurationOf(source, event)
   return integration.accounts.list(requestHead(event, newCookies))

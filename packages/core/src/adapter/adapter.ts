@@ -3,6 +3,7 @@ import type { Authenticator } from "../model/authenticator.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JsonValue } from "../model/json.ts"
 import type { User } from "../model/user.ts"
+import type { CounterStep } from "./counter-step.ts"
 
 /** The members that every stored user has, before an application augments {@link AdapterUser}. */
 export interface StoredUser {
@@ -84,18 +85,6 @@ export interface VerificationToken {
   expires: Date
   /** The hash of the token in the link; the token itself is never stored. */
   token: string
-}
-
-/** An increment of a counter: the amount to add, and the counter's limits. All numbers are safe integers, 0 or more. */
-export interface CounterStep {
-  /** The amount that is added. */
-  readonly by: number
-  /** The value to which `by` is added if the counter is lower, or doesn't exist. */
-  readonly from: number
-  /** The highest value that the counter may reach. */
-  readonly max: number
-  /** The time at which the counter may be forgotten. */
-  readonly until: Date
 }
 
 /** Everything that's stored about a user, as {@link Adapter.exportUser} returns it. */

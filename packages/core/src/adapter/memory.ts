@@ -42,6 +42,7 @@ export function MemoryAdapter(): Required<Adapter> {
     ...users(tables),
     ...wholeUsers(tables),
     ...accounts(tables),
+    ...unlinking(tables),
     ...sessions(tables),
     ...sessionDetails(tables.sessionDetails),
     ...revocations(tables.revocations),
@@ -94,7 +95,6 @@ function accounts(
   | "createUserWithAccount"
   | "linkAccount"
   | "unlinkAccount"
-  | "unlinkAccountUnlessLast"
   | "getAccount"
   | "listAccountsByUserId"
   | "updateAccount"
@@ -119,11 +119,6 @@ function accounts(
       return take(tables.accounts, accountKey(key)) ?? undefined
     },
 
-    async unlinkAccountUnlessLast({ userId, ...key }, others) {
-      const isOwn = (one: AccountKey): boolean => tables.accounts.get(accountKey(one))?.userId === userId
-      return isOwn(key) && others.some(isOwn) && tables.accounts.delete(accountKey(key))
-    },
-
     async getAccount(providerAccountId, provider) {
       return find(tables.accounts, accountKey({ provider, providerAccountId }))
     },
@@ -139,6 +134,15 @@ function accounts(
       if (account === undefined || !Object.entries(expected).every(isAsExpected)) return false
       store(tables.accounts, accountKey(key), { ...account, ...withoutUndefined(changes) })
       return true
+    },
+  }
+}
+
+function unlinking(tables: Tables): Methods<"unlinkAccountUnlessLast"> {
+  return {
+    async unlinkAccountUnlessLast({ userId, ...key }, others) {
+      const isOwn = (one: AccountKey): boolean => tables.accounts.get(accountKey(one))?.userId === userId
+      return isOwn(key) && others.some(isOwn) && tables.accounts.delete(accountKey(key))
     },
   }
 }

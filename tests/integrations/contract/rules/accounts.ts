@@ -50,7 +50,10 @@ export function accountRules({ application, basePath }: FrameworkDriver): void {
     const visitor = await signedIn()
     expect(await (await unlink(visitor, second)).json()).toBe(true)
     expect(await (await unlink(visitor, second)).json()).toBe(false)
-    expect(await (await unlink(visitor, first)).json()).toEqual({ error: "AccessDenied", code: "last_way_in" })
+    expect(await (await unlink(visitor, first)).json()).toEqual({
+      error: "AccessDenied",
+      code: "last_way_in",
+    })
     expect(await list(visitor)).toMatchObject([{ ...first, canUnlink: false }])
   })
 

@@ -3,13 +3,22 @@ import type { StoredDocument } from "./mongodb-client.ts"
 import { parseId } from "./object-id.ts"
 import { accountFilter } from "./orphaned-accounts.ts"
 import { removeOwnerRecords } from "./owner-records.ts"
-import type { Store } from "./store.ts"
+import type { Methods } from "./methods.ts"
+import type { Run, Store } from "./store.ts"
 
 /** The member of an account that is about to be removed, with the time of the attempt. */
 const mark = "unlinkingSince"
 
 /** The time after which a mark doesn't count, because the process has ended before it removed the account. */
 const maxMarked = 30_000
+
+/** Returns the adapter's method that removes an account unless it's the user's last one. */
+export function unlinking(run: Run): Methods<"unlinkAccountUnlessLast"> {
+  return {
+    unlinkAccountUnlessLast: (account, others) =>
+      run(async (store) => unlinkUnlessLast(store, account, others)),
+  }
+}
 
 /**
  * Removes a user's account if one of the others is stored. The account is marked first, and the others are read
@@ -18,7 +27,7 @@ const maxMarked = 30_000
  *
  * @returns true if it was removed.
  */
-export async function unlinkUnlessLast(
+async function unlinkUnlessLast(
   store: Store,
   account: AccountKey & Pick<AdapterAccount, "userId">,
   others: readonly AccountKey[],
@@ -28,7 +37,11 @@ export async function unlinkUnlessLast(
   const accounts = store.collection("Accounts")
   const filter = { ...accountFilter(account), [store.layout.owner]: owner }
   const since = new Date()
-  const marked = await accounts.findOneAndUpdate(filter, { $set: { [mark]: since } }, { returnDocument: "after" })
+  const marked = await accounts.findOneAndUpdate(
+    filter,
+    { $set: { [mark]: since } },
+    { returnDocument: "after" },
+  )
   if (marked === null) return false
   const rows = await accounts.find({ [store.layout.owner]: owner }).toArray()
   if (others.some((other) => rows.some((row) => isSame(row, other) && !isMarked(row, since)))) {
