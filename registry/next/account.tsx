@@ -1,8 +1,7 @@
 import { redirect } from "next/navigation"
 import { type ReactNode, Suspense } from "react"
-import { adapter, auth, passkeys, sessions } from "@/auth"
+import { accounts, auth, passkeys, sessions } from "@/auth"
 import { Accounts } from "@/components/latchkey/accounts"
-import { linkedAccounts } from "@/components/latchkey/linked-accounts"
 import { Passkeys } from "@/components/latchkey/passkeys"
 import { Sessions } from "@/components/latchkey/sessions"
 import {
@@ -32,11 +31,7 @@ export default function AccountPage(): ReactNode {
 async function Blocks(): Promise<ReactNode> {
   const session = await auth()
   if (session === null) redirect(signInPage)
-  const [keys, open, stored] = await Promise.all([
-    passkeys.list(),
-    sessions(),
-    adapter.listAccountsByUserId(session.user?.id ?? ""),
-  ])
+  const [keys, open, linked] = await Promise.all([passkeys.list(), sessions(), accounts.list()])
   return (
     <>
       <Passkeys
@@ -47,7 +42,7 @@ async function Blocks(): Promise<ReactNode> {
         signInAgain={signInPage}
       />
       <Sessions sessions={open} onEnd={endOneSession} onEndOthers={endOtherSessions} />
-      <Accounts {...linkedAccounts(stored, keys)} onUnlink={unlinkAccount} callbackUrl="/account" />
+      <Accounts accounts={linked} onUnlink={unlinkAccount} callbackUrl="/account" />
     </>
   )
 }

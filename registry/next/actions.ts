@@ -1,9 +1,8 @@
 "use server"
 
 import { revalidatePath } from "next/cache"
-import { adapter, auth, endSession, passkeys, sessions } from "@/auth"
+import { accounts, auth, endSession, passkeys, sessions } from "@/auth"
 import type { ShownAccount } from "@/components/latchkey/accounts"
-import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
 import type { RemovedPasskey } from "@/components/latchkey/passkeys"
 
 /** The URL of the account page. */
@@ -46,11 +45,9 @@ export async function endOtherSessions(): Promise<void> {
   revalidatePath(page)
 }
 
-/** Unlinks one of this user's accounts, unless it's their only way to sign in. */
-export async function unlinkAccount(named: ShownAccount): Promise<void> {
-  const { user } = await auth.requireFresh(recently)
-  const [stored, keys] = await Promise.all([adapter.listAccountsByUserId(user?.id ?? ""), passkeys.list()])
-  const account = accountToUnlink(linkedAccounts(stored, keys), named)
-  if (account !== undefined) await adapter.unlinkAccount(account)
+/** Unlinks one of this user's accounts. Fails if it's their only way to sign in. */
+export async function unlinkAccount(account: ShownAccount): Promise<void> {
+  await auth.requireFresh(recently)
+  await accounts.unlink(account)
   revalidatePath(page)
 }

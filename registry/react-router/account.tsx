@@ -8,9 +8,8 @@ import {
   useLoaderData,
   useRevalidator,
 } from "react-router"
-import { adapter, endSession, passkeys, requireFresh, requireSession, sessions } from "@/auth.server"
-import { Accounts, type ShownAccount } from "@/components/latchkey/accounts"
-import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
+import { accounts, endSession, passkeys, requireFresh, requireSession, sessions } from "@/auth.server"
+import { Accounts } from "@/components/latchkey/accounts"
 import { Passkeys } from "@/components/latchkey/passkeys"
 import { Sessions } from "@/components/latchkey/sessions"
 
@@ -23,13 +22,13 @@ const maxAge = 900
 type Context = LoaderFunctionArgs["context"]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { user } = await requireSession(context)
-  const [keys, open, stored] = await Promise.all([
+  await requireSession(context)
+  const [keys, open, linked] = await Promise.all([
     passkeys.list(context),
     sessions(context),
-    adapter.listAccountsByUserId(user?.id ?? ""),
+    accounts.list(context),
   ])
-  return { passkeys: keys, sessions: open, linked: linkedAccounts(stored, keys) }
+  return { passkeys: keys, sessions: open, accounts: linked }
 }
 
 /** The result of an action, for the component that asked for it. */
@@ -57,7 +56,10 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
         if (!session.current) await endSession(context, session.id)
       return {}
     case "unlink":
-      return unlink(context, { provider: String(form.get("provider")), providerAccountId: id })
+      await requireFresh(context, { maxAge, callbackUrl: page })
+      // Fails if it's the user's only way to sign in.
+      await accounts.unlink(context, { provider: String(form.get("provider")), providerAccountId: id })
+      return {}
     default:
       return { problem: "unknown" }
   }
@@ -71,18 +73,6 @@ async function removePasskey(context: Context, id: string): Promise<Answer> {
       return { problem: "sign_in_again" }
     throw error
   }
-}
-
-/** Unlinks one of this user's accounts, unless it's their only way to sign in. */
-async function unlink(context: Context, named: ShownAccount): Promise<Answer> {
-  const { user } = await requireFresh(context, { maxAge, callbackUrl: page })
-  const [stored, keys] = await Promise.all([
-    adapter.listAccountsByUserId(user?.id ?? ""),
-    passkeys.list(context),
-  ])
-  const account = accountToUnlink(linkedAccounts(stored, keys), named)
-  if (account !== undefined) await adapter.unlinkAccount(account)
-  return {}
 }
 
 /** The user's account, with passkeys, sessions and linked accounts. */
@@ -106,7 +96,7 @@ export default function AccountPage(): ReactNode {
         onEndOthers={async () => post({ intent: "end-other-sessions" })}
       />
       <Accounts
-        {...data.linked}
+        accounts={data.accounts}
         onUnlink={async ({ provider, providerAccountId: id }) => post({ intent: "unlink", provider, id })}
         callbackUrl={page}
       />

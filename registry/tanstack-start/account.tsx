@@ -23,7 +23,7 @@ export const Route = createFileRoute("/account")({
 const signInPage = "/login?callbackUrl=%2Faccount"
 
 function AccountPage(): ReactNode {
-  const { passkeys, sessions, linked } = Route.useLoaderData()
+  const { passkeys, sessions, accounts } = Route.useLoaderData()
   const router = useRouter()
   const rename = useServerFn(renamePasskey)
   const remove = useServerFn(removePasskey)
@@ -56,7 +56,7 @@ function AccountPage(): ReactNode {
         onEndOthers={async () => answerOf(endOthers())}
       />
       <Accounts
-        {...linked}
+        accounts={accounts}
         onUnlink={async (account) => answerOf(unlink({ data: account }))}
         callbackUrl="/account"
       />

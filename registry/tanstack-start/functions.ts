@@ -1,7 +1,6 @@
 import { createMiddleware, createServerFn } from "@tanstack/react-start"
-import { adapter, endSession, passkeys, protect, sessions } from "@/auth.server"
+import { accounts, endSession, passkeys, protect, sessions } from "@/auth.server"
 import type { ShownAccount } from "@/components/latchkey/accounts"
-import { accountToUnlink, linkedAccounts } from "@/components/latchkey/linked-accounts"
 import type { RemovedPasskey } from "@/components/latchkey/passkeys"
 
 /** The URL of the account page. */
@@ -16,13 +15,9 @@ const signedInRecently = createMiddleware({ type: "function" }).server(protect({
 /** Returns everything that the account page shows. */
 export const readAccount = createServerFn()
   .middleware([signedIn])
-  .handler(async ({ context }) => {
-    const [keys, open, stored] = await Promise.all([
-      passkeys.list(),
-      sessions(),
-      adapter.listAccountsByUserId(context.session.user?.id ?? ""),
-    ])
-    return { passkeys: keys, sessions: [...open], linked: linkedAccounts(stored, keys) }
+  .handler(async () => {
+    const [keys, open, linked] = await Promise.all([passkeys.list(), sessions(), accounts.list()])
+    return { passkeys: keys, sessions: [...open], accounts: linked }
   })
 
 export const renamePasskey = createServerFn({ method: "POST" })
@@ -58,16 +53,8 @@ export const endOtherSessions = createServerFn({ method: "POST" })
     return {}
   })
 
-/** Unlinks one of this user's accounts, unless it's their only way to sign in. */
+/** Unlinks one of this user's accounts. Fails if it's their only way to sign in. */
 export const unlinkAccount = createServerFn({ method: "POST" })
   .middleware([signedInRecently])
   .validator((account: ShownAccount) => account)
-  .handler(async ({ context, data: named }) => {
-    const [stored, keys] = await Promise.all([
-      adapter.listAccountsByUserId(context.session.user?.id ?? ""),
-      passkeys.list(),
-    ])
-    const account = accountToUnlink(linkedAccounts(stored, keys), named)
-    if (account !== undefined) await adapter.unlinkAccount(account)
-    return {}
-  })
+  .handler(async ({ data: account }) => ({ unlinked: await accounts.unlink(account) }))

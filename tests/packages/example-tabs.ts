@@ -10,7 +10,7 @@ interface Application {
 }
 
 const every =
-  "accessToken, auth, endSession, handlers, passkeys, sessions, signIn, signOut, signOutEverywhere, unstable_update"
+  "accessToken, accounts, auth, endSession, handlers, passkeys, sessions, signIn, signOut, signOutEverywhere, unstable_update"
 
 /** The applications by the titles of their tabs. */
 const applications: Readonly<Record<string, Application>> = {
@@ -23,21 +23,21 @@ const applications: Readonly<Record<string, Application>> = {
   "React Router": {
     files: {
       "app/auth.server.ts": `import { ReactRouterAuth } from "@latchkey/react-router"
-        export const { accessToken, auth, endSession, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
+        export const { accessToken, accounts, auth, endSession, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
           signOutEverywhere, update } = ReactRouterAuth({ providers: [] })`,
     },
   },
   "TanStack Start": {
     files: {
       "src/auth.server.ts": `import { TanStackStartAuth } from "@latchkey/tanstack-start"
-        export const { accessToken, auth, endSession, passkeys, protect, protectRequest, requireFresh, requireSession, sessions, signIn,
+        export const { accessToken, accounts, auth, endSession, passkeys, protect, protectRequest, requireFresh, requireSession, sessions, signIn,
           signOut, signOutEverywhere, update, withAuth } = TanStackStartAuth({ providers: [] })`,
     },
   },
   Nuxt: {
     files: {
       "nuxt.d.ts": `
-        declare const { accessToken, endSession, getSession, passkeys, protect, requireFresh, requireSession, sessions,
+        declare const { accessToken, accounts, endSession, getSession, passkeys, protect, requireFresh, requireSession, sessions,
           signIn, signOut, signOutEverywhere, update }: import("@latchkey/nuxt").NuxtAuthResult
         declare const createError: typeof import("h3").createError
         declare const defineEventHandler: typeof import("h3").defineEventHandler
@@ -52,7 +52,7 @@ const applications: Readonly<Record<string, Application>> = {
   SvelteKit: {
     files: {
       "src/auth.ts": `import { SvelteKitAuth } from "@latchkey/sveltekit"
-        export const { accessToken, endSession, handle, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
+        export const { accessToken, accounts, endSession, handle, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
           signOutEverywhere, update } = SvelteKitAuth({ providers: [] })`,
     },
   },
@@ -67,7 +67,7 @@ const applications: Readonly<Record<string, Application>> = {
   SolidStart: {
     files: {
       "src/auth.ts": `import { SolidAuth } from "@latchkey/solid"
-        export const { GET, POST, accessToken, auth, endSession, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
+        export const { GET, POST, accessToken, accounts, auth, endSession, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
           signOutEverywhere, update } = SolidAuth({ providers: [] })`,
     },
     pragma: "/** @jsxImportSource solid-js */",
@@ -75,7 +75,7 @@ const applications: Readonly<Record<string, Application>> = {
   "Qwik City": {
     files: {
       "src/routes/plugin@auth.ts": `import { serverAuth$ } from "@latchkey/qwik"
-        export const { accessToken, endSession, onRequest, passkeys, requireFresh, sessions, signOutEverywhere, useSession, useSignIn,
+        export const { accessToken, accounts, endSession, onRequest, passkeys, requireFresh, sessions, signOutEverywhere, useSession, useSignIn,
           useSignOut, useUpdateSession } = serverAuth$(() => ({ providers: [] }))`,
     },
     pragma: "/** @jsxImportSource @builder.io/qwik */",
@@ -83,7 +83,7 @@ const applications: Readonly<Record<string, Application>> = {
   Hono: {
     files: {
       "src/auth.ts": `import { HonoAuth } from "@latchkey/hono"
-        export const { accessToken, auth, authRoutes, endSession, getSession, passkeys, protect, requireFresh, sessions, signIn, signOut,
+        export const { accessToken, accounts, auth, authRoutes, endSession, getSession, passkeys, protect, requireFresh, sessions, signIn, signOut,
           signOutEverywhere, update } = HonoAuth({ providers: [] })`,
     },
   },

@@ -10,6 +10,7 @@ export type Capability =
   | "exportUser"
   | "eraseUser"
   | "unlinkAccount"
+  | "unlinkAccountUnlessLast"
   | "createUserWithAccount"
   | "accountTokens"
   | "revocation"
@@ -50,6 +51,8 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   exportUser: "has `exportUser`: everything that's stored about a user, as data",
   eraseUser: "has `eraseUser`: removes everything that's stored about a user, or nothing",
   unlinkAccount: "has `unlinkAccount`",
+  unlinkAccountUnlessLast:
+    "has `unlinkAccountUnlessLast`: removes an account in one step, unless it would be the user's last one",
   createUserWithAccount: "has `createUserWithAccount`: a user and their first account in one transaction",
   accountTokens:
     "finds and renews the tokens of accounts, for `keepTokens`: `listAccountsByUserId`, `updateAccount`",

@@ -36,6 +36,7 @@ import {
   updateDetails,
 } from "./rules/session-details.ts"
 import { createSession, deleteSession, getSessionAndUser, updateSession } from "./rules/sessions.ts"
+import { racesOfUnlinking, unlinkAccountUnlessLast } from "./rules/unlink-unless-last.ts"
 import { updateUser } from "./rules/update-user.ts"
 import { createUserWithAccount } from "./rules/user-with-account.ts"
 import { createVerificationToken, useVerificationToken } from "./rules/verification-tokens.ts"
@@ -54,6 +55,7 @@ export const contract: readonly RuleGroup[] = [
   linkAccount,
   getAccount,
   unlinkAccount,
+  unlinkAccountUnlessLast,
   listAccounts,
   updateAccount,
   createSession,
@@ -84,6 +86,7 @@ export const contract: readonly RuleGroup[] = [
   racesOfPasskeys,
   racesOfPasskeyManagement,
   racesOfTokens,
+  racesOfUnlinking,
   racesOfDetails,
   racesOfRevocation,
   racesOfCounters,

@@ -4,6 +4,7 @@ import type { Members } from "./columns.ts"
 import { createIdentity } from "./identities.ts"
 import { storable, withoutPrevious } from "./storable.ts"
 import { columnOf, type Store } from "./store.ts"
+import { unlinkUnlessLast } from "./unlink-unless-last.ts"
 import { toUser } from "./users.ts"
 
 type Methods = Pick<
@@ -12,6 +13,7 @@ type Methods = Pick<
   | "getUserByAccount"
   | "linkAccount"
   | "unlinkAccount"
+  | "unlinkAccountUnlessLast"
   | "getAccount"
   | "listAccountsByUserId"
   | "updateAccount"
@@ -40,6 +42,10 @@ export function accounts(user: Store, account: Store): Methods {
     async unlinkAccount({ provider, providerAccountId }) {
       const removed = await account.remove({ provider, providerAccountId })
       return removed === null ? undefined : toAccount(removed)
+    },
+
+    async unlinkAccountUnlessLast(key, others) {
+      return unlinkUnlessLast(account, key, others)
     },
 
     async getAccount(providerAccountId, provider) {

@@ -25,6 +25,8 @@ export type Table = object
 export interface Selection extends PromiseLike<Row[]> {
   innerJoin(table: Table, on: SQL): Selection
   where(condition: SQL): Selection
+  /** Locks the rows. Only PostgreSQL and MySQL. */
+  for(strength: "update"): Selection
 }
 
 /** A statement that changes rows. Without `returning`, the result is the driver's own. */

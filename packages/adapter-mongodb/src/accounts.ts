@@ -8,10 +8,12 @@ import type { Run, Store } from "./store.ts"
 import { accountFilter, replaceOrphan } from "./orphaned-accounts.ts"
 import { insertUser } from "./users.ts"
 
+type AccountMethods = Methods<
+  "createUserWithAccount" | "getUserByAccount" | "linkAccount" | "unlinkAccount" | "getAccount"
+>
+
 /** Returns the adapter's methods for accounts. */
-export function accounts(
-  run: Run,
-): Methods<"createUserWithAccount" | "getUserByAccount" | "linkAccount" | "unlinkAccount" | "getAccount"> {
+export function accounts(run: Run): AccountMethods {
   return {
     createUserWithAccount: (user, account) =>
       run(async (store) => {

@@ -10,6 +10,7 @@ import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { type ClientSource, connect } from "./store.ts"
 import { tokens } from "./tokens.ts"
+import { unlinking } from "./unlinking.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
@@ -34,6 +35,7 @@ export function MongoDBAdapter<Client extends MongoDBClient>(
     ...users(run),
     ...wholeUsers(run),
     ...accounts(run),
+    ...unlinking(run),
     ...tokens(run),
     ...sessions(run),
     ...verificationTokens(run),

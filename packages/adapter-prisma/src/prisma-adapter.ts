@@ -9,6 +9,7 @@ import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { table } from "./table.ts"
 import { transaction } from "./transaction.ts"
+import { unlinking } from "./unlinking.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"
@@ -37,6 +38,7 @@ export function PrismaAdapter(
     ...users(tables.user, tables.sessionDetails),
     ...wholeUsers(tables, together),
     ...accounts(tables, together, accountKey),
+    ...unlinking(together, accountKey),
     ...sessions(tables.session, tables.user),
     ...verificationTokens(tables.verificationToken, tokenKey),
     ...authenticators(tables.authenticator),

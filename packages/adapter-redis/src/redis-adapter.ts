@@ -19,6 +19,7 @@ import type { RedisClient } from "./redis-client.ts"
 import { spreadStore } from "./redis-session-store.ts"
 import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
+import { unlinking } from "./unlinking.ts"
 import { userSessions } from "./user-sessions.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
@@ -75,11 +76,13 @@ function identityMethods(
   identity: Identity,
 ): ReturnType<typeof users> &
   ReturnType<typeof accounts> &
+  ReturnType<typeof unlinking> &
   ReturnType<typeof authenticators> &
   Methods<"exportUser" | "eraseUser"> {
   return {
     ...users(identity),
     ...accounts(identity),
+    ...unlinking(identity),
     ...authenticators(identity),
     ...wholeUsers(identity),
   }

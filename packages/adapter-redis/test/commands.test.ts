@@ -71,6 +71,10 @@ describe.each(single)("over $name", (kind) => {
       ["getAccount", () => adapter.getAccount("1", "idp"), "get"],
       ["listAccountsByUserId", () => adapter.listAccountsByUserId(id)],
       ["updateAccount", () => adapter.updateAccount(key, { scope: "a" }, { scope: null })],
+      [
+        "unlinkAccountUnlessLast",
+        () => adapter.unlinkAccountUnlessLast({ ...key, userId: id }, [{ ...key, provider: "play" }]),
+      ],
       ["unlinkAccount", () => adapter.unlinkAccount({ ...key, provider: "work" })],
       ["createSession", () => adapter.createSession({ sessionToken: "a", userId: id, expires })],
       ["getSessionAndUser", () => adapter.getSessionAndUser("a")],

@@ -5,6 +5,7 @@ import type { Database } from "./database.ts"
 import { sql } from "./fragment.ts"
 import { fits } from "./kinds.ts"
 import type { Members, Table } from "./table.ts"
+import { unlinkUnlessLast } from "./unlink-unless-last.ts"
 import { toUser } from "./users.ts"
 
 type Methods = Pick<
@@ -13,6 +14,7 @@ type Methods = Pick<
   | "getUserByAccount"
   | "linkAccount"
   | "unlinkAccount"
+  | "unlinkAccountUnlessLast"
   | "getAccount"
   | "listAccountsByUserId"
   | "updateAccount"
@@ -46,6 +48,10 @@ export function accounts(database: Database, { user, account }: IdentityTables):
     async unlinkAccount({ provider, providerAccountId }) {
       const removed = await removeRow(database, account, account.has({ provider, providerAccountId }))
       return removed === null ? undefined : toAccount(removed)
+    },
+
+    async unlinkAccountUnlessLast(key, others) {
+      return unlinkUnlessLast(database, account, key, others)
     },
 
     async getAccount(providerAccountId, provider) {

@@ -33,7 +33,10 @@ export function parameter(value: unknown, kind: Kind): Fragment {
 }
 
 /** Joins parts, with text between them. */
-export function joined(fragments: readonly Fragment[], between: ", " | " and " | " union all "): Fragment {
+export function joined(
+  fragments: readonly Fragment[],
+  between: ", " | " and " | " or " | " union all ",
+): Fragment {
   return {
     parts: fragments.flatMap(({ parts }, index) => (index === 0 ? parts : [between, ...parts])),
   }

@@ -22,7 +22,7 @@ export type { AuthLocals, AuthMiddleware } from "./on-request.ts"
 export type { Protect } from "./protect.ts"
 export type { AnswerContext, AuthContext } from "./request/auth-context.ts"
 export type { Guards, RequireFreshOptions, RequireSessionOptions } from "./guards.ts"
-export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,

@@ -28,6 +28,8 @@ export const update: SessionFunctions["update"] = service.update
 export const accessToken: SessionFunctions["accessToken"] = service.accessToken
 /** The signed-in user's passkeys. */
 export const passkeys: SessionFunctions["passkeys"] = service.passkeys
+/** The accounts at services that the signed-in user signs in with. */
+export const accounts: SessionFunctions["accounts"] = service.accounts
 /** Returns the signed-in user's sessions. */
 export const sessions: SessionFunctions["sessions"] = service.sessions
 /** Ends one of the signed-in user's sessions. */

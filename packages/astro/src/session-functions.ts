@@ -1,5 +1,6 @@
 import {
   createRequestFunctions,
+  type AccountFunctions,
   type NavigationFunctions,
   type PasskeyFunctions,
   type RequestFunctions,
@@ -8,6 +9,9 @@ import { call, type CallSupport } from "./call.ts"
 import { keepCookies } from "./current.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 import { pageOf } from "./request/page-of.ts"
+
+/** The accounts at services that the user signs in with, for code on the server. */
+export interface AccountAccessor extends AccountFunctions<AuthContext> {}
 
 /** The user's passkeys, for code on the server. */
 export interface PasskeyAccessor extends PasskeyFunctions<AuthContext> {}

@@ -18,6 +18,7 @@ export { isNavigation } from "./guard/is-navigation.ts"
 export { isSameOrigin } from "./guard/is-same-origin.ts"
 export { uncacheable } from "./http/uncacheable.ts"
 export type { AccessTokenAnswer, AccessTokenOptions } from "./integration/access-token.ts"
+export type { AccountManagement } from "./integration/accounts.ts"
 export { configureIntegration } from "./integration/configure-integration.ts"
 export type {
   CompleteConfig,
@@ -29,6 +30,7 @@ export type { GuardDemands } from "./integration/guard-demands.ts"
 export { isAuthorized } from "./integration/is-authorized.ts"
 export { createRequestFunctions } from "./integration/request-functions.ts"
 export type {
+  AccountFunctions,
   GivenSignInOptions,
   GivenSignOutOptions,
   Navigation,
@@ -54,6 +56,7 @@ export { mayAnswer, namesAction, parseTarget } from "./http/auth-action.ts"
 export type { AuthAction, Target } from "./http/auth-action.ts"
 export type { GivenFields, GivenParameters } from "./http/given-fields.ts"
 export { signInOptions } from "./integration/sign-in-options.ts"
+export type { AccountSummary } from "./identity/linked/linked-accounts.ts"
 export type { PasskeyManagement } from "./integration/passkeys.ts"
 export type { Passkey, PasskeySignals } from "./provider/webauthn-config.ts"
 export type { FreshSessionOptions } from "./integration/fresh-session-options.ts"

@@ -14,7 +14,7 @@ export type { AuthEnv, AuthMiddleware } from "./middleware/auth.ts"
 export type { AuthRoutes } from "./middleware/auth-routes.ts"
 export type { Protect, ProtectedEnv, ProtectOptions, Refusal } from "./middleware/protect.ts"
 export type { RequireFresh } from "./require-fresh.ts"
-export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,

@@ -1,5 +1,6 @@
 import {
   createRequestFunctions,
+  type AccountFunctions,
   type NavigationFunctions,
   type PasskeyFunctions,
   type RequestFunctions,
@@ -9,6 +10,9 @@ import type { Context } from "hono"
 import { call } from "./call.ts"
 import { setCookies, type CurrentOf } from "./current.ts"
 import { sessionOf } from "./session-of.ts"
+
+/** The accounts at services that the user signs in with, for handlers. */
+export interface AccountAccessor extends AccountFunctions<Context> {}
 
 /** The user's passkeys, for handlers. */
 export interface PasskeyAccessor extends PasskeyFunctions<Context> {}

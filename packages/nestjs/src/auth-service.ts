@@ -2,6 +2,7 @@ import {
   createRequestFunctions,
   type AccessTokenOptions,
   type AccessTokenResult,
+  type AccountFunctions,
   type Navigation,
   type PasskeyFunctions,
   type SessionSummary,
@@ -44,6 +45,9 @@ export interface SignOutOptions {
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
+/** The accounts at services that the user signs in with, for handlers. */
+export interface AccountAccessor extends AccountFunctions<AuthRequest> {}
+
 /** The user's passkeys, for handlers. */
 export interface PasskeyAccessor extends PasskeyFunctions<AuthRequest> {}
 
@@ -66,6 +70,9 @@ const functions = /* @__PURE__ */ createRequestFunctions<AuthRequest>({
  * 499; a broken configuration or store is an `AuthError`, which NestJS answers with 500.
  */
 export class AuthService {
+  /** The accounts at services that the signed-in user signs in with. */
+  readonly accounts: AccountAccessor = functions.accounts
+
   /** The signed-in user's passkeys. */
   readonly passkeys: PasskeyAccessor = functions.passkeys
 

@@ -8,6 +8,7 @@ export { AuthGuard } from "./auth-guard.ts"
 export {
   AuthService,
   type AuthorizationParams,
+  type AccountAccessor,
   type PasskeyAccessor,
   type Redirection,
   type SignInOptions,

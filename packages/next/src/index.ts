@@ -6,6 +6,7 @@
 export { NextAuth as default } from "./next-auth.ts"
 export type { AuthHandlers, NextAuthResult } from "./next-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { AccountAccessor } from "./accounts.ts"
 export type { EndingPageContext, EndingResponse, RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
 export type { PasskeyAccessor } from "./passkeys.ts"
 export type { ConfigurationSource } from "./configuration.ts"
@@ -28,6 +29,7 @@ export {
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AccountSummary,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,

@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server.js"
 import type { AccessTokenAccessor } from "./access-token.ts"
+import type { AccountAccessor } from "./accounts.ts"
 import type { SignIn } from "./actions/sign-in.ts"
 import type { SignOut } from "./actions/sign-out.ts"
 import type { SessionFunctions } from "./actions/sessions.ts"
@@ -25,6 +26,8 @@ export interface NextAuthResult extends SessionFunctions {
   auth: SessionAccessor
   /** Returns the signed-in user's access token at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
+  /** The accounts at services that the signed-in user signs in with. */
+  accounts: AccountAccessor
   /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
   /** Signs in from server code. */
@@ -55,6 +58,18 @@ export function NextAuth(config: ConfigurationSource): NextAuthResult {
     handlers: { GET: respond, POST: respond },
     auth: createSessionAccessor(configuration, later),
     accessToken: later(({ accessToken }) => accessToken),
+    accounts: {
+      list: later(
+        ({ accounts }) =>
+          async () =>
+            accounts.list(),
+      ),
+      unlink: later(
+        ({ accounts }) =>
+          async (...how) =>
+            accounts.unlink(...how),
+      ),
+    },
     passkeys: {
       list: later(
         ({ passkeys }) =>

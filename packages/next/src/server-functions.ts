@@ -1,6 +1,7 @@
 import type { Session } from "@latchkey/core/types"
 import type { NextRequest } from "next/server.js"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
+import { createAccountAccessor, type AccountAccessor } from "./accounts.ts"
 import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
@@ -25,6 +26,7 @@ export interface ServerFunctions extends SessionFunctions, FreshSessions {
   /** Returns the session of a request in the pages router. */
   readonly pageSession: (request: PageRequest, response: PageResponse) => Promise<Session | null>
   readonly accessToken: AccessTokenAccessor
+  readonly accounts: AccountAccessor
   readonly passkeys: PasskeyAccessor
   readonly signIn: SignIn
   readonly signOut: SignOut
@@ -54,6 +56,7 @@ function createServerFunctions(configuration: Configuration, parts: SharedParts)
       return session
     },
     accessToken: createAccessTokenAccessor(configuration),
+    accounts: createAccountAccessor(configuration),
     passkeys: createPasskeyAccessor(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),

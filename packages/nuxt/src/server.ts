@@ -8,7 +8,7 @@ export type { NuxtAuthResult, PageService } from "./server/nuxt-auth.ts"
 export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./server/actions.ts"
 export type { ConfigurationContext, ConfigurationSource, NitroValues } from "./server/configuration.ts"
 export type { Guards, RequireFreshOptions } from "./server/guards.ts"
-export type { PasskeyAccessor, SessionFunctions } from "./server/session-functions.ts"
+export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./server/session-functions.ts"
 export type { Bindings } from "./env.ts"
 export type { NuxtAuthConfig } from "./nuxt-auth-config.ts"
 export type {

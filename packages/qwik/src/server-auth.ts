@@ -10,6 +10,7 @@ import {
 import { isServer } from "@builder.io/qwik/build"
 import type { Session } from "@latchkey/core/types"
 import { accessToken, type AccessTokenAccessor } from "./access-token.ts"
+import { createAccountAccessor, type AccountAccessor } from "./accounts.ts"
 import type {
   ActionFailure,
   ActionSuccess,
@@ -39,6 +40,8 @@ export interface ServerAuth extends SessionFunctions {
   requireFresh: RequireFresh
   /** Returns the signed-in user's access token at a provider whose tokens are kept. Only on the server. */
   accessToken: AccessTokenAccessor
+  /** The accounts at services that the signed-in user signs in with. Only on the server. */
+  accounts: AccountAccessor
   /** The signed-in user's passkeys. Only on the server. */
   passkeys: PasskeyAccessor
   /** Returns the session, or null if no user is signed in. */
@@ -69,6 +72,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
     requireFresh: async (event, options) => (isServer ? requireFresh(event, source, options) : serverOnly()),
     accessToken: async (event, provider, options) =>
       isServer ? accessToken(event, source, provider, options) : { status: "signed-out" },
+    accounts: createAccountAccessor(source),
     passkeys: createPasskeyAccessor(source),
     sessions: async (event) => (isServer ? sessions(event, source) : []),
     endSession: async (event, id) => (isServer ? endSession(event, source, id) : false),

@@ -30,7 +30,7 @@ interface Options {
  * Creates a Qwik City application that runs in Qwik City's own request handler. Only the rendering of pages isn't Qwik's.
  * `/page` and `/auth/me` return the session, `/protected` and `/auth/members` return it, too, if there's one, `/access-token` returns the result for the
  * provider `idp`, `/fresh` returns the session if it's fresh, `/sessions` returns the list of sessions (a POST ends one),
- * `/sign-out-everywhere` ends all of a user's sessions, `/passkeys` returns the user's passkeys, which POST
+ * `/accounts` returns the user's accounts, which a POST unlinks, `/sign-out-everywhere` ends all of a user's sessions, `/passkeys` returns the user's passkeys, which POST
  * `/passkeys/rename` and `/passkeys/remove` change, and `/form` is a page with actions.
  */
 export function testApplication(
@@ -71,6 +71,13 @@ export function testApplication(
     const { credentialID } = await passkeyFields(event)
     event.json(200, await orError(service.passkeys.remove(event, credentialID)))
   }
+  const listAccounts: RequestHandler = async (event) => {
+    event.json(200, await service.accounts.list(event))
+  }
+  const unlinkAccount: RequestHandler = async (event) => {
+    const account = (await event.request.json()) as Parameters<typeof service.accounts.unlink>[1]
+    event.json(200, await orError(service.accounts.unlink(event, account)))
+  }
   const guard: RequestHandler = (event) => {
     if (event.sharedMap.get("session")) return
     const callbackUrl = event.url.pathname + event.url.search
@@ -89,6 +96,7 @@ export function testApplication(
         ["fresh", [() => ({ onGet: fresh, onPost: fresh })]],
         ["sessions", [() => ({ onGet: list, onPost: end })]],
         ["sign-out-everywhere", [() => ({ onPost: endAll })]],
+        ["accounts", [() => ({ onGet: listAccounts, onPost: unlinkAccount })]],
         ["passkeys", [() => ({ onGet: passkeys })]],
         ["passkeys/rename", [() => ({ onPost: renamePasskey })]],
         ["passkeys/remove", [() => ({ onPost: removePasskey })]],

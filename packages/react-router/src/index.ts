@@ -14,7 +14,7 @@ export type { SessionDemands } from "./ask-to-sign-in.ts"
 export type { RequestArgs, RequestContext } from "./request/request-args.ts"
 export type { RequireFreshOptions, Requirements } from "./requirements.ts"
 export type { ServiceArgs, ServiceRoute } from "./service-route.ts"
-export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,

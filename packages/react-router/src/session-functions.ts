@@ -1,5 +1,6 @@
 import {
   createRequestFunctions,
+  type AccountFunctions,
   type NavigationFunctions,
   type PasskeyFunctions,
   type RequestFunctions,
@@ -9,6 +10,9 @@ import { call } from "./call.ts"
 import { setCookies, type Current, type Requests } from "./current.ts"
 import type { RequestContext } from "./request/request-args.ts"
 import { sessionOf } from "./session-of.ts"
+
+/** The accounts at services that the user signs in with, for loaders and actions. */
+export interface AccountAccessor extends AccountFunctions<Readonly<RequestContext>> {}
 
 /** The user's passkeys, for loaders and actions. */
 export interface PasskeyAccessor extends PasskeyFunctions<Readonly<RequestContext>> {}

@@ -1,5 +1,6 @@
 import { mayAnswer } from "@latchkey/core/integration"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
+import { createAccountAccessor, type AccountAccessor } from "./accounts.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
 import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
@@ -36,6 +37,8 @@ export interface SolidAuthResult extends SessionFunctions {
   requireFresh: RequireFresh
   /** Returns the signed-in user's access token at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
+  /** The accounts at services that the signed-in user signs in with. */
+  accounts: AccountAccessor
   /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
   /** Creates middleware that protects pages and API routes. */
@@ -76,6 +79,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     requireSession: createRequireSession(configuration),
     requireFresh: createRequireFresh(configuration),
     accessToken: createAccessTokenAccessor(configuration),
+    accounts: createAccountAccessor(configuration),
     passkeys: createPasskeyAccessor(configuration),
     protect: createProtect(configuration),
     signIn: createSignIn(configuration),

@@ -43,7 +43,7 @@ export type { AuthHandle, HandleInput } from "./hooks/handle.ts"
 export type { Protect } from "./hooks/protect.ts"
 export type { RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
 export type { RequireSession, RequireSessionOptions } from "./require-session.ts"
-export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
 export type { SvelteKitAuthConfig } from "./sveltekit-auth-config.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {

@@ -1,5 +1,6 @@
 import {
   createRequestFunctions,
+  type AccountFunctions,
   type NavigationFunctions,
   type PasskeyFunctions,
   type RequestFunctions,
@@ -7,6 +8,9 @@ import {
 import type { RequestEvent } from "@sveltejs/kit"
 import { call } from "./call.ts"
 import { setCookies, type CurrentOf } from "./current.ts"
+
+/** The accounts at services that the user signs in with, for code on the server. */
+export interface AccountAccessor extends AccountFunctions<RequestEvent> {}
 
 /** The user's passkeys, for code on the server. */
 export interface PasskeyAccessor extends PasskeyFunctions<RequestEvent> {}

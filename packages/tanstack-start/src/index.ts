@@ -19,7 +19,7 @@ export type {
 } from "./middleware/middleware-functions.ts"
 export type { ReturnOptions } from "./refusal.ts"
 export type { RequireFreshOptions, RequireSessionOptions, SessionAccessors } from "./session-accessors.ts"
-export type { PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
+export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
 export type { TanStackStartAuthConfig } from "./tanstack-start-auth-config.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {

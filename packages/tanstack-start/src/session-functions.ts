@@ -1,7 +1,9 @@
+import type { AccountKey } from "@latchkey/core/adapters"
 import {
   createRequestFunctions,
   type AccessTokenOptions,
   type AccessTokenResult,
+  type AccountSummary,
   type NavigationFunctions,
   type Passkey,
   type PasskeySignals,
@@ -10,6 +12,27 @@ import {
 import type { Session } from "@latchkey/core/types"
 import { call } from "./call.ts"
 import { keepFromCaches, setCookies, type CurrentRequests } from "./current.ts"
+
+/** The accounts at services that the signed-in user signs in with, for code on the server. */
+export interface AccountAccessor {
+  /**
+   * Lists the user's accounts at `oauth` and `oidc` providers, without their tokens. Returns an empty list if no user is
+   * signed in.
+   */
+  list: () => Promise<AccountSummary[]>
+  /**
+   * Removes an account from the user, unless it's the last way to sign in: other accounts, passkeys, and a confirmed
+   * address if a provider sends links to it are ways in; credentials aren't. Refuses requests from
+   * other sites.
+   *
+   * @param account - the `provider` and `providerAccountId` of an account from the list.
+   * @returns true if the user had such an account.
+   * @throws AccessDenied if no user is signed in, and with a code: `sign_in_again` if the user didn't sign in within
+   * `linking.requireFresh` (by default, 15 minutes), `last_way_in` if the account has to stay, `under_way` if the user
+   * is unlinking another account at this moment.
+   */
+  unlink: (account: AccountKey) => Promise<boolean>
+}
 
 /** The signed-in user's passkeys, for code on the server. */
 export interface PasskeyAccessor {
@@ -48,6 +71,8 @@ export interface SessionFunctions {
    * @param provider - the provider's `id`.
    */
   accessToken: (provider: string, options?: AccessTokenOptions) => Promise<AccessTokenResult>
+  /** The accounts at services that the signed-in user signs in with. */
+  accounts: AccountAccessor
   /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
   /** Returns the signed-in user's sessions, most recently used first: see `session.details`. */
@@ -70,7 +95,7 @@ export interface SessionFunctions {
 export function createSessionFunctions(
   requests: CurrentRequests,
 ): SessionFunctions & { readonly navigation: NavigationFunctions<CurrentRequests> } {
-  const { navigation, passkeys, ...functions } = createRequestFunctions<CurrentRequests>({
+  const { navigation, accounts, passkeys, ...functions } = createRequestFunctions<CurrentRequests>({
     run: call,
     setCookies: async ({ current }, cookies) => setCookies(await current(), cookies),
     keepSession: async ({ current }, session) => {
@@ -84,6 +109,13 @@ export function createSessionFunctions(
     accessToken: async (...question) => {
       keepFromCaches()
       return functions.accessToken(requests, ...question)
+    },
+    accounts: {
+      list: async () => {
+        keepFromCaches()
+        return accounts.list(requests)
+      },
+      unlink: async (account) => accounts.unlink(requests, account),
     },
     passkeys: {
       list: async () => {

@@ -9,28 +9,28 @@ import { signInMessage } from "@/components/latchkey/words"
 import { Button } from "@/components/ui/button"
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card"
 
-/** One of the user's accounts at a service. */
+/** One of the user's accounts at a service, as `accounts.list` returns it. */
 export interface ShownAccount {
   readonly provider: string
+  readonly name: string
   readonly providerAccountId: string
+  /** False if the user would have no way to sign in without the account. `accounts.unlink` checks it, too. */
+  readonly canUnlink: boolean
 }
 
 export interface AccountsProps {
   readonly accounts: readonly ShownAccount[]
-  /** False if the user would have no way to sign in without the account. The server checks it, too. */
-  readonly canUnlink: boolean
   readonly onUnlink: (account: ShownAccount) => Promise<unknown>
   /** The page that the user returns to from the service. Default: the current page. */
   readonly callbackUrl?: string | undefined
 }
 
 /** The services that the user signs in with, with buttons to link and unlink them. */
-export function Accounts({ accounts, canUnlink, onUnlink, callbackUrl }: AccountsProps): ReactNode {
+export function Accounts({ accounts, onUnlink, callbackUrl }: AccountsProps): ReactNode {
   const services = useProviders().filter(({ type }) => type === "oauth" || type === "oidc")
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState("")
   const [pending, setPending] = useState(false)
-  const nameOf = (provider: string): string => services.find(({ id }) => id === provider)?.name ?? provider
   const others = services.filter(({ id }) => accounts.every(({ provider }) => provider !== id))
 
   async function unlink(account: ShownAccount): Promise<void> {
@@ -71,14 +71,14 @@ export function Accounts({ accounts, canUnlink, onUnlink, callbackUrl }: Account
               className="flex items-center gap-2 py-3"
             >
               <span className="me-auto min-w-0 truncate font-medium">
-                <bdi>{nameOf(account.provider)}</bdi>
+                <bdi>{account.name}</bdi>
               </span>
-              {canUnlink && (
+              {account.canUnlink && (
                 <Button
                   variant="outline"
                   size="sm"
                   disabled={pending}
-                  aria-label={`Unlink ${nameOf(account.provider)}`}
+                  aria-label={`Unlink ${account.name}`}
                   onClick={() => void unlink(account)}
                 >
                   Unlink

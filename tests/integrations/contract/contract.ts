@@ -1,6 +1,7 @@
 import { afterEach, describe, vi } from "vitest"
 import type { FrameworkDriver } from "./driver.ts"
 import { accessTokenRules } from "./rules/access-tokens.ts"
+import { accountRules } from "./rules/accounts.ts"
 import { actionRules } from "./rules/actions.ts"
 import { addressRules } from "./rules/addresses.ts"
 import { basePathRules } from "./rules/base-paths.ts"
@@ -32,6 +33,7 @@ export function integrationContract(driver: FrameworkDriver): void {
     actionRules(driver)
     accessTokenRules(driver)
     passkeyRules(driver)
+    accountRules(driver)
     signOutRules(driver)
     spellingRules(driver)
   })

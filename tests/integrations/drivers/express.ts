@@ -3,6 +3,7 @@ import { ExpressAuth, type ExpressAuthResult } from "@latchkey/express"
 import type express5 from "express"
 import { type ErrorRequestHandler, type Express, type Request as Incoming } from "express"
 import type { Application, FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
@@ -68,19 +69,29 @@ function addRoutes(app: Express, auth: ExpressAuthResult): void {
   })
   json("/actions/sign-out", "post", async (req) => auth.signOut(req, req.body))
   json("/actions/update", "post", async (req) => auth.update(req, {}))
+  for (const method of ["get", "post"] as const)
+    json("/accounts", method, async (req) =>
+      (
+        await accountAnswer(passedOn(req), {
+          list: async () => auth.accounts.list(req),
+          unlink: async (account) => auth.accounts.unlink(req, account),
+        })
+      ).json(),
+    )
   for (const [path, method] of [
     ["/passkeys", "get"],
     ["/passkeys/rename", "post"],
     ["/passkeys/remove", "post"],
   ] as const)
-    json(path, method, async (req) => {
-      const body = method === "get" ? {} : { body: JSON.stringify(req.body) }
-      const request = new Request(new URL(path, "http://localhost"), {
-        method: method.toUpperCase(),
-        ...body,
-      })
-      return (await passkeyAnswer(request, passkeysOf(req, auth))).json()
-    })
+    json(path, method, async (req) => (await passkeyAnswer(passedOn(req), passkeysOf(req, auth))).json())
+}
+
+/** Returns Express's request as a web request, whose body has been read. */
+function passedOn({ method, path, body }: Incoming): Request {
+  return new Request(new URL(path, "http://localhost"), {
+    method,
+    ...(method === "POST" && { body: JSON.stringify(body) }),
+  })
 }
 
 /** Returns the passkey functions for one request. */

@@ -2,6 +2,7 @@ import { FastifyAuth, type FastifyAuthResult } from "@latchkey/fastify"
 import createFastify, { type FastifyInstance, type FastifyRequest } from "fastify"
 import type { Server } from "node:http"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
@@ -54,6 +55,15 @@ function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
   app.get("/access-token", async (request) => auth.accessToken(request, "idp"))
   app.get("/sessions", async (request) => auth.sessions(request))
   app.get("/passkeys", async (request) => auth.passkeys.list(request))
+  app.get("/accounts", async (request) => auth.accounts.list(request))
+  json("/accounts", async (request) =>
+    (
+      await accountAnswer(passedOn("/accounts", request), {
+        list: async () => auth.accounts.list(request),
+        unlink: async (account) => auth.accounts.unlink(request, account),
+      })
+    ).json(),
+  )
   json("/sessions", async (request) => auth.endSession(request, String(request.body["id"])))
   json("/sign-out-everywhere", async (request) =>
     auth.signOutEverywhere(request, String(request.body["user"])),
@@ -68,13 +78,14 @@ function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
   json("/actions/sign-out", async (request) => auth.signOut(request, request.body))
   json("/actions/update", async (request) => auth.update(request, {}))
   for (const path of ["/passkeys/rename", "/passkeys/remove"])
-    json(path, async (request) => {
-      const asked = new Request(new URL(path, "http://localhost"), {
-        method: "POST",
-        body: JSON.stringify(request.body),
-      })
-      return (await passkeyAnswer(asked, passkeysOf(request, auth))).json()
-    })
+    json(path, async (request) =>
+      (await passkeyAnswer(passedOn(path, request), passkeysOf(request, auth))).json(),
+    )
+}
+
+/** Returns Fastify's POST request as a web request, whose body has been read. */
+function passedOn(path: string, { body }: FastifyRequest<{ Body: Fields }>): Request {
+  return new Request(new URL(path, "http://localhost"), { method: "POST", body: JSON.stringify(body) })
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono"
 import type { Server } from "node:http"
 import { onNode } from "../../../packages/hono/test/on-node.ts"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
@@ -43,6 +44,12 @@ export const hono: FrameworkDriver = {
       .post("/actions/sign-out", async (c) => service.signOut(c, await c.req.json()))
       .post("/actions/update", async (c) => c.json(await service.update(c, {})))
       .all("/passkeys/*", async (c) => passkeyAnswer(c.req.raw, ofRequest(c, service)))
+      .all("/accounts", async (c) =>
+        accountAnswer(c.req.raw, {
+          list: () => service.accounts.list(c),
+          unlink: (account) => service.accounts.unlink(c, account),
+        }),
+      )
       // Like Hono's own handler, but silent.
       .onError((error, c) => ("getResponse" in error ? error.getResponse() : c.text("Failed.", 500)))
     let server: Promise<Server> | undefined

@@ -15,6 +15,7 @@ import type { Server } from "node:http"
 import { afterEach } from "vitest"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
 import { asTls, overHttp } from "./over-http.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /** The response of Express, which can append a header, or of Fastify, which appends cookies anyway. */
@@ -112,6 +113,22 @@ class Routes {
   @Post("passkeys/remove")
   async remove(@Req() request: AuthRequest, @Body() body: object): Promise<object> {
     return this.#answer(request, "/remove", body)
+  }
+
+  @Get("accounts")
+  async accounts(@Req() request: AuthRequest): Promise<object> {
+    return this.#auth.accounts.list(request)
+  }
+
+  @Post("accounts")
+  async unlink(@Req() request: AuthRequest, @Body() body: object): Promise<string> {
+    const posted = { method: "POST", body: JSON.stringify(body) }
+    const { list, unlink } = this.#auth.accounts
+    const answer = await accountAnswer(new Request("http://localhost/accounts", posted), {
+      list: async () => list(request),
+      unlink: async (account) => thrownAsError(() => unlink(request, account)),
+    })
+    return answer.text()
   }
 
   async #answer(request: AuthRequest, path: string, body?: object): Promise<object> {

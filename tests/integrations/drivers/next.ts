@@ -3,6 +3,7 @@ import NextAuth, { type PageContext } from "@latchkey/next"
 import { NextRequest, type NextFetchEvent } from "next/server.js"
 import { inServerAction } from "../../../packages/next/test/next-request.ts"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
@@ -64,6 +65,8 @@ const actions: Readonly<Record<string, (service: Service, request: NextRequest) 
   "GET /passkeys": ownPasskeys,
   "POST /passkeys/rename": ownPasskeys,
   "POST /passkeys/remove": ownPasskeys,
+  "GET /accounts": ownAccounts,
+  "POST /accounts": ownAccounts,
   "POST /sign-out-at-provider": async ({ signOut }) => {
     const url: unknown = await signOut({ provider: true, redirectTo: "/page", redirect: false })
     return new Response(null, { status: 303, headers: { location: String(url) } })
@@ -72,6 +75,10 @@ const actions: Readonly<Record<string, (service: Service, request: NextRequest) 
 
 async function ownPasskeys({ passkeys }: Service, request: NextRequest): Promise<Response> {
   return passkeyAnswer(request, passkeys)
+}
+
+async function ownAccounts({ accounts }: Service, request: NextRequest): Promise<Response> {
+  return accountAnswer(request, accounts)
 }
 
 /** Runs one of them in Next's own stores, and adds the cookies that it sets to the response. */

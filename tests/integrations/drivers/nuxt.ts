@@ -12,7 +12,8 @@ import {
   type H3Event,
 } from "h3-1"
 import type { FrameworkDriver } from "../contract/driver.ts"
-import { listening, overHttp } from "./over-http.ts"
+import { accountAnswer } from "./account-routes.ts"
+import { asTls, listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
@@ -98,6 +99,15 @@ function routes(service: NuxtAuthResult): ReturnType<typeof createRouter> {
         setResponseHeader(event, "content-type", "application/json")
         return JSON.stringify(await service.update(event, {}))
       }),
+    )
+    .use(
+      "/accounts",
+      defineEventHandler((event) =>
+        accountAnswer(toWebRequest(event), {
+          list: () => service.accounts.list(event),
+          unlink: (account) => service.accounts.unlink(event, account),
+        }),
+      ),
     )
     .use(
       "/passkeys/**",

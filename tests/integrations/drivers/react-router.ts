@@ -6,6 +6,7 @@ import {
   type TestRoute,
 } from "../../../packages/react-router/test/application.ts"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /** React Router in framework mode: its own request handler, routes and middleware, in each version. */
@@ -40,6 +41,11 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
     )
   const passkeys = async ({ request, context }: RouteArgs): Promise<Response> =>
     passkeyAnswer(request, ofRequest(context, service))
+  const accounts = async ({ request, context }: RouteArgs): Promise<Response> =>
+    accountAnswer(request, {
+      list: () => service.accounts.list(context),
+      unlink: (account) => service.accounts.unlink(context, account),
+    })
   return [
     ...["page", "api/auth/me"].map((path) => ({ path, loader: page })),
     ...["protected", "api/auth/members"].map((path) => ({
@@ -81,6 +87,7 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
       action: async ({ context }) => Response.json(await service.update(context, {})),
     },
     { path: "passkeys/*", loader: passkeys, action: passkeys },
+    { path: "accounts", loader: accounts, action: accounts },
   ]
 }
 

@@ -2,6 +2,7 @@ import { SolidAuth, type SignInOptions } from "@latchkey/solid"
 import { defineHandler, H3, type H3Event } from "h3"
 import { provideRequestEvent } from "solid-js/web/storage"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
@@ -46,6 +47,8 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
       const { id } = (await request.json()) as { id: string }
       return Response.json(await service.endSession(id))
     }
+    case "/accounts":
+      return accountAnswer(request, service.accounts)
     case "/sign-out-everywhere": {
       const { user } = (await request.json()) as { user: string }
       return serverFunction(async () => (await service.signOutEverywhere(user)) ?? null)

@@ -90,6 +90,15 @@ export function SqliteAdapter(database: DatabaseSync): Adapter {
       return orNull(first(sql, provider, providerAccountId), toAccount)
     },
 
+    // Looks for the others and removes the account in one statement, which no other writer can interrupt.
+    unlinkAccountUnlessLast({ provider, providerAccountId, userId }, others) {
+      const isOther = others.map(() => "or (provider = ? and providerAccountId = ?)").join(" ")
+      const sql = `delete from accounts where provider = ? and providerAccountId = ? and userId = ?
+        and exists (select 1 from accounts where userId = ? and (false ${isOther})) returning *`
+      const keys = others.flatMap((other) => [other.provider, other.providerAccountId])
+      return first(sql, provider, providerAccountId, userId, userId, ...keys) !== undefined
+    },
+
     listAccountsByUserId: (userId) => all("select * from accounts where userId = ?", userId).map(toAccount),
     // Compares and changes in one statement; a merge patch (RFC 7396) removes what it has as null.
     updateAccount({ provider, providerAccountId }, changes, expected) {

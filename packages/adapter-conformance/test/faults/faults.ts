@@ -8,6 +8,7 @@ import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { tokens } from "./tokens.ts"
+import { unlinking } from "./unlinking.ts"
 import { users } from "./users.ts"
 import { values } from "./values.ts"
 import { wholeUsers } from "./whole-users.ts"
@@ -23,6 +24,7 @@ export const faults: readonly Fault[] = [
   ...races,
   ...passkeys,
   ...tokens,
+  ...unlinking,
   ...sessionDetails,
   ...revocations,
   ...counters,

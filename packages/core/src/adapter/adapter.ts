@@ -3,6 +3,7 @@ import type { Authenticator } from "../model/authenticator.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JsonValue } from "../model/json.ts"
 import type { User } from "../model/user.ts"
+import type { CounterStep } from "./counter-step.ts"
 
 /** The members that every stored user has, before an application augments {@link AdapterUser}. */
 export interface StoredUser {
@@ -86,18 +87,6 @@ export interface VerificationToken {
   token: string
 }
 
-/** An increment of a counter: the amount to add, and the counter's limits. All numbers are safe integers, 0 or more. */
-export interface CounterStep {
-  /** The amount that is added. */
-  readonly by: number
-  /** The value to which `by` is added if the counter is lower, or doesn't exist. */
-  readonly from: number
-  /** The highest value that the counter may reach. */
-  readonly max: number
-  /** The time at which the counter may be forgotten. */
-  readonly until: Date
-}
-
 /** Everything that's stored about a user, as {@link Adapter.exportUser} returns it. */
 export interface UserExport {
   user: StoredUser
@@ -168,6 +157,20 @@ export interface Adapter {
   eraseUser?(userId: string): Awaitable<boolean>
   linkAccount?(account: AdapterAccount): Awaitable<unknown>
   unlinkAccount?(account: AccountKey): Awaitable<unknown>
+  /**
+   * Removes an account of a user in one step, if at least one of the other accounts is still stored for the same user. If
+   * two calls run simultaneously, and each names the other's account as the only other one, at most one of them removes
+   * its account. Optional: without it, the service checks first and then calls `unlinkAccount`, so two processes could
+   * remove a user's last two accounts.
+   *
+   * @param account - the account, and the id of its owner.
+   * @param others - the accounts that the user can also sign in with; at least one, and never `account`.
+   * @returns true if the account was removed; false if it isn't stored for this user, or none of the others is.
+   */
+  unlinkAccountUnlessLast?(
+    account: AccountKey & Pick<AdapterAccount, "userId">,
+    others: readonly AccountKey[],
+  ): Awaitable<boolean>
   getAccount?(
     providerAccountId: AdapterAccount["providerAccountId"],
     provider: AdapterAccount["provider"],

@@ -34,6 +34,7 @@ const passedToUsers: Readonly<Record<Exclude<UserMethod, "deleteUser" | "exportU
     updateUser: true,
     linkAccount: true,
     unlinkAccount: true,
+    unlinkAccountUnlessLast: true,
     getAccount: true,
     listAccountsByUserId: true,
     updateAccount: true,

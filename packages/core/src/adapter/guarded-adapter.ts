@@ -38,6 +38,7 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   eraseUser: true,
   linkAccount: true,
   unlinkAccount: true,
+  unlinkAccountUnlessLast: true,
   getAccount: true,
   listAccountsByUserId: true,
   updateAccount: true,
@@ -74,6 +75,7 @@ const answers: Readonly<
   getUserByEmail: userOrNull,
   getUserByAccount: userOrNull,
   listAccountsByUserId: (answer, [userId]) => rowsOf(requireArray(answer), userId),
+  unlinkAccountUnlessLast: requireBoolean,
   getSessionAndUser: nullIfMissing,
   useVerificationToken: nullIfMissing,
   getAuthenticator: authenticatorOrNull,
@@ -198,6 +200,12 @@ function ownerOf(row: unknown): string | number | null | undefined {
 function numberOrNull(answer: unknown): unknown {
   if (answer === null || Number.isSafeInteger(answer)) return answer
   throw new Error("The answer is neither null nor a whole number.")
+}
+
+/** Requires true or false. Any other value would count as an account that was removed, or wasn't. */
+function requireBoolean(answer: unknown): unknown {
+  if (typeof answer === "boolean") return answer
+  throw new Error("The answer is neither true nor false.")
 }
 
 function nullIfMissing(answer: unknown): unknown {

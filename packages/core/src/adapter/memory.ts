@@ -1,4 +1,4 @@
-import type { Adapter } from "./adapter.ts"
+import type { AccountKey, Adapter } from "./adapter.ts"
 import {
   accountKey,
   deleteOwned,
@@ -42,6 +42,7 @@ export function MemoryAdapter(): Required<Adapter> {
     ...users(tables),
     ...wholeUsers(tables),
     ...accounts(tables),
+    ...unlinking(tables),
     ...sessions(tables),
     ...sessionDetails(tables.sessionDetails),
     ...revocations(tables.revocations),
@@ -133,6 +134,15 @@ function accounts(
       if (account === undefined || !Object.entries(expected).every(isAsExpected)) return false
       store(tables.accounts, accountKey(key), { ...account, ...withoutUndefined(changes) })
       return true
+    },
+  }
+}
+
+function unlinking(tables: Tables): Methods<"unlinkAccountUnlessLast"> {
+  return {
+    async unlinkAccountUnlessLast({ userId, ...key }, others) {
+      const isOwn = (one: AccountKey): boolean => tables.accounts.get(accountKey(one))?.userId === userId
+      return isOwn(key) && others.some(isOwn) && tables.accounts.delete(accountKey(key))
     },
   }
 }

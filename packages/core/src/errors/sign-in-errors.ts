@@ -3,8 +3,11 @@ import { AuthError, SignInError } from "./auth-error.ts"
 /** The `signIn` callback refused the user, or threw an error, whose message is kept. */
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied" as const
-  /** `sign_in_again` if the user may retry after signing in again. */
-  code?: "sign_in_again" | undefined
+  /**
+   * `sign_in_again` if the user may retry after signing in again; `last_way_in` if the user couldn't sign in without the
+   * account; `under_way` if the user is unlinking another account.
+   */
+  code?: "sign_in_again" | "last_way_in" | "under_way" | undefined
 }
 
 /** The account belongs to a different user than the one who tries to use it. */

@@ -3,6 +3,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import type { GivenFields, GivenParameters } from "../http/given-fields.ts"
 import type { WarningCode } from "../logger/warnings.ts"
 import type { Session } from "../model/session.ts"
+import type { AccountManagement } from "./accounts.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { PasskeyManagement } from "./passkeys.ts"
 import type { FreshSessionOptions } from "./fresh-session-options.ts"
@@ -138,6 +139,8 @@ export interface Integration {
   signOut(input: SignOutInput): Promise<NavigationResult>
   /** The passkeys of the signed-in user. */
   readonly passkeys: PasskeyManagement
+  /** The accounts at services that the signed-in user signs in with. */
+  readonly accounts: AccountManagement
   /**
    * Returns the signed-in user's sessions, most recently used first. Requires `session.details`.
    *

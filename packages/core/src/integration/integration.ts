@@ -45,6 +45,10 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
       rename: later(({ renamePasskey }) => renamePasskey),
       remove: later(({ removePasskey }) => removePasskey),
     },
+    accounts: {
+      list: later(({ listAccounts }) => listAccounts),
+      unlink: later(({ unlinkAccount }) => unlinkAccount),
+    },
     sessions: later(({ sessions }) => sessions),
     endSession: later(({ endSession }) => endSession),
     signOutEverywhere: later(({ signOutEverywhere }) => signOutEverywhere),

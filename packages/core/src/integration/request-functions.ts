@@ -1,7 +1,9 @@
+import type { AccountKey } from "../adapter/adapter.ts"
 import type { Cookie } from "../cookies/cookie.ts"
 import { MissingCSRF } from "../errors/missing-csrf.ts"
 import { isSameOrigin } from "../guard/is-same-origin.ts"
 import type { GivenParameters } from "../http/given-fields.ts"
+import type { AccountSummary } from "../identity/linked/linked-accounts.ts"
 import type { Session } from "../model/session.ts"
 import type { AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
@@ -48,6 +50,26 @@ export interface PasskeyFunctions<Request> {
   remove: (request: Request, credentialID: string) => Promise<PasskeySignals>
 }
 
+/** The accounts at services that the user signs in with, for handlers. */
+export interface AccountFunctions<Request> {
+  /**
+   * Lists the user's accounts at `oauth` and `oidc` providers, without their tokens. Returns an empty list if no user is
+   * signed in. The adapter must have `listAccountsByUserId`.
+   */
+  list: (request: Request) => Promise<AccountSummary[]>
+  /**
+   * Removes an account from the user, unless it's the last way to sign in: other accounts, passkeys, and a confirmed
+   * address if a provider sends links to it are ways in; credentials aren't. Refuses requests from other sites.
+   *
+   * @param account - the `provider` and `providerAccountId` of an account from the list.
+   * @returns true if the user had such an account.
+   * @throws AccessDenied, or the framework's error for it, if no user is signed in, and with a code: `sign_in_again` if
+   *   the user didn't sign in within `linking.requireFresh` (by default, 15 minutes), `last_way_in` if the account has to
+   *   stay, `under_way` if the user is unlinking another account at this moment.
+   */
+  unlink: (request: Request, account: AccountKey) => Promise<boolean>
+}
+
 /**
  * The functions that handlers call for the user of a request. Each throws an `AuthError` if the configuration is
  * invalid.
@@ -73,6 +95,8 @@ export interface RequestFunctions<Request> {
   ) => Promise<AccessTokenResult>
   /** The passkeys of the signed-in user. */
   passkeys: PasskeyFunctions<Request>
+  /** The accounts at services that the signed-in user signs in with. */
+  accounts: AccountFunctions<Request>
   /** Returns the sessions of the signed-in user, most recently used first. Requires `session.details`. */
   sessions: (request: Request) => Promise<readonly SessionSummary[]>
   /**
@@ -141,6 +165,11 @@ export function createRequestFunctions<Request>(
       rename: async (request, ...how) =>
         change(request, async ({ passkeys }, head) => passkeys.rename(head, ...how)),
       remove: async (request, id) => change(request, async ({ passkeys }, head) => passkeys.remove(head, id)),
+    },
+    accounts: {
+      list: async (request) => run(request, async ({ accounts }, head) => accounts.list(head)),
+      unlink: async (request, account) =>
+        change(request, async ({ accounts }, head) => accounts.unlink(head, account)),
     },
     sessions: async (request) => run(request, async (auth, head) => auth.sessions(head)),
     endSession: async (request, id) => change(request, async (auth, head) => auth.endSession(head, id)),

@@ -8,6 +8,7 @@ import type { RequestHead } from "./request-head.ts"
 
 const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts"))
 const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts"))
+const accountModule = /* @__PURE__ */ lazily(async () => import("./accounts.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
 
@@ -63,6 +64,18 @@ export const renamePasskey: Call<Integration["passkeys"]["rename"]> = async (con
 export const removePasskey: Call<Integration["passkeys"]["remove"]> = async (config, head, credentialID) =>
   using(config, { name: "passkeys.remove", head }, passkeyModule, async (module, settings) =>
     module.removePasskey(settings, head, credentialID),
+  )
+
+/** The `accounts.list` operation. */
+export const listAccounts: Call<Integration["accounts"]["list"]> = async (config, head) =>
+  using(config, { name: "accounts.list", head }, accountModule, async (module, settings) =>
+    module.listLinkedAccounts(settings, head),
+  )
+
+/** The `accounts.unlink` operation. */
+export const unlinkAccount: Call<Integration["accounts"]["unlink"]> = async (config, head, account) =>
+  using(config, { name: "accounts.unlink", head }, accountModule, async (module, settings) =>
+    module.unlinkLinkedAccount(settings, head, account),
   )
 
 /** The `sessions` operation. */

@@ -3,6 +3,7 @@ import type { NuxtPage } from "nuxt/schema"
 /** The service's functions that handlers can use without an import. */
 export const serverFunctions: readonly string[] = [
   "accessToken",
+  "accounts",
   "endSession",
   "getSession",
   "passkeys",

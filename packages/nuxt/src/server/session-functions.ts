@@ -1,5 +1,6 @@
 import {
   createRequestFunctions,
+  type AccountFunctions,
   type NavigationFunctions,
   type PasskeyFunctions,
   type RequestBridge,
@@ -11,6 +12,9 @@ import type { H3Event } from "h3"
 import { call } from "./call.ts"
 import type { Currents } from "./current.ts"
 import { requireUncached, sessionOf } from "./session-of.ts"
+
+/** The accounts at services that the user signs in with, for handlers. */
+export interface AccountAccessor extends AccountFunctions<H3Event> {}
 
 /** The user's passkeys, for handlers. */
 export interface PasskeyAccessor extends PasskeyFunctions<H3Event> {}
@@ -44,7 +48,7 @@ export function createSessionFunctions(
     pageOf: ({ node }) => node.req.headers.referer ?? "/",
   }
   const functions = createRequestFunctions(bridge)
-  const { accessToken, sessions, passkeys } = createRequestFunctions(personal(bridge))
+  const { accessToken, accounts, sessions, passkeys } = createRequestFunctions(personal(bridge))
   return {
     async getSession(event, ...more: readonly unknown[]) {
       if (more.length > 0)
@@ -57,6 +61,7 @@ export function createSessionFunctions(
     // The response is for this user, even if it sets no cookie.
     accessToken,
     sessions,
+    accounts: { ...functions.accounts, list: accounts.list },
     passkeys: { ...functions.passkeys, list: passkeys.list },
   }
 

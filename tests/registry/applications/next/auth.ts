@@ -1,6 +1,4 @@
 import NextAuth from "@latchkey/next"
 import { options } from "./auth-options"
 
-export { adapter } from "./auth-options"
-
-export const { handlers, auth, endSession, passkeys, sessions } = NextAuth(options)
+export const { handlers, accounts, auth, endSession, passkeys, sessions } = NextAuth(options)

@@ -6,7 +6,7 @@ import Passkey from "@latchkey/providers/passkey"
 const kept = globalThis as { blocksAdapter?: ReturnType<typeof MemoryAdapter> }
 
 /** One store for each process: a framework may load this module once for pages, and again for routes. */
-export const adapter = (kept.blocksAdapter ??= MemoryAdapter())
+const adapter = (kept.blocksAdapter ??= MemoryAdapter())
 
 /** The configuration of each application. */
 export const options = {
@@ -35,7 +35,4 @@ export const options = {
   linking: { requireFresh: 900 },
   session: { details: true },
   pages: { signIn: "/login", error: "/login" },
-  callbacks: {
-    session: ({ session, user }) => ({ ...session, user: { ...session.user, id: user.id } }),
-  },
 } satisfies AuthConfig

@@ -1,3 +1,4 @@
+import { accountAnswer } from "../../../drivers/account-routes.ts"
 import { passkeyAnswer } from "../../../drivers/passkey-routes.ts"
 import { service } from "./auth.server.ts"
 
@@ -12,6 +13,8 @@ export async function answer(request: Request): Promise<Response | undefined> {
       const { id } = (await request.json()) as { id: string }
       return Response.json(await service.endSession(id))
     }
+    case "/accounts":
+      return accountAnswer(request, service.accounts)
     case "/sign-out-everywhere": {
       const { user } = (await request.json()) as { user: string }
       return Response.json((await service.signOutEverywhere(user)) ?? null)

@@ -1,11 +1,10 @@
 import { ReactRouterAuth } from "@latchkey/react-router"
 import { options } from "./auth-options"
 
-export { adapter } from "./auth-options"
-
 export const {
   action,
   loader,
+  accounts,
   auth,
   authMiddleware,
   endSession,
