@@ -2,6 +2,7 @@ import { toError } from "../errors/to-error.ts"
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
+import { isDateObject } from "../model/is-date-object.ts"
 import { within } from "../runtime/within.ts"
 import type { Adapter, AdapterMethod } from "./adapter.ts"
 import { isAuthenticator } from "./is-authenticator.ts"
@@ -63,8 +64,8 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   deleteAuthenticator: true,
 }
 
-/** The checks of answers that could sign in the wrong user. */
-const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unknown>>> = {
+/** The checks of answers that could sign in the wrong user. The method's arguments follow the answer. */
+const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown, ...input: unknown[]) => unknown>>> = {
   createUser: requireUser,
   createUserWithAccount: requireUser,
   updateUser: requireUser,
@@ -78,7 +79,7 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   listAuthenticatorsByUserId: requireAuthenticators,
   updateSessionDetails: nullIfMissing,
   listSessionDetails: requireArray,
-  revokedSince: requireArray,
+  revokedSince: requireTimes,
   increment: numberOrNull,
 }
 
@@ -127,7 +128,7 @@ function guardMethod(
     try {
       const result: unknown = Reflect.apply(call, adapter, input)
       const answer = isPromiseLike(result) ? await within(result, timeout, `\`${method}\``) : result
-      return check(answer)
+      return check(answer, ...input)
     } catch (error) {
       const failure = new AdapterError(`The adapter's \`${method}\` failed.`, {
         cause: { err: toError(error), method },
@@ -168,6 +169,18 @@ function authenticatorOrNull(answer: unknown): unknown {
 function requireAuthenticators(answer: unknown): unknown {
   if (Array.isArray(answer) && answer.every(isAuthenticator)) return answer
   throw new Error("The answer is not a list of authenticators.")
+}
+
+/**
+ * Requires a date or null for each key. Anything else would count as "not revoked". Drivers may return dates from
+ * another realm.
+ */
+function requireTimes(answer: unknown, keys: unknown): unknown {
+  const isTime = (since: unknown): boolean =>
+    since === null || (isDateObject(since) && !Number.isNaN(since.getTime()))
+  if (!Array.isArray(answer) || !Array.isArray(keys) || answer.length !== keys.length || !answer.every(isTime))
+    throw new Error("The answer is not an array with a date or null for each key.")
+  return answer
 }
 
 /** Requires the value of a counter, or null. Anything else would count as "the limit isn't reached". */
