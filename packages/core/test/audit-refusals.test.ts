@@ -301,6 +301,24 @@ describe("every refusal leaves exactly one event that isn't a success [LG-03]", 
     expect(world.only("sign-in.finish").account).toEqual({ provider: "credentials" })
   })
 
+  test.each([
+    ["another one", "elsewhere"],
+    ["line breaks", "idp%0D%0A2026-01-01%20sign-in.finish%20success"],
+    ["4 kB", "x".repeat(4_096)],
+    ["a member of every object", "constructor"],
+  ])("names no provider that isn't configured: %s", async (_, segment) => {
+    const world = createWorld()
+    for (const path of [`signin/${segment}`, `callback/${segment}`, `signout/${segment}`])
+      await world.fresh.get(`/auth/${path}`)
+    await world.fresh.submit(`/auth/signin/${segment}`)
+    const head = { ...headOf(world.fresh), providerId: decodeURIComponent(segment), fields: {} }
+    await createIntegration(world.config)
+      .signIn(head)
+      .catch(() => {})
+    expect(world.events.length).toBeGreaterThanOrEqual(4)
+    expect(world.events.map(({ account }) => account)).toEqual(world.events.map(() => undefined))
+  })
+
   test("keeps a code of the application only if it's short and plain", async () => {
     const code = "a secret\nof the application"
     class Locked extends (await import("@latchkey/core/errors")).CredentialsSignin {
