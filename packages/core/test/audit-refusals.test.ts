@@ -205,6 +205,20 @@ const refusals: Refusal[] = [
         body: `logout_token=${"x".repeat(2_000_000)}`,
       }),
   ],
+  ...(
+    [
+      ["signin/idp", "sign-in.start"],
+      ["callback/credentials", "sign-in.finish"],
+      ["signout", "session.end"],
+      ["session", "request.refuse"],
+    ] as const
+  ).map(
+    ([path, event]): Refusal => [
+      `a body of ${path} that can't be read`,
+      `${event}: RefusedRequest`,
+      async ({ fresh }) => fresh.request(`/auth/${path}`, { method: "POST", body: "x".repeat(70_000) }),
+    ],
+  ),
   [
     "a request to a service without a secret",
     "configuration.fail: MissingSecret",

@@ -24,7 +24,7 @@ function spoiltStore() {
   return store satisfies RevocationOptions & { spoil: unknown }
 }
 
-describe("`revokedSince` that answers anything but a date or null for each key [SE-04, SE-05]", () => {
+describe("`revokedSince` that does not answer with a date or null for each key [SE-04, SE-05]", () => {
   test.each<[string, (dates: Dates) => unknown]>([
     ["ISO texts", (dates) => dates.map((date) => date?.toISOString() ?? null)],
     ["milliseconds", (dates) => dates.map((date) => date?.getTime() ?? null)],
