@@ -32,7 +32,7 @@ async function commandsOf(operation: () => Promise<unknown>): Promise<string[]> 
   const socket = connect(port, host)
   let text = ""
   socket.setEncoding("utf8").on("data", (chunk: string) => void (text += chunk))
-  const until = async (end: string): Promise<void> => vi.waitUntil(() => text.includes(end), 10_000)
+  const until = async (end: string): Promise<boolean> => vi.waitUntil(() => text.includes(end), 10_000)
   socket.write("MONITOR\r\n")
   await until("+OK")
   await operation()

@@ -212,13 +212,11 @@ const refusals: Refusal[] = [
       ["signout", "session.end"],
       ["session", "request.refuse"],
     ] as const
-  ).map(
-    ([path, event]): Refusal => [
-      `a body of ${path} that can't be read`,
-      `${event}: RefusedRequest`,
-      async ({ fresh }) => fresh.request(`/auth/${path}`, { method: "POST", body: "x".repeat(70_000) }),
-    ],
-  ),
+  ).map(([path, event]): Refusal => [
+    `a body of ${path} that can't be read`,
+    `${event}: RefusedRequest`,
+    async ({ fresh }) => fresh.request(`/auth/${path}`, { method: "POST", body: "x".repeat(70_000) }),
+  ]),
   [
     "a request to a service without a secret",
     "configuration.fail: MissingSecret",

@@ -1,5 +1,4 @@
 import { runInNewContext } from "node:vm"
-import type { RevocationOptions } from "@latchkey/core"
 import { AdapterError } from "@latchkey/core/errors"
 import { getToken } from "@latchkey/core/jwt"
 import { describe, expect, test } from "vitest"
@@ -10,18 +9,22 @@ type Dates = readonly (Date | null)[]
 
 const dateOfAnotherRealm = runInNewContext("(time) => new Date(time)") as (time: number) => Date
 
-/** Creates a store that answers as it should until `spoil` is set. */
-function spoiltStore() {
+/** A store that answers as it should until `spoil` is set. */
+interface SpoiltStore extends ReturnType<typeof revocationStore> {
+  spoil: ((dates: Dates) => unknown) | undefined
+}
+
+function spoiltStore(): SpoiltStore {
   const sound = revocationStore()
-  const store = {
-    spoil: undefined as ((dates: Dates) => unknown) | undefined,
+  const store: SpoiltStore = {
+    spoil: undefined,
     revoke: sound.revoke,
-    revokedSince: (keys: readonly string[]) => {
+    revokedSince: (keys) => {
       const dates = sound.revokedSince(keys)
-      return (store.spoil === undefined ? dates : store.spoil(dates)) as Dates
+      return (store.spoil === undefined ? dates : store.spoil(dates)) as (Date | null)[]
     },
   }
-  return store satisfies RevocationOptions & { spoil: unknown }
+  return store
 }
 
 describe("`revokedSince` that does not answer with a date or null for each key [SE-04, SE-05]", () => {

@@ -178,7 +178,12 @@ function requireAuthenticators(answer: unknown): unknown {
 function requireTimes(answer: unknown, keys: unknown): unknown {
   const isTime = (since: unknown): boolean =>
     since === null || (isDateObject(since) && !Number.isNaN(since.getTime()))
-  if (!Array.isArray(answer) || !Array.isArray(keys) || answer.length !== keys.length || !answer.every(isTime))
+  if (
+    !Array.isArray(answer) ||
+    !Array.isArray(keys) ||
+    answer.length !== keys.length ||
+    !answer.every(isTime)
+  )
     throw new Error("The answer is not an array with a date or null for each key.")
   return answer
 }

@@ -107,7 +107,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   decodeCbor: (text) => decodeCbor(encodeUtf8(text)),
   parseCredentialResponse: (text) => parseCredentialResponse({ id: text, response: text }, []),
   covers: (text) => covers(["/admin", "/\u00E4rzte", `/${text}x`], `/admin${text}`, "/app"),
-  "covers (encoded)": (text) => covers(["/admin"], `/admin${encodeURIComponent(text.toWellFormed())}`, ""),
+  "covers (encoded)": (text) =>
+    covers(["/admin"], `/admin${encodeURIComponent(text.replaceAll(/\p{Cs}/gu, ""))}`, ""),
   isSamePage: (text) => isSamePage("/login", `/login${text}`, "/app"),
 }
 

@@ -44,8 +44,7 @@ function above(path: string, wildcard: string): string | undefined {
   const rest = withoutSlashesAtTheEnd(wildcard)
   if (rest === "") return segments.join("/")
   for (let count = 1; count <= maxSegments && count < segments.length; count += 1)
-    if (decoded(segments.slice(-count).join("/")) === rest)
-      return segments.slice(0, -count).join("/")
+    if (decoded(segments.slice(-count).join("/")) === rest) return segments.slice(0, -count).join("/")
   return undefined
 }
 
