@@ -18,6 +18,7 @@ import {
 } from "./errors/classes.ts"
 import { declinedAnswer } from "./errors/declined-answer.ts"
 import { otherOriginCode } from "./errors/other-origin-code.ts"
+import { isNavigation } from "./guard/is-navigation.ts"
 import { parseTarget, type AuthAction } from "./http/auth-action.ts"
 import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
@@ -41,10 +42,14 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   if (error === settings.fault || isLateFault(error, action)) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
   if (action === "webauthn-options" && error instanceof TooManyAttempts) return limitReached(error, context)
-  return failureOutcome(
-    pageOf(error, row, context),
-    error instanceof TooManyAttempts ? error.retryAfter : undefined,
-  )
+  const page = pageOf(error, row, context)
+  if (!(error instanceof TooManyAttempts)) return failureOutcome(page)
+  return { ...failureOutcome(page, error.retryAfter), inJson: isProgram(context.request.headers) }
+}
+
+/** Returns true if the headers say that the request isn't a browser's navigation. Without such headers, it may be. */
+function isProgram(headers: Headers): boolean {
+  return (headers.has("sec-fetch-mode") || headers.has("accept")) && !isNavigation(headers)
 }
 
 /** Answers a page that asked for a passkey. Its script shows the text, or nothing if the user did nothing. */

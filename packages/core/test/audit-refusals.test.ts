@@ -205,6 +205,18 @@ const refusals: Refusal[] = [
         body: `logout_token=${"x".repeat(2_000_000)}`,
       }),
   ],
+  ...(
+    [
+      ["signin/idp", "sign-in.start"],
+      ["callback/credentials", "sign-in.finish"],
+      ["signout", "session.end"],
+      ["session", "request.refuse"],
+    ] as const
+  ).map(([path, event]): Refusal => [
+    `a body of ${path} that can't be read`,
+    `${event}: RefusedRequest`,
+    async ({ fresh }) => fresh.request(`/auth/${path}`, { method: "POST", body: "x".repeat(70_000) }),
+  ]),
   [
     "a request to a service without a secret",
     "configuration.fail: MissingSecret",
@@ -299,6 +311,24 @@ describe("every refusal leaves exactly one event that isn't a success [LG-03]", 
     world.take()
     await signInWithPassword(world.fresh, { password: "wrong" })
     expect(world.only("sign-in.finish").account).toEqual({ provider: "credentials" })
+  })
+
+  test.each([
+    ["another one", "elsewhere"],
+    ["line breaks", "idp%0D%0A2026-01-01%20sign-in.finish%20success"],
+    ["4 kB", "x".repeat(4_096)],
+    ["a member of every object", "constructor"],
+  ])("names no provider that isn't configured: %s", async (_, segment) => {
+    const world = createWorld()
+    for (const path of [`signin/${segment}`, `callback/${segment}`, `signout/${segment}`])
+      await world.fresh.get(`/auth/${path}`)
+    await world.fresh.submit(`/auth/signin/${segment}`)
+    const head = { ...headOf(world.fresh), providerId: decodeURIComponent(segment), fields: {} }
+    await createIntegration(world.config)
+      .signIn(head)
+      .catch(() => {})
+    expect(world.events.length).toBeGreaterThanOrEqual(4)
+    expect(world.events.map(({ account }) => account)).toEqual(world.events.map(() => undefined))
   })
 
   test("keeps a code of the application only if it's short and plain", async () => {

@@ -3,7 +3,7 @@ import type { CounterStep } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { createIntegration } from "@latchkey/core/integration"
 import type { Visit } from "@latchkey/test-kit/browser"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { askForLink, createOutbox, emailOfSession } from "./email-outbox.ts"
 import { createLimited, passesOf, tryPassword, type LimitedService } from "./limited-service.ts"
 import { askOptions } from "./passkeys.ts"
@@ -114,6 +114,29 @@ describe("the network of an attempt [AU-04]", () => {
     const service = createLimited(true, { trustedProxies: undefined })
     expect(await passwordsThatPass(service, "grace", 60)).toBe(50)
     expect(service.log.warnings.filter((code) => code === "network-unknown")).toHaveLength(1)
+  })
+
+  it("is warned of once, in production too, if a list of proxies can't be used because the connection is unknown", async () => {
+    for (const nodeEnv of ["production", "development"]) {
+      vi.stubEnv("NODE_ENV", nodeEnv)
+      const service = createLimited(true, { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] })
+      expect(await passwordsThatPass(service, "grace", 60)).toBe(50)
+      expect(service.log.warnings.filter((code) => code.endsWith("-unknown"))).toEqual(["connection-unknown"])
+      const other = createLimited(true, { trustedProxies: [] })
+      await passwordsThatPass(other, "grace", 2)
+      const expected = nodeEnv === "production" ? [] : ["network-unknown"]
+      expect(other.log.warnings.filter((code) => code.endsWith("-unknown"))).toEqual(expected)
+    }
+    vi.unstubAllEnvs()
+  })
+
+  it("isn't warned of if the connection is known, or the number of proxies", async () => {
+    const known = { trustedProxies: ["127.0.0.1"], clientAddress: () => "127.0.0.1" }
+    for (const options of [known, { trustedProxies: 1 }]) {
+      const service = createLimited(true, options)
+      await passwordsThatPass(service, "grace", 2)
+      expect(service.log.warnings.filter((code) => code.endsWith("-unknown"))).toEqual([])
+    }
   })
 
   it("is what an integration tells of the connection, for requests and server actions alike", async () => {

@@ -71,6 +71,27 @@ describe("limits [AU-04]", () => {
     expect(await emailOfSession(browser)).toBe("grace@example.com")
   })
 
+  it.each<[string, Record<string, string>, number]>([
+    ["a program that asks for JSON", { accept: "application/json" }, 429],
+    ["a program that takes anything", { accept: "*/*" }, 429],
+    ["a script of a page", { "sec-fetch-mode": "cors", accept: "*/*" }, 429],
+    ["a script that asks for a page", { "sec-fetch-mode": "same-origin", accept: "text/html" }, 429],
+    ["a browser that navigates", { "sec-fetch-mode": "navigate", accept: "text/html,*/*" }, 302],
+    ["a browser that navigates, whatever it accepts", { "sec-fetch-mode": "navigate", accept: "*/*" }, 302],
+    ["an old browser", { accept: "text/html,application/xhtml+xml" }, 302],
+    ["a request that doesn't say", {}, 302],
+  ])("answer %s with the status or the page [AU-04]", async (_, headers, status) => {
+    const service = createLimited({ rules: { credentialsPerNetwork: { max: 1, per: 60 } } })
+    const browser = service.at(here)
+    await tryPassword(browser, "grace")
+    const refused = await tryPassword(browser, "grace", { headers })
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([status, "60"])
+    const url = "https://app.example/auth/signin?error=TooManyAttempts"
+    const told = status === 302 ? refused.headers.get("location") : refused.json()
+    expect(told).toEqual(status === 302 ? url : { url })
+    expect(refused.headers.has("location")).toBe(status === 302)
+  })
+
   it("lead people to the sign-in page, in plain words", async () => {
     const service = createLimited({ rules: { credentialsPerNetwork: { max: 1, per: 60 } } })
     const browser = service.at(here)
@@ -119,6 +140,42 @@ describe("limits [AU-04]", () => {
       service.at(here).submit("/auth/callback/credentials", { tenant, username: "grace", password: "x" })
     expect(passesOf(await times(12, async () => submit("a")))).toBe(10)
     expect(passesOf(await times(12, async () => submit("b")))).toBe(10)
+  })
+
+  it("read the account only while the network has attempts left, because that costs time [DO-01]", async () => {
+    let read = 0
+    const service = createLimited({
+      rules: { credentialsPerNetwork: { max: 2, per: 60 } },
+      account: ({ username }) => {
+        read++
+        return String(username)
+      },
+    })
+    expect(passesOf(await times(5, async () => tryPassword(service.at(here), "grace")))).toBe(2)
+    expect(read).toBe(2)
+  })
+
+  it.each([
+    ["marks of two classes", "grace", `gra${"\u0301\u0323".repeat(4_000)}ce`],
+    ["points of another script, which some collations ignore", "grace", `gr\u05B0ace\u05BC`],
+    ["fillers and selectors", "grace", `g\u3164r\uFE0Face\u{E0100}`],
+    ["an accent, composed or not", "zo\u00EB", "zoe\u0308"],
+  ])("count a name with %s like the plain one", async (_, plain, spelling) => {
+    const service = createLimited({
+      rules: { credentialsPerAccountAndNetwork: false, credentialsPerAccount: { max: 1, per: 60 } },
+    })
+    expect(passesOf([await tryPassword(service.at(here), spelling)])).toBe(1)
+    expect(passesOf([await tryPassword(service.at(elsewhere), plain)])).toBe(0)
+  })
+
+  it("count each name that's too long for an account separately", async () => {
+    const service = createLimited({
+      rules: { credentialsPerAccountAndNetwork: false, credentialsPerAccount: { max: 1, per: 60 } },
+    })
+    const names = ["a", "b", "a"].map((end) => `${"x".repeat(5_000)}${end}`)
+    const visits: Visit[] = []
+    for (const name of names) visits.push(await tryPassword(service.at(here), name))
+    expect(visits.map((visit) => passesOf([visit]))).toEqual([1, 1, 0])
   })
 
   it("let 5 mails to an address through for a network and 20 in all, whether the address has an account or not", async () => {

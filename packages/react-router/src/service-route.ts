@@ -64,6 +64,6 @@ function placeOf(pathname: string, rest: string): string | undefined {
     return undefined
   }
   return decoded.endsWith(rest)
-    ? decoded.slice(0, decoded.length - rest.length).replace(/\/+$/, "")
+    ? decoded.slice(0, decoded.length - rest.length).replace(/(?<!\/)\/+$/, "")
     : undefined
 }

@@ -13,7 +13,7 @@ import {
 } from "h3-1"
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
-import { asTls, listening, overHttp } from "./over-http.ts"
+import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**

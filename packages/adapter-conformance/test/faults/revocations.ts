@@ -29,6 +29,17 @@ export const revocations: readonly Fault[] = [
       },
     }),
   },
+  ...(["toISOString", "getTime"] as const).map((method): Fault => ({
+    name: `answers with the results of ${method} instead of dates`,
+    found: [
+      "revoke and revokedSince: says since when a key is revoked, which is the time of the call",
+      "revoke and revokedSince: answers in the order of the keys, with null for keys that were not revoked, however many there are",
+    ],
+    methods: (sound) => ({
+      revokedSince: async (keys) =>
+        (await sound.revokedSince(keys)).map((since) => since?.[method]() ?? null) as never,
+    }),
+  })),
   {
     name: "compares keys without regard to case",
     found: ["revoke and revokedSince: compares keys exactly, up to 255 characters"],

@@ -9,6 +9,7 @@ export default defineConfig({
     alias: {
       "@latchkey/adapter-conformance": `${packages}adapter-conformance/src/index.ts`,
       "@latchkey/core/adapters/memory": `${packages}core/src/adapter/memory.ts`,
+      "@latchkey/core/adapters": `${packages}core/src/adapters.ts`,
     },
   },
   test: { root: import.meta.dirname, include: ["*.fixture.ts"] },

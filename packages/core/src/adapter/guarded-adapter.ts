@@ -2,6 +2,7 @@ import { toError } from "../errors/to-error.ts"
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
+import { isDateObject } from "../model/is-date-object.ts"
 import { within } from "../runtime/within.ts"
 import type { Adapter, AdapterMethod } from "./adapter.ts"
 import { isAuthenticator } from "./is-authenticator.ts"
@@ -82,7 +83,7 @@ const answers: Readonly<
   listAuthenticatorsByUserId: (answer, [userId]) => rowsOf(requireAuthenticators(answer), userId),
   updateSessionDetails: nullIfMissing,
   listSessionDetails: (answer, [filter]) => selectedDetails(requireArray(answer), filter),
-  revokedSince: requireArray,
+  revokedSince: (answer, [keys]) => requireTimes(answer, keys),
   increment: numberOrNull,
 }
 
@@ -194,6 +195,23 @@ function selectedDetails(rows: readonly unknown[], filter: unknown): readonly un
 /** Returns the id in a row, or in a filter. In some stores, ids are numbers. */
 function ownerOf(row: unknown): string | number | null | undefined {
   return (Object(row) as { readonly userId?: string | number | null }).userId
+}
+
+/**
+ * Requires a date or null for each key. Anything else would count as "not revoked". Drivers may return dates from
+ * another realm.
+ */
+function requireTimes(answer: unknown, keys: unknown): unknown {
+  const isTime = (since: unknown): boolean =>
+    since === null || (isDateObject(since) && !Number.isNaN(since.getTime()))
+  if (
+    !Array.isArray(answer) ||
+    !Array.isArray(keys) ||
+    answer.length !== keys.length ||
+    !answer.every(isTime)
+  )
+    throw new Error("The answer is not an array with a date or null for each key.")
+  return answer
 }
 
 /** Requires the value of a counter, or null. Anything else would count as "the limit isn't reached". */

@@ -18,5 +18,6 @@ export type AuditEntry = {
 export interface AuditTarget {
   readonly action: string
   readonly method: string
-  readonly providerId?: string | undefined
+  /** The configured provider. The id in a path isn't recorded, because it may be any text of a client. */
+  readonly provider?: { readonly id: string } | undefined
 }

@@ -30,7 +30,7 @@ export function refusedEvent(
 ): AuditEntry {
   const reason = reasonOf(error)
   const failure: AuditFailure = { outcome: "failure", reason }
-  const provider = target?.providerId
+  const provider = target?.provider?.id
   const about = { account: account ?? (provider === undefined ? undefined : { provider }) }
   if (faults.has(error.type)) return { action: "configuration.fail", ...failure, ...about }
   if (error instanceof TooManyAttempts)

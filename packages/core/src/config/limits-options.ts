@@ -54,7 +54,7 @@ export interface LimitsOptions {
   /**
    * Returns the name of the account that the credentials are for, or undefined if they don't contain one. Case,
    * accents and Unicode forms make no difference. Default: the fields `email` and `username`, otherwise the first
-   * field that isn't a password.
+   * field that isn't a secret.
    *
    * @throws UnsupportedStrategy if it isn't a function.
    */

@@ -13,6 +13,8 @@ export interface RedirectOutcome {
   readonly path?: string | undefined
   /** True if the request failed. The URL then leads to an explanation. */
   readonly failed?: boolean | undefined
+  /** True if the client gets the URL as JSON, with a status, even if it doesn't ask for that with a header. */
+  readonly inJson?: boolean | undefined
   /** The number of seconds after which another request may succeed, if a limit was reached (RFC 6585 §4). */
   readonly retryAfter?: number | undefined
 }

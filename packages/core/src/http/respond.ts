@@ -55,11 +55,11 @@ function partsOf(outcome: Outcome, request: Request): Parts {
       return { body, status: outcome.status, shared: responseHeaders.json, own: retryAfterOf(outcome) }
     }
     case "redirect": {
-      const { to, path, failed, retryAfter } = outcome
+      const { to, path, failed, inJson = false, retryAfter } = outcome
       const shared = responseHeaders.redirect
       const wait = retryAfterOf(outcome)
       const location = ["Location", path ?? to] as const
-      if (!request.headers.has("x-auth-return-redirect"))
+      if (!inJson && !request.headers.has("x-auth-return-redirect"))
         return { body: null, status: 302, shared, own: [location, ...wait] }
       const body = JSON.stringify({ url: to })
       // A failure in JSON must not look like a success.

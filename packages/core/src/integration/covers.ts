@@ -58,8 +58,20 @@ function resolvedSegments(path: string): string[] {
   return segments
 }
 
+/** The maximum length of a segment that's compared with all its marks, in characters. */
+const maxMarked = 256
+
 function isSame(segment: string, other: string | undefined): boolean {
-  return other !== undefined && segment.localeCompare(other, undefined, { sensitivity: "base" }) === 0
+  if (other === undefined) return false
+  // Comparing a row of marks takes quadratic time.
+  const isLong = segment.length > maxMarked || other.length > maxMarked
+  const [one, two] = isLong ? [withoutMarks(segment), withoutMarks(other)] : [segment, other]
+  return one.localeCompare(two, undefined, { sensitivity: "base" }) === 0
+}
+
+/** Removes marks and invisible characters. */
+function withoutMarks(segment: string): string {
+  return segment.replaceAll(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
 }
 
 /** Decodes a text. If its percent-encoding isn't valid, it's returned unchanged. */

@@ -4,6 +4,9 @@ import { countedForm } from "./counted-form.ts"
 /** The fields that usually name an account. */
 const usual = ["email", "username"]
 
+/** The fields that usually contain a secret, by their whole names: the field `passportNumber` names an account. */
+const secret: ReadonlySet<string> = new Set(["code", "otp", "pin", "token", "password", "secret"])
+
 /** The fields of forms that the service reads itself. */
 const ours: ReadonlySet<string> = new Set(["csrfToken", "callbackUrl", "json", "redirect"])
 
@@ -29,8 +32,7 @@ export function credentialAccounts({ settings, provider, fields }: Context): rea
 }
 
 function isSecret(name: string, declared: Readonly<Record<string, { type?: unknown }>>): boolean {
-  if (ours.has(name) || declared[name]?.type === "password") return true
-  return /pass|secret|pin|otp|code|token/i.test(name) && !usual.includes(name)
+  return ours.has(name) || secret.has(name.toLowerCase()) || declared[name]?.type === "password"
 }
 
 function textOf(value: unknown): string | undefined {

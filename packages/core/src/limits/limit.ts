@@ -39,8 +39,11 @@ const steps: Readonly<Record<LimitedStep, StepLimits>> = {
 /** An attempt, for one of its limits. */
 type Counted = readonly [limit: keyof LimitRules, subject: string]
 
-/** The settings for which a missing network has been reported. */
-const reported = new WeakSet<Settings>()
+/** A warning that a limit has no effect. */
+type LimitWarning = "account-unknown" | "connection-unknown" | "network-unknown"
+
+/** The warnings that have been logged for each settings. */
+const reported = new WeakMap<Settings, Set<LimitWarning>>()
 
 /**
  * Counts an attempt for each limit of a step: first the network's, then the limits for the address or account, in this
@@ -53,26 +56,42 @@ const reported = new WeakSet<Settings>()
 export async function limit(context: Context, step: LimitedStep, address?: string): Promise<void> {
   const { settings } = context
   const { whenStoreFails = steps[step].guesses === true ? "refuse" : "allow" } = settings.limits ?? {}
-  const counted = attemptsOf(context, step, address)
-  try {
-    for (const [name, subject] of counted) await count(name, subject, settings)
-  } catch (error) {
-    // The store's own failure has already been logged.
-    if (error instanceof TooManyAttempts || whenStoreFails === "refuse") throw error
+  const client = clientNetwork(context)
+  if (client === undefined) reportUnknown(settings)
+  // The accounts are only read if the network has attempts left, because that takes more time.
+  for (const attemptsOf of [networkAttempts, subjectAttempts]) {
+    const counted = attemptsOf(context, step, client, address)
+    try {
+      for (const [name, subject] of counted) await count(name, subject, settings)
+    } catch (error) {
+      // The store's own failure has already been logged.
+      if (error instanceof TooManyAttempts || whenStoreFails === "refuse") throw error
+      return
+    }
   }
 }
 
-function attemptsOf(context: Context, step: LimitedStep, address?: string): readonly Counted[] {
-  const { network, both, subject } = steps[step]
-  const client = clientNetwork(context)
-  if (client === undefined) reportUnknown(context.settings)
-  const counted: Counted[] = client === undefined ? [] : [[network, client]]
+type Attempts = (
+  context: Context,
+  step: LimitedStep,
+  client: string | undefined,
+  address: string | undefined,
+) => readonly Counted[]
+
+const networkAttempts: Attempts = (_, step, client) =>
+  client === undefined ? [] : [[steps[step].network, client]]
+
+const subjectAttempts: Attempts = (context, step, client, address) => {
+  const { both, subject } = steps[step]
+  if (subject === undefined) return []
   const subjects = step === "credentials" ? credentialAccounts(context) : [countedForm(address ?? "")]
-  for (const one of subject === undefined ? [] : subjects) {
-    if (client !== undefined && both !== undefined) counted.push([both, JSON.stringify([one, client])])
-    if (subject !== undefined) counted.push([subject, one])
-  }
-  return counted
+  if (subjects.length === 0) warnInDevelopment("account-unknown", context.settings)
+  return subjects.flatMap((one) => {
+    const everywhere: Counted = [subject, one]
+    const here: Counted[] =
+      client === undefined || both === undefined ? [] : [[both, JSON.stringify([one, client])]]
+    return [...here, everywhere]
+  })
 }
 
 async function count(name: keyof LimitRules, subject: string, settings: Settings): Promise<void> {
@@ -87,10 +106,25 @@ async function count(name: keyof LimitRules, subject: string, settings: Settings
   throw Object.assign(error, { retryAfter })
 }
 
-/** Warns once, in development, that the limits for networks have no effect. */
+/**
+ * Warns that the limits for networks have no effect: in development, and in production, too, if the application lists
+ * its proxies and the list can't be used.
+ */
 function reportUnknown(settings: Settings): void {
+  const { trustedProxies } = settings
+  if (Array.isArray(trustedProxies) && trustedProxies.length > 0) warnOnce("connection-unknown", settings)
+  else warnInDevelopment("network-unknown", settings)
+}
+
+function warnInDevelopment(code: LimitWarning, settings: Settings): void {
+  if (!settings.production) warnOnce(code, settings)
+}
+
+function warnOnce(code: LimitWarning, settings: Settings): void {
   const { shared = settings } = settings
-  if (settings.production || reported.has(shared)) return
-  reported.add(shared)
-  settings.logger.warn("network-unknown")
+  const codes = reported.get(shared) ?? new Set()
+  reported.set(shared, codes)
+  if (codes.has(code)) return
+  codes.add(code)
+  settings.logger.warn(code)
 }

@@ -1,5 +1,7 @@
 /** The codes that `logger.warn` receives. */
 export type WarningCode =
+  | "account-unknown"
+  | "connection-unknown"
   | "csrf-disabled"
   | "debug-enabled"
   | "env-issuer-unused"
@@ -37,6 +39,10 @@ export type WarningDetails = Readonly<Record<string, string | number | readonly 
 
 /** The message of each warning, with its meaning and the next step. */
 export const warnings: Readonly<Record<WarningCode, string>> = {
+  "account-unknown":
+    "A sign-in with credentials named no account, so the limits for accounts do not count it. Declare its field in `credentials`, or set `limits.account`.",
+  "connection-unknown":
+    "`trustedProxies` lists addresses, but the address of a request's connection is unknown. The list has no effect, so the limits for networks do not count. Set `trustedProxies` to a number, or set `clientAddress`.",
   "csrf-disabled": "A CSRF token was requested while the built-in CSRF protection is off (`skipCSRFCheck`).",
   "debug-enabled": "`debug` is on. It may print personal data: turn it off in production.",
   "env-issuer-unused":

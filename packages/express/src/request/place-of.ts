@@ -40,12 +40,17 @@ function wildcardOf(params: object): string | undefined {
  * has.
  */
 function above(path: string, wildcard: string): string | undefined {
-  const segments = path.replace(/\/+$/, "").split("/")
-  if (wildcard.replace(/\/+$/, "") === "") return segments.join("/")
+  const segments = withoutSlashesAtTheEnd(path).split("/")
+  const rest = withoutSlashesAtTheEnd(wildcard)
+  if (rest === "") return segments.join("/")
   for (let count = 1; count <= maxSegments && count < segments.length; count += 1)
-    if (decoded(segments.slice(-count).join("/")) === wildcard.replace(/\/+$/, ""))
-      return segments.slice(0, -count).join("/")
+    if (decoded(segments.slice(-count).join("/")) === rest) return segments.slice(0, -count).join("/")
   return undefined
+}
+
+/** Without the look behind, many slashes in a row would take quadratic time. */
+function withoutSlashesAtTheEnd(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, "")
 }
 
 function decoded(path: string): string | undefined {
