@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { request, type IncomingMessage } from "node:http"
 
 /** The target of a request, as it's sent, and the headers that Next's own client would send with it. */
-export type GuardedTarget = readonly [target: string, headers: Readonly<Record<string, string>>]
+type GuardedTarget = readonly [target: string, headers: Readonly<Record<string, string>>]
 
 /** The requests by which Next's client asks for a page's data and its segments. */
 const ofRouter: readonly Readonly<Record<string, string>>[] = [

@@ -1,7 +1,7 @@
 import { origin } from "./visitor.ts"
 
 /** A guarded path in one of the ways in which a client can write it, as the target of a request (RFC 9112 §3.2). */
-export type Spelling = string
+type Spelling = string
 
 /**
  * Returns the spellings of `/protected`. A router may take each of them for that path or for a different one; a guard

@@ -11,7 +11,7 @@ import type { Application, ContractConfig, FrameworkDriver } from "../contract/d
 import { listening, overHttp } from "./over-http.ts"
 
 /** An application with one guarded handler, which answers every path that its router takes for `/protected`. */
-export type GuardedApplication = Pick<FrameworkDriver, "name" | "basePath" | "application">
+type GuardedApplication = Pick<FrameworkDriver, "name" | "basePath" | "application">
 
 type ExpressService = ReturnType<typeof ExpressAuth>
 
