@@ -176,7 +176,7 @@ export interface Adapter {
   listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
   /**
    * Changes an account in one step, if it hasn't changed since it was read: each member of `expected` must be stored
-   * with exactly that value, and null or undefined if it has none. If several calls expect the same values, at most one
+   * with exactly that value; null and undefined match a missing one. If several calls expect the same values, at most one
    * changes the account. Members that are undefined in `changes` stay as they are. Only called to renew tokens.
    *
    * @returns true if the account was changed; false if it wasn't, or doesn't exist.
