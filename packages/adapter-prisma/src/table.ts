@@ -60,43 +60,39 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
     const row = await called(() => model().findUnique({ where: where(key), ...include }))
     return row === null ? null : rowIfEqual(fromRow(row), key.members)
   }
+  const removeWhere: Table["removeWhere"] = async (members) =>
+    isHopeless(names, members)
+      ? 0
+      : (await called(() => model().deleteMany({ where: conditionOf(names, members) }))).count
 
   return {
     ...names,
     isThere: () => Reflect.get(client, clientName) !== undefined,
     isDescribed: () => model().fields !== undefined,
-    create: async (members) => {
-      requireStorableKeys(members)
-      return fromRow(await called(() => model().create({ data: toRow(members) })))
-    },
+    create: async (members) =>
+      fromRow(await called(() => model().create({ data: storable(names, members) }))),
     find,
     list: async (members) => {
       if (isHopeless(names, members)) return []
       return (await called(() => model().findMany({ where: conditionOf(names, members) }))).map(fromRow)
     },
     update: async (key, changes) => {
-      requireStorableKeys(changes)
       if (isHopeless(names, key.members)) return null
       const row = await called(() =>
-        nullIfMissing(model().update({ where: where(key), data: toRow(changes) })),
+        nullIfMissing(model().update({ where: where(key), data: storable(names, changes) })),
       )
       return row === null ? null : fromRow(row)
     },
     updateWhere: async (members, changes) => {
       if (isHopeless(names, members)) return 0
-      const condition = conditionOf(names, members)
-      return (await called(() => model().updateMany({ where: condition, data: toRow(changes) }))).count
+      const rows = { where: conditionOf(names, members), data: toRow(changes) }
+      return (await called(() => model().updateMany(rows))).count
     },
     remove: async (key) => {
       const found = await find(key)
-      if (found === null) return null
-      const { count } = await called(() => model().deleteMany({ where: conditionOf(names, key.members) }))
-      return count === 0 ? null : found
+      return found === null || (await removeWhere(key.members)) === 0 ? null : found
     },
-    removeWhere: async (members) => {
-      if (isHopeless(names, members)) return 0
-      return (await called(() => model().deleteMany({ where: conditionOf(names, members) }))).count
-    },
+    removeWhere,
   }
 }
 
@@ -126,6 +122,12 @@ function rowIfEqual(found: Members, asked: Members): Members | null {
 function conditionOf({ toRow }: Naming, members: Members): Row {
   for (const [member, value] of Object.entries(members))
     if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
+  return toRow(members)
+}
+
+/** Returns members as Prisma accepts them. @throws TypeError for a key that the database would change */
+function storable({ toRow }: Naming, members: Members): Row {
+  requireStorableKeys(members)
   return toRow(members)
 }
 

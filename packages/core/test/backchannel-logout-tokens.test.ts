@@ -94,7 +94,7 @@ describe("a logout token", () => {
   })
 
   test.each(["sub", "sid", "jti"])(
-    "whose `%s` contains U+0000 or half of a surrogate pair is refused (D57)",
+    "is refused if its `%s` contains U+0000 or half of a surrogate pair (D57)",
     async (name) => {
       for (const value of ["s\0", "s\ud800"]) {
         const answer = await postToken(createWorld(), await idp.logoutToken({ ...base, [name]: value }))

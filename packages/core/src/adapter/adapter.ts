@@ -132,10 +132,7 @@ export interface Adapter {
   getUserByEmail?(email: string): Awaitable<StoredUser | null>
   getUserByAccount?(account: AccountKey): Awaitable<StoredUser | null>
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<StoredUser>
-  /**
-   * Removes a user with their accounts, sessions and passkeys, and all session details with this `userId`, also if the
-   * user isn't stored. Called only to undo a sign-in that failed halfway.
-   */
+  /** Removes a user with everything they own. Removes the details of their sessions also if the user isn't stored. */
   deleteUser?(userId: string): Awaitable<unknown>
   /**
    * Returns everything that's stored about a user. Use it if users ask which of their data you have (GDPR, article 15).
@@ -182,9 +179,8 @@ export interface Adapter {
   listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
   /**
    * Changes an account in one step, if it hasn't changed since it was read: each member of `expected` must be stored
-   * with exactly that value; null and undefined match a member without a value. If several calls expect the same values,
-   * at most one changes the account. Members that are undefined in `changes` stay as they are. Only called to renew
-   * tokens, if `keepTokens` is on.
+   * with exactly that value; null and undefined match a missing one. If several calls expect the same values, at most one
+   * changes the account. Members that are undefined in `changes` stay as they are. Only called to renew tokens.
    *
    * @returns true if the account was changed; false if it wasn't, or doesn't exist.
    */

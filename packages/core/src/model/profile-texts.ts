@@ -46,7 +46,8 @@ function withoutControls(text: string): string {
 /** Cuts a name between two code points. Each has at most two characters. */
 function shortened(name: string): string {
   if (name.length <= maxNameLength) return name
-  return [...name.slice(0, 2 * maxNameLength)].slice(0, maxNameLength).join("")
+  const start = name.slice(0, 2 * maxNameLength)
+  return [...start].slice(0, maxNameLength).join("")
 }
 
 function imageOf(image: string, maxLength: number): string | null {
