@@ -21,7 +21,8 @@ const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-i
  */
 export async function callback(asked: Context): Promise<Outcome> {
   const { provider, flow } = flowOf(asked)
-  const context = isWholeFlow(provider) ? await withStepUp(asked) : asked
+  const prepared = isWholeFlow(provider) ? withStepUp(asked) : asked
+  const context = prepared instanceof Promise ? await prepared : prepared
   const result = await traced(
     context.settings,
     "Provider's answer",

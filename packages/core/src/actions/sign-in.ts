@@ -49,7 +49,8 @@ export async function signInPage(context: Context): Promise<Outcome> {
  */
 export async function startSignIn(asked: Context): Promise<Outcome> {
   if (isInitiatedLogin(asked)) return startInitiatedLogin(asked)
-  const context = await withStepUp(asked)
+  const prepared = withStepUp(asked)
+  const context = prepared instanceof Promise ? await prepared : prepared
   const { provider, serviceUrl, settings } = context
   const start = provider === undefined ? undefined : providerFlow(provider).start
   if (start !== undefined) {

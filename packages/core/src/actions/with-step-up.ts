@@ -1,6 +1,7 @@
 import type { Context } from "../http/context.ts"
 import type * as StepUps from "../identity/step-up.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 
 /** The code for step-ups, loaded if a session must be fresh. */
 export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
@@ -13,10 +14,13 @@ export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
  * @throws OAuthAccountNotLinked if the step-up isn't for this session and this provider: it has expired, or the session
  *   has changed since.
  */
-export async function withStepUp(context: Context): Promise<Context> {
+export function withStepUp(context: Context): MaybePromise<Context> {
   const sealed = stepUpOf(context)
   if (sealed === undefined) return context
-  return { ...context, stepUp: await (await stepUps()).requireStepUp(sealed, context) }
+  return chain(stepUps(), async ({ requireStepUp }) => ({
+    ...context,
+    stepUp: await requireStepUp(sealed, context),
+  }))
 }
 
 /** Returns the sealed step-up from the form, the call or the sign-in page's URL. */

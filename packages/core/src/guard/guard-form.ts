@@ -3,7 +3,7 @@ import type { Context } from "../http/context.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { hasCsrfToken } from "./csrf.ts"
 import { isMarkedSameOrigin, isSameOrigin, otherOrigin } from "./is-same-origin.ts"
-import { trustsOrigin } from "./trusted-origin.ts"
+import { trustsOrigin } from "./trusts-origin.ts"
 
 /**
  * Accepts a request that changes something on behalf of the user only if one of the service's pages sent it, or, if the
