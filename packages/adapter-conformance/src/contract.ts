@@ -36,7 +36,7 @@ import {
   updateDetails,
 } from "./rules/session-details.ts"
 import { createSession, deleteSession, getSessionAndUser, updateSession } from "./rules/sessions.ts"
-import { racesOfUnlinking, unlinkAccountUnlessLast } from "./rules/unlink-unless-last.ts"
+import { racesOfUnlinking, unlinkAccountUnlessLast } from "./rules/unlink-account-unless-last.ts"
 import { updateUser } from "./rules/update-user.ts"
 import { createUserWithAccount } from "./rules/user-with-account.ts"
 import { createVerificationToken, useVerificationToken } from "./rules/verification-tokens.ts"
