@@ -15,13 +15,13 @@ export type {
   AdapterSessionDetails,
   AdapterUser,
   AuthenticatorChanges,
+  CounterStep,
   SessionDetailsFilter,
   StoredUser,
   UnownedAccount,
   UserExport,
   VerificationToken,
 } from "./adapter/adapter.ts"
-export type { CounterStep } from "./adapter/counter-step.ts"
 export { isDate } from "./adapter/is-date.ts"
 export { requireStorableKeys } from "./adapter/require-storable-keys.ts"
 export { isDateObject } from "./model/is-date-object.ts"

@@ -3,7 +3,13 @@ import { MissingAdapterMethods, MissingSecret } from "@latchkey/core/errors"
 import { encode, getToken, type GetTokenParams } from "@latchkey/core/jwt"
 import { describe, expect, test } from "vitest"
 import type { Browser } from "@latchkey/test-kit/browser"
-import { createRevocationWorld, headOf, isSignedIn, revocationStore } from "./revocation-world.ts"
+import {
+  createRevocationWorld,
+  headOf,
+  isSignedIn,
+  revocationStore,
+  untilTheClockMoves,
+} from "./revocation-world.ts"
 import { createLog, secret, sessionCookie } from "./service.ts"
 
 const read = async (browser: Browser, more: Partial<GetTokenParams> = {}) =>
@@ -24,6 +30,7 @@ describe("getToken", () => {
       const token = await read(copy, { revocation })
       expect(token).toMatchObject({ name: "Ada Lovelace" })
       await end(browser, String(token?.sub))
+      untilTheClockMoves()
       expect(await read(copy, { revocation })).toBeNull()
       // Without the record, only the token can be checked.
       expect(await read(copy)).toMatchObject({ name: "Ada Lovelace" })

@@ -170,7 +170,6 @@ describe("a client proves who it is", () => {
   test.each([
     ["client_secret_basic", "clientSecret"],
     ["client_secret_jwt", "clientSecret"],
-    ["private_key_jwt", "clientPrivateKey"],
     ["magic", "magic"],
   ])("never by %s without what that needs: the log names %s", async (method, name) => {
     const { visit, service } = await tokenRequest(withMethod(method, { clientSecret: "" }))

@@ -24,7 +24,7 @@ interface Entry {
   registration: Registration | undefined
 }
 
-/** The options without which a provider of one's own server, or of one's own account, has no endpoints. */
+/** The options that a provider's endpoints depend on, for vendors with a server or an account of each customer. */
 const location = { issuer: "https://vendor.example", accountID: "1234567" }
 
 const folder = new URL("../src/", import.meta.url)

@@ -22,7 +22,7 @@ export const unlinkAccountUnlessLast: RuleGroup = {
       },
     },
     {
-      title: "returns false, and removes nothing, if the user has none of the others",
+      title: "returns false, and removes nothing, if none of the others is stored for the user",
       async check({ adapter, user, account }) {
         const [ann, ben] = [await user(), await user()]
         const [row, unnamed, foreign] = [await account(ann.id), await account(ann.id), await account(ben.id)]

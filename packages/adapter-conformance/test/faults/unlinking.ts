@@ -19,9 +19,9 @@ export const unlinking: readonly Fault[] = [
     }),
   },
   {
-    name: "unlinks whatever else is stored, and whoever owns the account",
+    name: "unlinks the last account, and those of other users",
     found: [
-      "unlinkAccountUnlessLast: returns false, and removes nothing, if the user has none of the others",
+      "unlinkAccountUnlessLast: returns false, and removes nothing, if none of the others is stored for the user",
       "unlinkAccountUnlessLast: returns false, and removes nothing, if the account is missing or another user's",
     ],
     methods: (sound) => ({

@@ -3,7 +3,6 @@ import type { Authenticator } from "../model/authenticator.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JsonValue } from "../model/json.ts"
 import type { User } from "../model/user.ts"
-import type { CounterStep } from "./counter-step.ts"
 
 /** The members that every stored user has, before an application augments {@link AdapterUser}. */
 export interface StoredUser {
@@ -112,6 +111,18 @@ export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
 /** Members of a stored account, mainly tokens. A null member counts as absent. */
 export type AccountMembers = Readonly<Record<string, JsonValue | undefined>>
+
+/** An increment of a counter: the amount to add, and the counter's limits. All numbers are safe integers, 0 or more. */
+export interface CounterStep {
+  /** The amount that is added. */
+  readonly by: number
+  /** The value to which `by` is added if the counter is lower, or doesn't exist. */
+  readonly from: number
+  /** The highest value that the counter may reach. */
+  readonly max: number
+  /** The time at which the counter may be forgotten. */
+  readonly until: Date
+}
 
 /**
  * The data layer that the service uses. The service passes only well-formed text without U+0000. An adapter may refuse

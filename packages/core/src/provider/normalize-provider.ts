@@ -187,12 +187,19 @@ function normalizeOAuth(
     ...trustIn(merged),
     ...afterSignIn(merged),
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
-    maxStateLength: merged.maxStateLength,
-    scopeSeparator: merged.scopeSeparator ?? " ",
+    ...requestFormat(merged),
     fetch: merged[customFetch],
     ...reports,
     merged,
   })
+}
+
+/** Returns the vendor's rules for the values of a request. */
+function requestFormat({
+  maxStateLength,
+  scopeSeparator = " ",
+}: OAuthConfig<unknown>): Pick<OAuthProvider, "maxStateLength" | "scopeSeparator"> {
+  return { maxStateLength, scopeSeparator }
 }
 
 /** Returns how far a provider and its addresses can be trusted. */
