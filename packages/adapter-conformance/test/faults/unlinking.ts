@@ -19,7 +19,7 @@ export const unlinking: readonly Fault[] = [
     }),
   },
   {
-    name: "unlinks the last account, and those of other users",
+    name: "unlinks the last account, and other users' accounts",
     found: [
       "unlinkAccountUnlessLast: returns false, and removes nothing, if none of the others is stored for the user",
       "unlinkAccountUnlessLast: returns false, and removes nothing, if the account is missing or another user's",
