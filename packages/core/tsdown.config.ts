@@ -3,6 +3,8 @@ import { library } from "../../tsdown.library.ts"
 export default library(import.meta.dirname, [
   // The rule about texts, which adapters need, too.
   { name: "text", files: /^model\/is-storable-text/ },
+  // The check of a guard's options, which only the packages with such guards load.
+  { name: "demands", files: /^config\/describe-value|^integration\/guard-demands/ },
   // The code that opens a session token: `./jwt` needs only this at the start. Nothing here may load the service with
   // `import()`, because bundlers keep everything that a file could load, even if they drop the code that loads it.
   {

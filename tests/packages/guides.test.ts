@@ -167,7 +167,7 @@ describe("the guide on rotating the secret, with several processes,", () => {
   const steps = [...textOf("secret-rotation.md").matchAll(/^\| \d +\|(.+)\|(.+)\|(.+)\|$/gm)].map(
     ([, environment = "", makes = "", opens = ""]) => ({
       variables: Object.fromEntries(
-        [...environment.matchAll(/`(\w+)=(\w+)`/g)].map(([, name, value = ""]) => [name, secrets[value]]),
+        [...environment.matchAll(/`(\w+)`: (\w+)/g)].map(([, name, value = ""]) => [name, secrets[value]]),
       ),
       makes: makes.trim(),
       opens: opens.trim().split(" and "),

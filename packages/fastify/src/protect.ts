@@ -38,7 +38,7 @@ export interface CheckedGuard extends GuardOptions {
 /**
  * Checks the options of `protect`.
  *
- * @throws UnsupportedStrategy if an option can't be used.
+ * @throws TypeError if an option can't be used.
  */
 export function checkedGuard(options: ProtectOptions): CheckedGuard {
   const { allow, callbackUrl } = options

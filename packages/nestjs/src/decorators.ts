@@ -19,7 +19,7 @@ export function Allow(allows: Allows): HandlerDecorator {
 /**
  * Lets only users who authenticated recently pass: see `AuthService.requireFresh`. It includes `AuthGuard`.
  *
- * @throws UnsupportedStrategy if an option can't be used.
+ * @throws TypeError if an option can't be used.
  */
 export function RequireFresh(fresh: FreshSessionOptions): HandlerDecorator {
   // Checked when the class is declared, not for the first request.

@@ -2,7 +2,8 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import { auditHandler } from "./audit-handler.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, describeValue } from "./configuration-fault.ts"
+import { configurationFault } from "./configuration-fault.ts"
+import { describeValue } from "./describe-value.ts"
 
 /** Returns the error in `audit`, or undefined if it's valid. */
 export function auditFault({ audit }: AuthConfig): AuthError | undefined {

@@ -1,6 +1,7 @@
 import type { AuthError, AuthErrorOptions } from "../errors/auth-error.ts"
 import type { ErrorType } from "../errors/catalog.ts"
 import { documentationOf } from "../errors/documentation.ts"
+import { describeValue } from "./describe-value.ts"
 
 type FaultClass = { readonly type: ErrorType } & (new (
   message: string,
@@ -19,21 +20,6 @@ export function configurationFault(
   options?: AuthErrorOptions,
 ): AuthError {
   return new Class(`${message} See ${documentationOf(Class)}.`, options)
-}
-
-/**
- * The maximum length of a text that's shown, in characters. A longer one is probably not a typing mistake, and may be a
- * secret.
- */
-const maxShownLength = 60
-
-/** Describes an option's value in a message. The option must not contain a secret. */
-export function describeValue(value: unknown): string {
-  if (typeof value === "string") return value.length > maxShownLength ? "a long text" : JSON.stringify(value)
-  if (value === null || typeof value === "number" || typeof value === "boolean" || value === undefined)
-    return String(value)
-  if (Array.isArray(value)) return "an array"
-  return typeof value === "object" ? "an object" : `a ${typeof value}`
 }
 
 /** Describes a URL in a message, without the user, password and query, which may be secret. */

@@ -1,7 +1,8 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
+import { configurationFault, oneOf } from "./configuration-fault.ts"
+import { describeValue } from "./describe-value.ts"
 import { limitRules } from "./limit-rules.ts"
 
 /** The maximum number of attempts in a rule. */

@@ -1,7 +1,8 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, describeValue } from "./configuration-fault.ts"
+import { configurationFault } from "./configuration-fault.ts"
+import { describeValue } from "./describe-value.ts"
 import { parseNetworkRange } from "./network-address.ts"
 
 /** Returns the error in `trustedProxies`, or undefined if it's valid. */

@@ -1,6 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider, MissingAdapter, MissingSecret, UnsupportedStrategy } from "../errors/classes.ts"
-import { configurationFault, describeValue } from "./configuration-fault.ts"
+import { configurationFault } from "./configuration-fault.ts"
+import { describeValue } from "./describe-value.ts"
 import type { Misshapen } from "./shaped-config.ts"
 
 /** The expected shape of an option in words, and the error class for any other shape. */

@@ -1,6 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
-import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
+import { configurationFault, oneOf } from "./configuration-fault.ts"
+import { describeValue } from "./describe-value.ts"
 import { providerTypes, type UnreadableProvider } from "./read-providers.ts"
 
 /** Returns the error for an entry in `providers` that couldn't be read. */

@@ -7,7 +7,8 @@ import {
 } from "../errors/classes.ts"
 import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
+import { configurationFault, oneOf } from "./configuration-fault.ts"
+import { describeValue } from "./describe-value.ts"
 
 /** Returns the error in a WebAuthn provider, or undefined if it's valid. */
 export function webauthnFault(

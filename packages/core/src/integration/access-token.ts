@@ -1,6 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import type { Cookie } from "../cookies/cookie.ts"
-import { configurationFault, describeValue } from "../config/configuration-fault.ts"
+import { configurationFault } from "../config/configuration-fault.ts"
+import { describeValue } from "../config/describe-value.ts"
 import { InvalidProvider } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { keptProvider } from "../config/kept-provider.ts"

@@ -1,5 +1,4 @@
 import { expect, expectTypeOf, test } from "vitest"
-import { UnsupportedStrategy } from "../errors/classes.ts"
 import { guardDemands, type GuardDemands } from "./guard-demands.ts"
 
 /** Creates the demands of a guard in JavaScript, which knows no types. */
@@ -46,7 +45,7 @@ test.each([
   ],
   [() => true, "`protect` has no option a function."],
 ])("a guard with the options %j can't be created", (options, message) => {
-  expect(() => demandsOf(options)).toThrow(UnsupportedStrategy)
+  expect(() => demandsOf(options)).toThrow(TypeError)
   expect(() => demandsOf(options)).toThrow(message)
 })
 

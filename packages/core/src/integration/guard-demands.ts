@@ -1,5 +1,4 @@
-import { configurationFault, describeValue } from "../config/configuration-fault.ts"
-import { UnsupportedStrategy } from "../errors/classes.ts"
+import { describeValue } from "../config/describe-value.ts"
 import type { FreshSessionOptions } from "./fresh-session-options.ts"
 
 /** The requirements of a guard: none besides a session, or a recent sign-in. `acr` and `methods` need `maxAge`, too. */
@@ -18,6 +17,14 @@ const demands: readonly string[] = ["maxAge", "acr", "methods"]
 /** The maximum of `maxAge`, because a browser remembers the time of the sign-in for one day. */
 const maxFresh = 86_400
 
+/**
+ * Creates the error for an option. A guard is created when the application starts, so its error is the language's own: a
+ * class of ours would have to be loaded by every application.
+ */
+type Fault = (message: string) => Error
+
+const typeError: Fault = (message) => new TypeError(message)
+
 /** An `acr` of characters that don't need encoding in a header: RFC 6749 §A.4, without the space. */
 const isAcr = /^[\u0021\u0023-\u005b\u005d-\u007e]{1,255}$/
 
@@ -27,22 +34,19 @@ const isAcr = /^[\u0021\u0023-\u005b\u005d-\u007e]{1,255}$/
  * @param name - the guard's name, for the message.
  * @param others - the names of the guard's other options. `allow` must be a function.
  * @returns the requirements for a recent sign-in, without the other options; undefined if a session is enough.
- * @throws UnsupportedStrategy if an option isn't one of the guard's, or can't be used as it is.
+ * @throws TypeError if an option isn't one of the guard's, or can't be used as it is.
  */
 export function guardDemands(
   name: string,
   options: GuardDemands,
   others: readonly string[] = [],
 ): FreshSessionOptions | undefined {
-  requireKnown(name, options, others)
+  requireKnown(name, options, typeError, others)
   if ("allow" in options && typeof options.allow !== "function")
-    throw configurationFault(
-      UnsupportedStrategy,
-      `\`allow\` of \`${name}\` is ${describeValue(options.allow)}. It must be a function.`,
-    )
+    throw typeError(`\`allow\` of \`${name}\` is ${describeValue(options.allow)}. It must be a function.`)
   if (!demands.some((demand) => demand in options)) return undefined
   const { maxAge, acr, methods } = options
-  return checkDemands(name, { maxAge, acr, methods })
+  return checkDemands(name, { maxAge, acr, methods }, typeError)
 }
 
 /**
@@ -50,15 +54,15 @@ export function guardDemands(
  *
  * @param name - the name of the function that has them, for the message.
  * @returns the requirements. `acr` is an array.
- * @throws UnsupportedStrategy for a value that can't be used.
+ * @throws the error that `fault` creates, for a value that can't be used.
  */
 export function checkDemands(
   name: string,
   { maxAge, acr, methods }: { readonly [Name in keyof FreshSessionOptions]?: unknown },
+  fault: Fault,
 ): Omit<FreshSessionOptions, "acr"> & { readonly acr: readonly string[] | undefined } {
   if (typeof maxAge !== "number" || !(maxAge >= 1 && maxAge <= maxFresh))
-    throw configurationFault(
-      UnsupportedStrategy,
+    throw fault(
       `\`maxAge\` of \`${name}\` is ${describeValue(maxAge)}. It must be a number of seconds, from 1 to ${maxFresh}. ` +
         "`acr` and `methods` need it, too.",
     )
@@ -67,13 +71,9 @@ export function checkDemands(
     contexts !== undefined &&
     !(areTexts(contexts) && contexts.length > 0 && contexts.every((one) => isAcr.test(one)))
   )
-    throw configurationFault(
-      UnsupportedStrategy,
-      `\`acr\` of \`${name}\` must be one or several values without spaces and quotes.`,
-    )
+    throw fault(`\`acr\` of \`${name}\` must be one or several values without spaces and quotes.`)
   if (methods !== undefined && !areTexts(methods))
-    throw configurationFault(
-      UnsupportedStrategy,
+    throw fault(
       `\`methods\` of \`${name}\` is ${describeValue(methods)}. It must be an array of providers' ids or types.`,
     )
   return { maxAge, acr: contexts, methods }
@@ -82,14 +82,18 @@ export function checkDemands(
 /**
  * Checks that options have no unknown names.
  *
- * @throws UnsupportedStrategy for an unknown name: it may be a misspelled requirement.
+ * @throws the error that `fault` creates, for an unknown name: it may be a misspelled requirement.
  */
-export function requireKnown(name: string, options: object, others: readonly string[]): void {
+export function requireKnown(
+  name: string,
+  options: object,
+  fault: Fault,
+  others: readonly string[] = [],
+): void {
   const known = [...demands, ...others]
   const unknown = Object.keys(options).find((key) => !known.includes(key))
   if (typeof options === "object" && unknown === undefined) return
-  throw configurationFault(
-    UnsupportedStrategy,
+  throw fault(
     `\`${name}\` has no option ${describeValue(unknown ?? options)}. Its options are ${known.join(", ")}.`,
   )
 }

@@ -104,8 +104,9 @@ function challengeOf({ maxAge, acr }: Freshness): string {
 
 /** Returns the requirements. Throws UnsupportedStrategy or InvalidProvider if no sign-in can meet them. */
 function checkedFreshness(options: FreshSessionOptions, settings: Settings): Freshness {
-  requireKnown("requireFresh", options, [])
-  const { maxAge, ...others } = checkDemands("requireFresh", options)
+  const fault = (message: string): Error => configurationFault(UnsupportedStrategy, message)
+  requireKnown("requireFresh", options, fault)
+  const { maxAge, ...others } = checkDemands("requireFresh", options, fault)
   const freshness = { maxAge: Math.floor(maxAge), ...others }
   if (![...settings.providers.values()].some((provider) => canMeet(provider, freshness)))
     throw configurationFault(

@@ -1,5 +1,6 @@
 import { InvalidProvider, WebAuthnVerificationError } from "../errors/classes.ts"
-import { configurationFault, describeValue } from "../config/configuration-fault.ts"
+import { configurationFault } from "../config/configuration-fault.ts"
+import { describeValue } from "../config/describe-value.ts"
 import type { Context } from "../http/context.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { passkeyContext, passkeyRequest } from "./passkey-context.ts"

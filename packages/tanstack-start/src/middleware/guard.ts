@@ -22,7 +22,7 @@ export interface CheckedGuard extends ReturnOptions {
 /**
  * Checks the options of a guard.
  *
- * @throws UnsupportedStrategy if an option can't be used.
+ * @throws TypeError if an option can't be used.
  */
 export function checkedGuard(name: "protect" | "protectRequest", options: ProtectOptions): CheckedGuard {
   const { callbackUrl } = options
