@@ -32,7 +32,7 @@ function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolea
   if (!isInDefaultLocale(nextUrl) || !paths.some((path) => namesAction(withoutSlash(path), base)))
     return false
   // Next removes the prefix of the default locale before the middleware sees it. Below `/api`, it answers such a path
-  // with 404, and elsewhere with a page of the pages router.
+  // with 404 (except for one with dot segments: see the manual), and elsewhere with a page of the pages router.
   if (nextUrl.defaultLocale === undefined || nextUrl.pathname.startsWith("/api/")) return true
   throw new Error(
     `With Next's \`i18n\`, the actions at ${base || "/"} can't be told from a page at the same path behind the ` +
