@@ -187,6 +187,37 @@ test.each(["/docs/api/auth/csrf", "/docs/api/auth/callback/github/"])(
 )
 
 test.each([
+  ["/docs/de/api/auth/session", "/docs/api/auth"],
+  ["/docs/de/api/auth/signin", "/docs/api/auth"],
+  ["/docs/de/api/auth/callback/github/", "/api/auth"],
+  ["/docs/de/auth/session", "/docs/auth"],
+  ["/docs/de/auth/signin/", "/docs/auth"],
+  ["/docs/DE/auth/signin", "/auth"],
+])(
+  "a stranger does not pass by %s in another language: Next has no route handler there",
+  async (path, basePath) => {
+    const { auth } = guarded(members, { basePath })
+    const response = await auth(new NextRequest(origin + path, { nextConfig }), event)
+    expect(response.headers.get("location")).toMatch(/\/auth\/signin\?callbackUrl=/)
+  },
+)
+
+test("on a domain with a language, a stranger reaches an action without a prefix, and only there", async () => {
+  const domains = [{ domain: "app.example", defaultLocale: "de" }]
+  const init = { headers: { host: "app.example" }, nextConfig: { i18n: { ...nextConfig.i18n, domains } } }
+  const reaches = async (path: string): Promise<boolean> =>
+    passes(await guarded(members).auth(new NextRequest(origin + path, init), event))
+  expect([await reaches("/api/auth/csrf"), await reaches("/en/api/auth/csrf")]).toEqual([true, false])
+})
+
+test("with `i18n`, a service outside of `/api` is an error: `/en/auth/csrf` may be a page, and looks alike", async () => {
+  const asked = new NextRequest(`${origin}/auth/csrf`, { nextConfig: { i18n: nextConfig.i18n } })
+  const refused = guarded(members, { basePath: "/auth" }).auth(asked, event)
+  await expect(refused).rejects.toThrow("can't be told from a page")
+  expect(passes(await guarded(() => true, { basePath: "/auth" }).auth(asked, event))).toBe(true)
+})
+
+test.each([
   { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
   { "x-middleware-next": "1", "x-middleware-rewrite": "/login", "x-middleware-override-headers": "cookie" },
   { "x-middleware-set-cookie": "__Secure-authjs.session-token=a", "x-middleware-request-cookie": "a=1" },

@@ -20,6 +20,8 @@ export async function refuse(
  * Returns true if the request is for one of our actions. Signed-out users need them to sign in. Providers, which don't
  * have the users' cookies, need them to sign users out. The action decides whether a provider is served at
  * `signout/{id}`.
+ *
+ * @throws Error if Next doesn't say whether our route handler or a page of the application will answer.
  */
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
@@ -27,7 +29,23 @@ function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolea
   // With Next's `basePath` and without it: the configuration may contain either, except for the root, which is
   // outside.
   const paths = base === "" ? [pathname] : [pathname, nextUrl.pathname]
-  return paths.some((path) => namesAction(withoutSlash(path), base))
+  if (!isInDefaultLocale(nextUrl) || !paths.some((path) => namesAction(withoutSlash(path), base)))
+    return false
+  // Next removes the prefix of the default locale before the middleware sees it. Below `/api`, it answers such a path
+  // with 404 (except for one with dot segments: see the manual), and elsewhere with a page of the pages router.
+  if (nextUrl.defaultLocale === undefined || nextUrl.pathname.startsWith("/api/")) return true
+  throw new Error(
+    `With Next's \`i18n\`, the actions at ${base || "/"} can't be told from a page at the same path behind the ` +
+      "prefix of the default locale. Move them to a path below `/api`, or let `callbacks.authorized` return true for them.",
+  )
+}
+
+/**
+ * Returns true if a path has no locale, or the default one. Route handlers have no locales: behind the prefix of
+ * another one, Next looks for a page of the pages router instead.
+ */
+function isInDefaultLocale({ locale, defaultLocale }: NextRequest["nextUrl"]): boolean {
+  return defaultLocale === undefined || locale === defaultLocale
 }
 
 /**
@@ -45,7 +63,9 @@ async function toSignInPage(
   const { basePath, pathname: routed } = request.nextUrl
   const isHere =
     (target.origin === origin || target.origin === arrival) &&
-    // Next removes the locale from the path that it routes by, so the page is the same in every language.
+    // Next removes the locale from the path that it routes by, so the page of the application is the same in every
+    // language. The service has no languages.
+    (signInPage !== undefined || isInDefaultLocale(request.nextUrl)) &&
     [pathname, basePath + routed].some((path) => withoutSlash(target.pathname) === withoutSlash(path))
   if (isHere) return undefined
   target.search = joinedQuery(target.searchParams, searchParams, origin + pathname + search).toString()
