@@ -122,6 +122,24 @@ describe("a store that cannot list the accounts of a user", () => {
       expect(errorOf(visit)).toBe("OAuthAccountNotLinked")
     }
   })
+
+  test("gives the user to no other one if the note is lost while it is read [FA-1, AU-05]", async () => {
+    const store = openStore()
+    delete store.adapter.listAccountsByUserId
+    const stage = await halfMade(store)
+    const records = await rowsOf(store)
+    await signIn(stage.service.browser(), idp)
+    // Another instance of the service, which doesn't know the record, would have left it.
+    for (const record of records) await store.adapter.createVerificationToken?.(record)
+    void stage.faults.arm({ method: "createVerificationToken", kind: "throw-before" })
+    for (const _ of [1, 2]) {
+      const visit = await signIn(stage.service.browser(), idp, { with: "plain", person: eve })
+      expect(errorOf(visit)).toBe("OAuthAccountNotLinked")
+    }
+    expect((await store.rows()).accounts.map(({ providerAccountId }) => providerAccountId)).not.toContain(
+      eve.id,
+    )
+  })
 })
 
 describe("rows of several purposes in one table of verification tokens", () => {

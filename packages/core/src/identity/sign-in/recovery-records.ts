@@ -75,8 +75,9 @@ export async function removeRecoveryRecord({ id }: User, { adapter }: UserStore)
 }
 
 /**
- * Returns true if the stored user is this account's incomplete registration, and uses up the recovery record. Never
- * throws: a store that fails counts as one without the record.
+ * Returns true if the stored user is this account's incomplete registration, and uses up the recovery record. It's used
+ * up before other accounts are looked for, so that a second request, or one after a store that failed, can't find it.
+ * Never throws: a store that fails counts as one without the record.
  */
 export async function useRecoveryRecord(
   verified: Verified,
@@ -86,14 +87,14 @@ export async function useRecoveryRecord(
   const { adapter, settings } = store
   if (!hasRecoveryRecords(store) || isConfirmed(user)) return false
   try {
-    if (await hasOtherAccount(verified, user, store)) return false
     for (const secret of tokenSecrets(settings)) {
       const key = await recoveryRecord(verified, user, secret)
       const record = await adapter.useVerificationToken({ ...key })
       // A store that compares loosely may return another row (D38).
       if (record?.identifier !== key.identifier) continue
       leftRecords.delete(wholeProcess, String(user.id))
-      return isDateObject(record.expires) && record.expires.getTime() > Date.now()
+      const isValid = isDateObject(record.expires) && record.expires.getTime() > Date.now()
+      return isValid && !(await hasOtherAccount(verified, user, store))
     }
   } catch (error) {
     settings.logger.debug("Recovery records could not be read", { user: user.id, error })
