@@ -132,13 +132,9 @@ function clientSecrets(
   let kept = { secret: "", subject: "", end: 0 }
   return async ({ clientId = "", clientSecret }) => {
     const { privateKey, keyId, teamId } = options
-    if (!privateKey) {
-      if (clientSecret) return clientSecret
-      throw new Error(
-        "Apple needs `privateKey`, `keyId` and `teamId`, or a `clientSecret` (AUTH_APPLE_SECRET).",
-      )
-    }
-    if (!keyId || !teamId) throw new Error("Apple needs `keyId` and `teamId` beside `privateKey`.")
+    if (!privateKey && clientSecret) return clientSecret
+    if (!privateKey || !keyId || !teamId)
+      throw new Error("Apple needs `privateKey`, `keyId` and `teamId`, or AUTH_APPLE_SECRET.")
     const now = Math.floor(Date.now() / 1000)
     if (kept.subject !== clientId || kept.end - 300 <= now) {
       const end = now + 3600
@@ -176,7 +172,7 @@ async function readKey(pem: string): Promise<CryptoKey> {
       "sign",
     ])
   } catch (cause) {
-    throw new Error("The option `privateKey` of Apple is not the text of a file AuthKey_….p8.", { cause })
+    throw new Error("`privateKey` of Apple is not the text of a file AuthKey_….p8.", { cause })
   }
 }
 

@@ -74,10 +74,13 @@ const documented = {
  * Google issues a refresh token only with `authorization: { params: { access_type: "offline", prompt: "consent" } }`.
  * The `hd` parameter only narrows the choice of accounts, so check `profile.hd` in the `signIn` callback.
  *
- * An unverified address is left out.
+ * An unverified address is left out. Google is authoritative only for addresses that end in `@gmail.com`, and for verified
+ * addresses of users with `hd`. Other addresses were verified once, and may have had a different owner since. They count as
+ * verified, too (`onlyVerifiedEmails`). If that's too lax for your application, set `onlyVerifiedEmails: false`.
  *
  * @see [OpenID Connect](https://developers.google.com/identity/openid-connect/openid-connect)
  * @see [OAuth 2.0 for web server applications](https://developers.google.com/identity/protocols/oauth2/web-server)
+ * @see [Verify the ID token](https://developers.google.com/identity/gsi/web/guides/verify-google-id-token)
  * @see [Branding guidelines](https://developers.google.com/identity/branding-guidelines)
  */
 export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OIDCConfig<GoogleProfile> {

@@ -43,8 +43,8 @@ export interface LoginGovProfile extends Omit<Profile, "address"> {
  * The client authenticates with a key (`private_key_jwt`): pass the private key, a `CryptoKey` for `RSASSA-PKCS1-v1_5`
  * with SHA-256, as `token: { clientPrivateKey: key }`. Login.gov requires its token endpoint, instead of its issuer, as
  * the audience of the client's assertions, so the provider signs them itself. If your client is registered for PKCE
- * only, set `client: { token_endpoint_auth_method: "none" }`. We couldn't check that Login.gov accepts an assertion
- * together with PKCE, which Latchkey always uses.
+ * only, set `client: { token_endpoint_auth_method: "none" }`. The documentation describes the assertion and PKCE, which
+ * Latchkey always uses, as alternatives, but Login.gov's server accepts them together, and then checks both.
  *
  * For a verified identity, request a different service level and more scopes:
  * `authorization: { params: { acr_values: "urn:acr.login.gov:verified", scope: "openid email profile" } }`.
@@ -52,6 +52,7 @@ export interface LoginGovProfile extends Omit<Profile, "address"> {
  * @param options - `issuer` for tests: `https://idp.int.identitysandbox.gov/`.
  * @see [Authorization](https://developers.login.gov/oidc/authorization/)
  * @see [Token](https://developers.login.gov/oidc/token/)
+ * @see [Login.gov's server: token requests](https://github.com/18F/identity-idp/blob/main/app/forms/openid_connect_token_form.rb)
  */
 export default function LoginGov(options: OIDCUserConfig<LoginGovProfile> = {}): OIDCConfig<LoginGovProfile> {
   return {

@@ -38,7 +38,11 @@ export interface RedditProfile {
  * Reddit doesn't return an e-mail address. Reddit issues a refresh token with
  * `authorization: { params: { duration: "permanent" } }`.
  *
+ * Reddit wants each application to have its own `User-Agent`, and limits common ones. Latchkey sends `latchkey`; to send
+ * yours, set `[customFetch]`.
+ *
  * @see [OAuth2](https://github.com/reddit-archive/reddit/wiki/OAuth2)
+ * @see [Data API: rules](https://support.reddithelp.com/hc/en-us/articles/16160319875092-Reddit-Data-API-Wiki)
  */
 export default function Reddit(options: OAuthUserConfig<RedditProfile> = {}): OAuthConfig<RedditProfile> {
   return {

@@ -28,7 +28,8 @@ export interface TelegramProfile extends Omit<Profile, "id"> {
  * URLs of its login. Telegram doesn't return an e-mail address.
  *
  * For the phone number, request the `phone` scope; with `telegram:bot_access`, the bot can send messages to the user.
- * The older login widget, which signs with the bot's token, is a different service.
+ * The older login widget, which signs with the bot's token, is a different service: its `id` is the user's number in the
+ * Bot API, and isn't this service's `sub`. To find accounts that the widget created, compare it with `profile.id`.
  *
  * @see [Log in with Telegram](https://core.telegram.org/bots/telegram-login)
  */

@@ -355,13 +355,16 @@ export type VkProfile = VKProfile
  * VK (VKontakte), OAuth 2.0, with version 5.126 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Register the
  * application at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the user has one and
  * agrees to share it. VK doesn't say whether it has verified the address. VK documents the token request as a GET; we
- * couldn't check there that a POST also works. The pages for the newer VK ID, which is a different service, are at
- * id.vk.com.
+ * couldn't check there that a POST also works.
+ *
+ * VK calls this OAuth outdated and no longer supports it. Use VK ID, a different service, for new applications: the
+ * provider is `vk-id`.
  *
  * @param options - for another version of the API, set `apiVersion`, or set the endpoints with another `v`, such as
  * `userinfo: "https://api.vk.com/method/users.get?fields=photo_100,bdate&v=5.199"`. An `authorization` URL must also
  * contain its own `scope`.
  * @see [Authorization code flow](https://dev.vk.com/api/access-token/authcode-flow-user)
+ * @see [VK on the support of this OAuth](https://id.vk.ru/about/faq/business/vkid/OAuth/30024)
  */
 export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
   const v = encodeURIComponent(options.apiVersion ?? "5.126")

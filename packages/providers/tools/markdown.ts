@@ -3,3 +3,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")
 }
+
+/** Returns a heading and its text, or nothing without a text. */
+export function section(title: string, text: string): string[] {
+  return text === "" ? [] : [`## ${title}`, text]
+}

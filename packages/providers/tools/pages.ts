@@ -3,7 +3,7 @@ import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/pro
 import { callbackUrls } from "./callback-urls.ts"
 import { codeGroup, importOf } from "./frameworks.ts"
 import { oidcPages, oidcServices } from "./oidc-pages.ts"
-import { table } from "./markdown.ts"
+import { section, table } from "./markdown.ts"
 import { registrationOf, type Registration } from "./registration.ts"
 import { askedScope, movingText, registerText, scopesText } from "./registration-sections.ts"
 import { profileInterface, readSource, vendorLinks, type Interface, type ProviderSource } from "./source.ts"
@@ -233,10 +233,6 @@ function profileSection(source: ProviderSource): string[] {
   ])
   const intro = prose(profile.documentation.split(/^@/m)[0]?.trim() ?? "")
   return section("Profile", `${intro}\n\n${table([`\`${profile.name}\``, "Type", ""], rows)}`)
-}
-
-function section(title: string, text: string): string[] {
-  return text === "" ? [] : [`## ${title}`, text]
 }
 
 /** Converts a docstring to Markdown outside of code. */

@@ -40,6 +40,7 @@ const words: Readonly<Record<string, Word>> = {
   eventbrite: only("emails.0.verified", [true], [false]),
   freshbooks: only("response.confirmed_at", ["2017-01-31T19:41:48Z"], [""]),
   gitlab: only("confirmed_at", ["2012-05-23T09:05:22Z"], [""]),
+  intuit: only("emailVerified", [true], [false]),
   kakao: only("kakao_account.is_email_verified", [true], [false]),
   "microsoft-entra-id": {
     member: "xms_edov",
@@ -58,7 +59,7 @@ const words: Readonly<Record<string, Word>> = {
 const standardWords = `asgardeo auth0 authentik azure-ad-b2c beyondidentity cognito descope dropbox
   duende-identity-server6 faceit frontegg fusionauth google huggingface identity-server4 keycloak kinde line linkedin logto
   mattermost oauth oidc okta onelogin openid-connect ory-hydra passage ping-id polar railway salesforce shopify-customer-accounts simplelogin slack
-  supabase twitch united-effects vercel vipps wordpress zitadel`
+  supabase twitch united-effects vercel vipps wordpress yahoo zitadel`
 
 const verifiedOnly = "bitbucket github twitter"
 

@@ -27,6 +27,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     variables: ["AUTH_42_SCHOOL_ID", "AUTH_42_SCHOOL_SECRET"],
     kind: "account",
   },
+  amazon: {
+    title: "Amazon",
+    local: "Amazon",
+    module: "amazon",
+    code: "Amazon",
+    variables: ["AUTH_AMAZON_ID", "AUTH_AMAZON_SECRET"],
+    kind: "account",
+  },
   apple: {
     title: "Apple",
     local: "Apple",
@@ -473,6 +481,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     module: "instagram",
     code: "Instagram",
     variables: ["AUTH_INSTAGRAM_ID", "AUTH_INSTAGRAM_SECRET"],
+    kind: "account",
+  },
+  intuit: {
+    title: "Intuit",
+    local: "Intuit",
+    module: "intuit",
+    code: "Intuit",
+    variables: ["AUTH_INTUIT_ID", "AUTH_INTUIT_SECRET"],
     kind: "account",
   },
   kakao: {
@@ -1057,6 +1073,22 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     module: "workos",
     code: "WorkOS",
     variables: ["AUTH_WORKOS_ID", "AUTH_WORKOS_SECRET"],
+    kind: "account",
+  },
+  xero: {
+    title: "Xero",
+    local: "Xero",
+    module: "xero",
+    code: "Xero",
+    variables: ["AUTH_XERO_ID", "AUTH_XERO_SECRET"],
+    kind: "account",
+  },
+  yahoo: {
+    title: "Yahoo",
+    local: "Yahoo",
+    module: "yahoo",
+    code: "Yahoo",
+    variables: ["AUTH_YAHOO_ID", "AUTH_YAHOO_SECRET"],
     kind: "account",
   },
   yandex: {

@@ -3,6 +3,7 @@
 /** The ids of the OAuth and OpenID Connect providers. */
 export type OAuthProviderId =
   | "42-school"
+  | "amazon"
   | "apple"
   | "asgardeo"
   | "atlassian"
@@ -55,6 +56,7 @@ export type OAuthProviderId =
   | "id-porten"
   | "identity-server4"
   | "instagram"
+  | "intuit"
   | "kakao"
   | "keycloak"
   | "kick"
@@ -124,6 +126,8 @@ export type OAuthProviderId =
   | "wordpress"
   | "workos"
   | "workos-authkit"
+  | "xero"
+  | "yahoo"
   | "yandex"
   | "zitadel"
   | "zoho"

@@ -81,6 +81,7 @@ export const manual = "https://github.com/latchkey/latchkey/blob/main/docs"
 /** The provider modules of those versions. */
 export const providerModules: ReadonlySet<string> = new Set([
   "42-school",
+  "amazon",
   "apple",
   "asgardeo",
   "atlassian",
@@ -136,6 +137,7 @@ export const providerModules: ReadonlySet<string> = new Set([
   "id-porten",
   "identity-server4",
   "instagram",
+  "intuit",
   "kakao",
   "keycloak",
   "kick",
@@ -213,6 +215,8 @@ export const providerModules: ReadonlySet<string> = new Set([
   "wordpress",
   "workos",
   "workos-authkit",
+  "xero",
+  "yahoo",
   "yandex",
   "zitadel",
   "zoho",

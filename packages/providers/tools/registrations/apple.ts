@@ -8,7 +8,14 @@ const registration: Registration = {
     'IDs, with the capability "Sign in with Apple"; then + → Services IDs. Its identifier is the ' +
     "client id.\n\nOpen the Services ID → Sign in with Apple → Configure: choose the App ID, and add " +
     "the domain and the return URL. Create the key for `privateKey` under Keys → + → Sign in with " +
-    "Apple. You must be a member of the Apple Developer Program.",
+    "Apple. You must be a member of the Apple Developer Program.\n\nPass the text of the key's file:\n\n" +
+    `\`\`\`ts
+import { readFile } from "node:fs/promises"
+import Apple from "@latchkey/providers/apple"
+
+const privateKey = await readFile("AuthKey_ABC123DEFG.p8", "utf8")
+const provider = Apple({ privateKey, keyId: "ABC123DEFG", teamId: "DEF123GHIJ" })
+\`\`\``,
   redirects:
     "Apple accepts only https URLs whose domain is listed with the Services ID. It accepts neither " +
     "`localhost` nor IP addresses. In development, use a tunnel, or a host name in your domain that " +

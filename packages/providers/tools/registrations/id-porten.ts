@@ -1,3 +1,4 @@
+import { privateKeyExample } from "../private-key.ts"
 import type { Registration } from "../registration.ts"
 
 /** Registering an application at ID-porten. */
@@ -6,7 +7,8 @@ const registration: Registration = {
     "[Samarbeidsportalen](https://samarbeid.digdir.no) → self-service → Integrations → a new " +
     'integration of the type "ID-porten", with the client type `web` and the authentication ' +
     "`private_key_jwt`.\n\nYou can't change the type later. You can also register clients with " +
-    "Digdir's self-service API, which accepts the public key of a key pair that you've created.",
+    "Digdir's self-service API, which accepts the public key of a key pair that you've created.\n\n" +
+    privateKeyExample("id-porten", 'IDPorten({ token: { clientPrivateKey: { key, kid: "the-key-id" } } })'),
   redirects:
     "The URL must be one of the client's `redirect_uris`. You must also register a URL to return to " +
     "after the sign-out. `localhost` is accepted only in the test environment.",

@@ -1,3 +1,4 @@
+import { privateKeyExample } from "../private-key.ts"
 import type { Registration } from "../registration.ts"
 
 /** Registering an application at Login.gov. */
@@ -7,7 +8,8 @@ const registration: Registration = {
     "that ends in .gov or .mil → a new team → a new application, with `private_key_jwt` and the public " +
     "certificate.\n\nCreate the certificate and its key with `openssl req -nodes -x509 -days 365 " +
     "-newkey rsa:2048 -keyout private.pem -out public.crt`. For production, Login.gov must approve the " +
-    "application.",
+    "application.\n\n" +
+    privateKeyExample("login-gov", "LoginGov({ token: { clientPrivateKey: key } })"),
   redirects:
     "The callback URL must be one of the application's redirect URLs. The documentation doesn't say " +
     "whether http is accepted.",

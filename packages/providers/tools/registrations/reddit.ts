@@ -7,7 +7,18 @@ const registration: Registration = {
     'app".\n\nSince November 2025, Reddit must approve each new application beforehand: read the ' +
     "[Responsible Builder " +
     "Policy](https://support.reddithelp.com/hc/en-us/articles/42728983564564-Responsible-Builder-Policy) " +
-    "and ask for access first.",
+    "and ask for access first.\n\nReddit wants each application to have its own `User-Agent`:\n\n" +
+    `\`\`\`ts
+import { customFetch } from "@latchkey/core"
+import Reddit from "@latchkey/providers/reddit"
+
+const fetchAs: typeof fetch = async (url, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set("user-agent", "web:com.example.app:v1.0.0 (by /u/your-name)")
+  return fetch(url, { ...init, headers })
+}
+const provider = Reddit({ [customFetch]: fetchAs })
+\`\`\``,
   redirects:
     'An application has only one "redirect uri", and it must match exactly, so register one ' +
     "application for development and another for production.",
