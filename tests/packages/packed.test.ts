@@ -27,7 +27,6 @@ beforeAll(async () => {
 /** These import modules that a framework's bundler generates, so only applications can load them. */
 const bundled: ReadonlySet<string> = new Set([
   "@latchkey/qwik",
-  "@latchkey/sveltekit/components",
   ...["client", "client/webauthn", "components", "endpoint", "middleware", "server"].map(
     (path) => `@latchkey/astro/${path}`,
   ),

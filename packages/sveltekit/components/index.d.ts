@@ -2,7 +2,7 @@ import type { AuthorizationParams } from "@latchkey/sveltekit"
 import type { Snippet, SvelteComponent } from "svelte"
 import type { HTMLFormAttributes } from "svelte/elements"
 
-/** Where to go afterwards. */
+/** The options of both components. */
 interface FormOptions {
   /** The path to go to afterwards. Default: the page with the form. */
   redirectTo?: string | undefined
@@ -14,7 +14,7 @@ interface FormOptions {
 interface FormProps extends Omit<HTMLFormAttributes, "action" | "children" | "method"> {
   /** A class of the form, besides the component's. */
   className?: string | undefined
-  /** Where to go afterwards. */
+  /** The page to go to afterwards, as `redirectTo`. */
   options?: FormData | FormOptions | undefined
   /** The content of the button. */
   submitButton?: Snippet | undefined

@@ -49,7 +49,7 @@ test("the action takes the parameters of the authorization request from the form
   expect([url.host, url.searchParams.get("prompt")]).toEqual(["github.com", "consent"])
 })
 
-test("the providers with a field for the address are those that send a mail", () => {
+test("every provider that sends a mail has the field for the address, and no other provider has it", () => {
   const providers = join(import.meta.dirname, "../../providers/src")
   const sending = readdirSync(providers).filter(
     (file) =>
