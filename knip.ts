@@ -66,7 +66,7 @@ const config: KnipConfig = {
     "packages/testing": { ...sources, ignoreDependencies: ["jose", "postal-mime", "smtp-server"] },
     // SvelteKit finds its files by their places, and makes modules.
     "packages/sveltekit": {
-      entry: ["test/**/*.test.ts", "test/application/**/*.{svelte,ts}"],
+      entry: ["components/index.d.ts", "test/**/*.test.ts", "test/application/**/*.{svelte,ts}"],
       ignoreUnresolved: [/^\$(app|env)\//],
     },
     // An application that is built outside the workspace.

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { cpSync, existsSync, rmSync } from "node:fs"
+import { cpSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { migrate as runMigration } from "@latchkey/test-kit/migrate"
@@ -23,12 +23,6 @@ export function copyOf(name: string, target = name): string {
 export function migrate(folder: string): string {
   for (const built of [".svelte-kit", "build"]) rmSync(join(folder, built), { recursive: true, force: true })
   return runMigration(folder)
-}
-
-/** Makes the changes that the command leaves to an application's developer, if there are any. */
-export function changeByHand(folder: string, name: string): void {
-  const changes = join(here, "by-hand", name)
-  if (existsSync(changes)) cpSync(changes, folder, { recursive: true })
 }
 
 /** Builds an application. @throws Error with the build's output if it fails */

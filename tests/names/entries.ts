@@ -64,6 +64,8 @@ function sourceOf(folder: string, path: string): string | undefined {
   if (folder === "hono" && path === "") return join(root, "packages/hono/src/auth-js.ts")
   if (folder === "sveltekit" && path === "webauthn")
     return join(root, "packages/sveltekit/src/client-webauthn.ts")
+  if (folder === "sveltekit" && path === "components")
+    return join(root, "packages/sveltekit/components/index.d.ts")
   const file = isProvider ? path.replace("providers/", "providers/src/") : `${folder}/src/${path || "index"}`
   return [".ts", ".tsx"].map((extension) => join(root, "packages", file + extension)).find(existsSync)
 }

@@ -12,8 +12,6 @@ export const missingNames: Readonly<Record<string, Readonly<Record<string, strin
 
 /** Missing paths, with the reasons. */
 export const missingPaths: Readonly<Record<string, string>> = {
-  "@auth/sveltekit/components":
-    "a form for `signIn` of the server, or `signIn` of `/client`, takes their place",
   "@hono/auth-js/react": "`@latchkey/hono/client` has the functions, for pages of any kind",
   "next-auth/middleware": "exports nothing: what it was in version 4 is `auth`",
   "next-auth/next": "exports nothing: what it was in version 4 is `auth`",

@@ -76,7 +76,7 @@ describe.each(publishable.map((source) => [source.split("/").at(-1), source] as 
     test("holds its manifest, the licence, code with declarations and maps, schemas, templates, and no test", () => {
       const { files } = found(source)
       const expected =
-        /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|prisma\/\w+\.(prisma|sql)|sql\/[\w-]+\.sql|components\/\w+\.(astro|js|d\.ts)|skills\/latchkey\/SKILL\.md|templates\/.+|native-import\.(js|d\.ts)|dist\/.+\.(m?js|m?js\.map|d\.ts|d\.ts\.map))$/
+        /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|prisma\/\w+\.(prisma|sql)|sql\/[\w-]+\.sql|components\/\w+\.(astro|svelte|js|d\.ts)|skills\/latchkey\/SKILL\.md|templates\/.+|native-import\.(js|d\.ts)|dist\/.+\.(m?js|m?js\.map|d\.ts|d\.ts\.map))$/
       expect(files.filter((file) => !expected.test(file) || /\.test\./.test(file))).toEqual([])
       expect(files).toEqual(expect.arrayContaining(["package.json", "LICENSE"]))
     })

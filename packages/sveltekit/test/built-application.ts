@@ -77,6 +77,7 @@ function configurationFiles(kit: string, options: { base: string; home: string }
   const config = { csrf, experimental, paths: { base: options.base } }
   const source = join(own, "src")
   const alias = [
+    { find: "@latchkey/sveltekit/components", replacement: join(own, "components/index.js") },
     { find: "@latchkey/sveltekit/client", replacement: join(source, "kit-client.ts") },
     { find: "@latchkey/sveltekit", replacement: join(source, "kit-index.ts") },
     // This package's sources use the application's SvelteKit.
@@ -85,7 +86,7 @@ function configurationFiles(kit: string, options: { base: string; home: string }
   const vite = `import { sveltekit } from "@sveltejs/kit/vite"
 export default {
   plugins: [sveltekit(${isOld ? "" : JSON.stringify(config)})],
-  resolve: { alias: ${JSON.stringify(alias.slice(0, isOld ? 3 : 2))} },
+  resolve: { alias: ${JSON.stringify(isOld ? alias : alias.slice(0, -1))} },
   ssr: { external: ["@latchkey/core", "@latchkey/providers"] },
 }
 `

@@ -41,6 +41,12 @@ test("is served below the `base` of SvelteKit, and guards paths below it", async
   )
 })
 
+test("has the components' forms below the `base` of SvelteKit", async () => {
+  const text = await (await new Browser(configuration(), based).open("/app/components")).text()
+  const [, action = ""] = /action="([^"]*)" class="signInButton"/.exec(text) ?? []
+  expect(new URL(action, `${origin}/app/components`).pathname).toBe("/app/signin")
+})
+
 test("tells limits the address of the connection, as the adapter knows it [AU-04]", async () => {
   const config = configuration({ limits: { rules: { credentialsPerNetwork: { max: 1, per: 60 } } } })
   const wrong = { providerId: "credentials", name: "ann", password: "wrong" }

@@ -1,7 +1,9 @@
 import type { Actions, RequestEvent } from "@sveltejs/kit"
 import type { Handle } from "@sveltejs/kit/hooks"
 import { sequence } from "@sveltejs/kit/hooks"
+import type { ComponentProps, Snippet } from "svelte"
 import { expect, expectTypeOf, test } from "vitest"
+import type { SignIn, SignOut } from "../components/index.js"
 import { AuthError, SvelteKitAuth, type Session, type SvelteKitAuthConfig } from "../src/index.ts"
 import { configuration } from "./application.ts"
 
@@ -40,4 +42,14 @@ test("the configuration may depend on the request, and come later", () => {
 
 test("the package is loaded without SvelteKit's modules, as in a test of an application", () => {
   expect([typeof handle, new AuthError("") instanceof Error]).toEqual(["function", true])
+})
+
+test("the components take a provider, where to go, snippets, and the attributes of a form", () => {
+  type Properties = ComponentProps<SignIn>
+  expectTypeOf<{ provider: string; options: { redirectTo: string }; id: string }>().toExtend<Properties>()
+  expectTypeOf<{ submitButton: Snippet; credentials: Snippet; email: Snippet }>().toExtend<Properties>()
+  expectTypeOf<{ authorizationParams: { prompt: string } }>().toExtend<Properties>()
+  expectTypeOf<{ options: FormData }>().toExtend<ComponentProps<SignOut>>()
+  // @ts-expect-error -- a page is named by its path
+  expectTypeOf<{ signOutPage: URL }>().toExtend<ComponentProps<SignOut>>()
 })

@@ -61,7 +61,7 @@ const successors: Readonly<Record<string, Successor>> = {
   },
   "@auth/sveltekit": {
     to: "@latchkey/sveltekit",
-    paths: ["", "adapters", "client", "package.json", "providers"],
+    paths: ["", "adapters", "client", "components", "package.json", "providers"],
     moved: { webauthn: "client/webauthn" },
     providers: "@latchkey/sveltekit/providers",
   },
@@ -90,8 +90,6 @@ export const moduleName: RegExp =
 /** Returns the advice for a path that the successor doesn't have. */
 function adviceOn(path: string, to: Target): string {
   if (to === "@latchkey/hono") return "see @latchkey/hono/client, whose functions need no React"
-  if (to === "@latchkey/sveltekit" && /^components(?:\/|$)/.test(path))
-    return 'there are no components for Svelte; write forms instead, one to a page whose action is `signIn`, with a hidden field "providerId", and one to a page whose action is `signOut`'
   if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
   if (path === "middleware") return "`auth`, which NextAuth(config) returns, is the middleware"
   const inner = /^(?:lib|src|core|client|utils|vendored)(?:\/|$)/.test(path)

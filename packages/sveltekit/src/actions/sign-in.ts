@@ -21,7 +21,8 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
 export interface SignIn {
   /**
    * Signs in as a form action: `export const actions = { default: signIn }`. The form has the fields `providerId`,
-   * without which the user goes to the sign-in page, and `redirectTo`, and the provider's fields.
+   * without which the user goes to the sign-in page, and `redirectTo`, and the provider's fields. A field
+   * `authorizationParams-prompt` is the parameter `prompt` of the authorization request.
    *
    * @throws Redirect to the provider, to `redirectTo`, or to a page that explains why the sign-in failed.
    */
@@ -75,6 +76,21 @@ async function signInByForm(
   const provider = form.getAll("providerId").at(-1)
   form.delete("providerId")
   const providerId = typeof provider === "string" && provider !== "" ? provider : undefined
-  const { url } = await navigate(event, providerId, form, undefined, { showsErrors: true }).catch(asHttpError)
+  const parameters = takeParameters(form)
+  const { url } = await navigate(event, providerId, form, parameters, { showsErrors: true }).catch(
+    asHttpError,
+  )
   return goTo(url)
+}
+
+/** The beginning of the names of fields that are parameters of the authorization request. */
+const parameterPrefix = "authorizationParams-"
+
+/** Takes the parameters of the authorization request out of a form. */
+function takeParameters(form: FormData): string[][] {
+  const fields = [...form].filter(([name]) => name.startsWith(parameterPrefix))
+  for (const [name] of fields) form.delete(name)
+  return fields.flatMap(([name, value]) =>
+    typeof value === "string" ? [[name.slice(parameterPrefix.length), value]] : [],
+  )
 }
