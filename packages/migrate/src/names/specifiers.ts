@@ -25,6 +25,8 @@ interface Successor {
   readonly paths: readonly string[]
   /** The paths with a different name in the successor. Default: none. */
   readonly moved?: Readonly<Record<string, string>>
+  /** The paths that are the root of a different package. Default: none. */
+  readonly elsewhere?: Readonly<Record<string, Target>>
   /** The target of `providers/<id>`. Undefined if the package has no providers. */
   readonly providers?: string
   readonly providersOf?: Target
@@ -66,7 +68,12 @@ const successors: Readonly<Record<string, Successor>> = {
     providers: "@latchkey/sveltekit/providers",
   },
   "auth-astro": { to: "@latchkey/astro", paths: ["", "client", "components", "package.json", "server"] },
-  "@hono/auth-js": { to: "@latchkey/hono", root: "auth-js", paths: ["", "package.json"] },
+  "@hono/auth-js": {
+    to: "@latchkey/hono",
+    root: "auth-js",
+    paths: ["", "package.json"],
+    elsewhere: { react: "@latchkey/react" },
+  },
 }
 
 /**
@@ -89,7 +96,10 @@ export const moduleName: RegExp =
 
 /** Returns the advice for a path that the successor doesn't have. */
 function adviceOn(path: string, to: Target): string {
-  if (to === "@latchkey/hono") return "see @latchkey/hono/client, whose functions need no React"
+  if (to === "@latchkey/hono")
+    return /^(?:dist\/)?(?:client|react)\b/.test(path)
+      ? "the functions for browsers are in @latchkey/react, and without React in @latchkey/hono/client"
+      : "the functions for servers are in @latchkey/hono/auth-js, and the rest of the package is in @latchkey/hono"
   if (to === "@latchkey/sveltekit" && /^components(?:\/|$)/.test(path))
     return 'there are no components for Svelte; write forms instead, one to a page whose action is `signIn`, with a hidden field "providerId", and one to a page whose action is `signOut`'
   if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
@@ -159,6 +169,8 @@ export function fateOf(specifier: string, choices: Choices = {}): Fate | undefin
       to: pathOf(successor, path),
       needs: successor.to,
     }
+  const other = Object.hasOwn(successor.elsewhere ?? {}, path) ? successor.elsewhere?.[path] : undefined
+  if (other !== undefined) return { kind: "renamed", to: other, needs: other }
   const provider = /^providers\/([^/]+)$/.exec(path)?.[1]
   if (provider === undefined || successor.providers === undefined)
     return { kind: "listed", urgency: "change", message: `${specifier}: ${adviceOn(path, successor.to)}` }

@@ -5,6 +5,7 @@ import { looseNames } from "./loose-names.ts"
 import { type ModuleName, moduleNames } from "./module-names.ts"
 import { renameInLists } from "./rename-in-lists.ts"
 import { parseSource, type Source } from "./parse-source.ts"
+import { reactOfHono } from "./react-of-hono.ts"
 import { replacePgAdapter } from "./replace-pg-adapter.ts"
 import { replaceRedisAdapter } from "./replace-redis-adapter.ts"
 import { renameInitialiser } from "./rename-initialiser.ts"
@@ -43,7 +44,11 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
   remarks.push(...initialiser.remarks, ...adapters.flatMap((one) => one.remarks))
   remarks.push(...looseNames(source, settled, ownCookies))
   if (names.some(({ specifier }) => fateOf(specifier) !== undefined))
-    remarks.push(...differences(source, names), ...expectedErrors(source, names))
+    remarks.push(
+      ...differences(source, names),
+      ...expectedErrors(source, names),
+      ...reactOfHono(source.program, names),
+    )
   const replaced = adapters.flatMap((one) => one.edits)
   return { edits: [...edits, ...initialiser.edits, ...replaced, ...listed], remarks, needs }
 }
