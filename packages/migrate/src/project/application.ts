@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path"
 import { anyName, type Target } from "../names/specifiers.ts"
+import { integrationsAmong } from "./integrations.ts"
 import { listedNames, nextAuthVersion, nextVersion } from "./listed-versions.ts"
 import { readText } from "./repository-files.ts"
 
@@ -19,6 +20,8 @@ export interface Application {
   readonly needs: Map<Target, string>
   /** The names that the code sets for cookies. */
   readonly ownCookies: Set<string>
+  /** The listed packages without a successor that are built on `@auth/core`, by their dependencies. */
+  readonly integrations: ReadonlySet<string>
   /** The integration for which `@auth/core` stays, as `server.ts:1 imports authey`; undefined if it doesn't stay. */
   coreStays: string | undefined
   /**
@@ -36,9 +39,17 @@ export function applicationOf(root: string, file: string): Application[] {
   const found = { version: nextAuthVersion(folder, text), next: nextVersion(folder, text) }
   const names = listedNames(text)
   const isNext = names.includes("next") || names.includes("next-auth")
-  const isListed = names.some((name) => anyName.test(name) || name.startsWith("@latchkey/"))
+  const integrations = integrationsAmong(folder, names)
+  const isListed =
+    integrations.size > 0 || names.some((name) => anyName.test(name) || name.startsWith("@latchkey/"))
   const open = { coreStays: undefined, coreIsNamed: undefined }
-  return [{ file, text, isNext, isListed, ...found, ...open, needs: new Map(), ownCookies: new Set() }]
+  const kept = { ...open, integrations }
+  return [{ file, text, isNext, isListed, ...found, ...kept, needs: new Map(), ownCookies: new Set() }]
+}
+
+/** Returns true if a text contains the name of one of an application's integrations. */
+export function namesIntegration({ integrations }: Application, text: string): boolean {
+  return [...integrations].some((name) => text.includes(name))
 }
 
 /** Returns true if an application uses a version of next-auth that this command only reports on. */

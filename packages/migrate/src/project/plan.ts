@@ -18,6 +18,7 @@ import {
   isNew,
   isOld,
   middlewareName,
+  namesIntegration,
   ownerOf,
 } from "./application.ts"
 import { coreSentence } from "./core-sentence.ts"
@@ -89,13 +90,13 @@ export function plan(folder: string, { adapters = false }: PlanOptions = {}): Re
 function lookAt(root: string, file: string, applications: readonly Application[], draft: Draft): void {
   if (!codeFile.test(file) && !compilerOptionsFile.test(file)) return
   const { text, isExact } = readText(root, file)
-  const isNamed = anyName.test(text)
+  const owner = ownerOf(applications, file)
+  const isNamed = anyName.test(text) || (owner !== undefined && namesIntegration(owner, text))
   if (!isExact) {
     const message = "this file is not UTF-8, and was left as it is"
     if (isNamed) draft.remarks.push({ file, ...toChange(1, message) })
     return
   }
-  const owner = ownerOf(applications, file)
   const name = owner?.isNext === true && !isOld(owner) ? middlewareName(owner, file) : undefined
   const isMiddleware = name !== undefined && applications.some(isNew) && /auth/i.test(text)
   if (isMiddleware) draft.middleware.push({ file, line: 1 })
@@ -121,17 +122,18 @@ function findingsOf(
   }
   const coreStays = owner?.coreStays !== undefined
   return codeFile.test(file)
-    ? rewriteSource(file, text, { coreStays, adapters, ownCookies })
+    ? rewriteSource(file, text, { coreStays, adapters, ownCookies, integrations: owner?.integrations })
     : rewriteCompilerOptions(text, { coreStays, adapters })
 }
 
 function rewriteManifestOf(application: Application, draft: Draft): void {
-  const { file, text, needs, coreStays, coreIsNamed } = application
+  const { file, text, needs, coreStays, coreIsNamed, integrations } = application
   const { edits, remarks, core } = rewriteManifest(text, {
     needs: new Set(needs.keys()),
     coreStays: coreStays !== undefined,
     coreIsNamed: coreIsNamed !== undefined,
     adapters: draft.adapters,
+    integrations,
   })
   record(file, text, [{ edits, remarks }], draft)
   const sentence = coreSentence(application, core)
