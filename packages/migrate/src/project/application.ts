@@ -14,6 +14,8 @@ export interface Application {
   readonly next: number | undefined
   /** True if the manifest lists Next.js or next-auth. */
   readonly isNext: boolean
+  /** True if the manifest lists Nuxt or a package for it that signs users in with next-auth. */
+  readonly isNuxt: boolean
   /** True if the manifest lists an Auth.js or Latchkey package. */
   readonly isListed: boolean
   /** The Latchkey packages that the rewritten code imports, each with the file and line of the first import. */
@@ -38,12 +40,13 @@ export function applicationOf(root: string, file: string): Application[] {
   const folder = dirname(join(root, file))
   const found = { version: nextAuthVersion(folder, text), next: nextVersion(folder, text) }
   const names = listedNames(text)
-  const isNext = names.includes("next") || names.includes("next-auth")
+  const isNuxt = names.some((name) => /^(?:nuxt|@sidebase\/nuxt-auth)$/.test(name))
+  const isNext = names.includes("next") || (names.includes("next-auth") && !isNuxt)
   const integrations = integrationsAmong(folder, names)
   const isListed =
     integrations.size > 0 || names.some((name) => anyName.test(name) || name.startsWith("@latchkey/"))
   const open = { coreStays: undefined, coreIsNamed: undefined }
-  const kept = { ...open, integrations }
+  const kept = { ...open, integrations, isNuxt }
   return [{ file, text, isNext, isListed, ...found, ...kept, needs: new Map(), ownCookies: new Set() }]
 }
 

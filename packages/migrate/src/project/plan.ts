@@ -79,7 +79,8 @@ export function plan(folder: string, { adapters = false }: PlanOptions = {}): Re
     changes: draft.changes.sort((one, other) => (one.file < other.file ? -1 : 1)),
     remarks: inOrder([...draft.remarks, ...middlewareRemark(draft)]),
     core: draft.core,
-    versionFour: applications.filter(isOld).map(({ file }) => file),
+    versionFour: applications.filter((one) => isOld(one) && !one.isNuxt).map(({ file }) => file),
+    versionFourOfNuxt: applications.filter((one) => isOld(one) && one.isNuxt).map(({ file }) => file),
     found,
     others: otherLibraries(applications),
     install: installCommand(root),
@@ -117,7 +118,7 @@ function findingsOf(
 ): Findings {
   const ownCookies = owner?.ownCookies ?? new Set()
   if (owner !== undefined && isOld(owner)) {
-    const remarks = codeFile.test(file) ? versionFourFindings(file, text, ownCookies) : []
+    const remarks = codeFile.test(file) ? versionFourFindings(file, text, ownCookies, owner.isNuxt) : []
     return { edits: [], remarks, needs: new Map() }
   }
   const coreStays = owner?.coreStays !== undefined
