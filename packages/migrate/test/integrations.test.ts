@@ -68,3 +68,14 @@ test("packages of the workspace, and adapters, do not keep @auth/core", () => {
   run(folder)
   expect(filesIn(folder)["a.ts"]).toContain("@latchkey/providers/github")
 })
+
+test("an integration of ZITADEL is known without an installation and a lock file", () => {
+  const { code: exit, out } = run(
+    folderWith({
+      "package.json": `{ "dependencies": { "@auth/core": "0.40.0", "@zitadel/fastify-auth": "1.2.0" } }`,
+      "a.ts": `import { fastifyAuth } from "@zitadel/fastify-auth"\n`,
+    }),
+  )
+  expect(exit).toBe(1)
+  expect(out).toContain("@auth/core stays in package.json: a.ts:1 imports @zitadel/fastify-auth")
+})

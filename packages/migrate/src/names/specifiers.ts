@@ -80,14 +80,13 @@ const successors: Readonly<Record<string, Successor>> = {
  * Matches integrations built on Auth.js that have no Latchkey package, for applications that aren't installed and have no
  * lock file. All others are known by their dependencies.
  */
-const integration =
-  /^(?:@hebilicious\/authjs-nuxt|authey|start-authjs|@(?:zitadel|mridang)\/[\w-]+-auth)(?=\/|$)/
+const integration = /^(?:@hebilicious\/authjs-nuxt|authey|start-authjs|@zitadel\/[\w-]+-auth)(?=\/|$)/
 
 /** Matches packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
 
 /** Matches text that may contain the name of an Auth.js module. Other text is skipped. */
-export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|auth-astro|authey/
+export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|auth-astro|authey|@zitadel\//
 
 /**
  * Matches the full name of an Auth.js module, at the beginning of a text or after a character that can't be part of a

@@ -9,7 +9,7 @@ import { readText } from "./repository-files.ts"
 
 /** Matches the text of files that the survey parses because they name an integration, cookies, or core. */
 const worthReading =
-  /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|@zitadel\/|@mridang\/|next-auth\.|sessionToken|csrfToken/
+  /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|@zitadel\/|next-auth\.|sessionToken|csrfToken/
 
 /**
  * Searches the code for facts that matter for other files: an integration that keeps `@auth/core`, the application's
