@@ -12,7 +12,8 @@ export const missingNames: Readonly<Record<string, Readonly<Record<string, strin
 
 /** Missing paths, with the reasons. */
 export const missingPaths: Readonly<Record<string, string>> = {
-  "@hono/auth-js/react": "`@latchkey/hono/client` has the functions, for pages of any kind",
+  "@hono/auth-js/react":
+    "`@latchkey/react` has them, except the popup and `authConfigManager`; `@latchkey/hono/client` needs no React",
   "next-auth/middleware": "exports nothing: what it was in version 4 is `auth`",
   "next-auth/next": "exports nothing: what it was in version 4 is `auth`",
   "providers/index": "`providers` is the same; of framework packages alone",

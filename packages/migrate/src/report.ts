@@ -44,8 +44,10 @@ export interface Report {
   readonly remarks: readonly Remark[]
   /** Sentences that say, for each application that lists or imports `@auth/core`, whether it stays, and why. */
   readonly core: readonly string[]
-  /** The manifests of applications on next-auth 4, which the command reports on but doesn't change. */
+  /** The manifests of applications on next-auth 4, except Nuxt's, which the command reports on but doesn't change. */
   readonly versionFour: readonly string[]
+  /** The manifests of Nuxt applications on next-auth 4, which the command reports on but doesn't change. */
+  readonly versionFourOfNuxt: readonly string[]
   /** The names of the Auth.js 5 and Latchkey packages that were found in manifests and code. */
   readonly found: readonly string[]
   /** Other libraries that sign users in. */

@@ -45,7 +45,7 @@ describe.each(readdirSync(fixtures))("the application %s", (name) => {
 
 /** Returns true if the command says that something is left to change by hand. */
 function isLeft(printed: string): boolean {
-  return /^(?:Change this:|On next-auth 4, and not changed:)/m.test(printed)
+  return /^(?:Change this:|On next-auth 4(?: in Nuxt)?, and not changed:)/m.test(printed)
 }
 
 /** The options that an application is moved with, if there are any. */

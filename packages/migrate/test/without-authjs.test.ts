@@ -10,6 +10,14 @@ test.each([
   ["better-auth", "^1.1.0", "better-auth"],
   ["arctic", "^3.0.0", "arctic"],
   ["iron-session", "^8.0.0", "iron-session"],
+  ["nuxt-auth-utils", "^0.5.0", "nuxt"],
+  ["@sidebase/nuxt-auth", "^0.10.0", "nuxt"],
+  ["remix-auth", "^4.0.0", "remix-auth"],
+  ["passport", "^0.7.0", "passport"],
+  ["express-session", "^1.18.0", "passport"],
+  ["express-openid-connect", "^2.18.0", "express-openid-connect"],
+  ["@fastify/passport", "^3.0.0", "fastify"],
+  ["@nestjs/passport", "^11.0.0", "nestjs"],
 ])(
   "where there is no Auth.js 5 the command says so, and leads from %s to its page",
   (name, version, page) => {

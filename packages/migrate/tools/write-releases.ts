@@ -24,6 +24,7 @@ const folders = [
   "next",
   "providers",
   "qwik",
+  "react",
   "solid",
   "sveltekit",
 ]

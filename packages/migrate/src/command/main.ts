@@ -4,7 +4,7 @@ import { MigrationError } from "../project/migration-error.ts"
 import { plan } from "../project/plan.ts"
 import { write } from "../project/write.ts"
 import type { Remark, Report } from "../report.ts"
-import { versionFourAdvice } from "../source/version-four.ts"
+import { versionFourAdvice, versionFourAdviceForNuxt } from "../source/version-four.ts"
 
 /** The streams to which the command writes. */
 export interface Output {
@@ -59,9 +59,9 @@ export function main(args: readonly string[], output: Output): number {
 }
 
 /** Returns true if nothing is left to do: nothing by hand, or, with `--dry`, nothing at all. */
-function isDone({ changes, remarks, versionFour }: Report, dry: boolean): boolean {
+function isDone({ changes, remarks, versionFour, versionFourOfNuxt }: Report, dry: boolean): boolean {
   if (dry && changes.length > 0) return false
-  return versionFour.length === 0 && remarks.every(({ kind }) => kind !== "change")
+  return versionFour.length + versionFourOfNuxt.length === 0 && remarks.every(({ kind }) => kind !== "change")
 }
 
 /** Parses the options. @throws MigrationError for an unknown option */
@@ -89,7 +89,8 @@ function summaryOf(report: Report, dry: boolean): string {
   const { changes, core, remarks } = report
   const lines = changes.length === 0 ? nothingToChange(report) : [dry ? "Would change:" : "Changed:"]
   lines.push(...changes.map(({ file }) => `  ${file}`))
-  lines.push(...versionFour(report))
+  lines.push(...byHand(report.versionFour, "next-auth 4", versionFourAdvice))
+  lines.push(...byHand(report.versionFourOfNuxt, "next-auth 4 in Nuxt", versionFourAdviceForNuxt))
   if (core.length > 0) lines.push("", ...core)
   lines.push(...section("Change this:", remarks, "change"))
   lines.push(...section(`Know this (D1 and so on: ${manual}/differences.md):`, remarks, "know"))
@@ -112,10 +113,10 @@ function nothingToChange({ found, others }: Report): string[] {
   return lines
 }
 
-function versionFour({ versionFour: manifests }: Report): string[] {
+function byHand(manifests: readonly string[], version: string, advice: readonly string[]): string[] {
   if (manifests.length === 0) return []
-  const advice = versionFourAdvice.map((one) => `  - ${one}`)
-  return ["", `On next-auth 4, and not changed: ${manifests.join(", ")}. By hand:`, ...advice]
+  const listed = advice.map((one) => `  - ${one}`)
+  return ["", `On ${version}, and not changed: ${manifests.join(", ")}. By hand:`, ...listed]
 }
 
 function section(title: string, remarks: readonly Remark[], kind: Remark["kind"]): string[] {

@@ -18,8 +18,7 @@ export function rewriteCompilerOptions(text: string, choices: Choices = {}): Fin
   for (const entry of types?.type === "ArrayExpression" ? types.elements : []) {
     if (entry?.type !== "StringLiteral") continue
     const fate = fateOf(entry.value, choices)
-    if (fate?.kind === "listed")
-      remarks.push({ line: lineOf(entry), kind: fate.urgency, message: fate.message })
+    if (fate?.kind === "listed") remarks.push(toChange(lineOf(entry), fate.message))
     if (fate?.kind !== "renamed") continue
     edits.push(replaceString(entry, fate.to))
     needs.set(fate.needs, lineOf(entry))

@@ -1,7 +1,7 @@
 import type { Node } from "@babel/types"
 import { offerFor, otherTablesFor } from "../names/adapter-offers.ts"
 import { manual, peers } from "../names/releases.ts"
-import { keepsCore, type Target, wrapsNextAuth } from "../names/specifiers.ts"
+import { isIntegration, type Target, wrapsNextAuth } from "../names/specifiers.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import { lineOf } from "../source/walk.ts"
 import { type Member, membersOf, valueAt } from "./parse-json.ts"
@@ -10,7 +10,7 @@ import { type Member, membersOf, valueAt } from "./parse-json.ts"
 const raised = /^@simplewebauthn\//
 
 /** Lists a manifest's packages that require next-auth, and integrations of Auth.js that no file imports. */
-export function strayFindings(root: Node, coreStays: boolean): Finding[] {
+export function strayFindings(root: Node, coreStays: boolean, known: ReadonlySet<string>): Finding[] {
   return listed(root).flatMap(({ key, name }) => {
     const line = lineOf(name)
     if (wrapsNextAuth(key))
@@ -20,7 +20,7 @@ export function strayFindings(root: Node, coreStays: boolean): Finding[] {
           `${key} wants next-auth by its own name, and does not see Latchkey: remove it, or keep next-auth beside it`,
         ),
       ]
-    if (coreStays || !keepsCore(key)) return []
+    if (coreStays || !isIntegration(key, known)) return []
     return [
       toChange(line, `no file imports ${key}: remove it, for it installs @auth/core beside @latchkey/core`),
     ]

@@ -36,6 +36,8 @@ export interface Imports extends Choices {
   readonly needs: ReadonlySet<Target>
   /** True if code that this command can't see may use `@auth/core`, so that the package is kept. Default `false`. */
   readonly coreIsNamed?: boolean
+  /** The listed packages that are integrations by their dependencies. Default: none. */
+  readonly integrations?: ReadonlySet<string>
 }
 
 /** The changes to a manifest, and what happened to `@auth/core` in it. */
@@ -58,14 +60,13 @@ interface Draft extends Required<Imports> {
 /** Finds the changes in a `package.json`. */
 export function rewriteManifest(text: string, imports: Imports): ManifestFindings {
   const root = parseJson(text)
-  if (root === undefined) {
-    const remarks = [toChange(1, "this is not JSON, and was left as it is")]
-    return { edits: [], remarks, core: "absent" }
-  }
+  if (root === undefined)
+    return { edits: [], remarks: [toChange(1, "this is not JSON, and was left as it is")], core: "absent" }
   const draft: Draft = {
     coreStays: false,
     coreIsNamed: false,
     adapters: false,
+    integrations: new Set(),
     ...imports,
     edits: [],
     remarks: [],
@@ -87,7 +88,7 @@ export function rewriteManifest(text: string, imports: Imports): ManifestFinding
   draft.remarks.push(
     ...leftOver(root, draft),
     ...offerFindings(root, draft.adapters),
-    ...strayFindings(root, draft.coreStays),
+    ...strayFindings(root, draft.coreStays, draft.integrations),
     ...peerFindings(root, draft.needs),
   )
   return { edits: draft.edits, remarks: draft.remarks, core: draft.core }

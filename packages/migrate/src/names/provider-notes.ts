@@ -32,6 +32,9 @@ export const saysUnverified: readonly string[] =
 const unverified =
   "an address that the provider calls unverified is left out of the profile, so such a user has no `user.email` (D43)"
 
+const overUserInfo =
+  'the type is "oauth" with the UserInfo endpoint, not "oidc": the `id_token` is in the account, but nothing in it is checked'
+
 /** The types, endpoints, scopes and profiles that differ from Auth.js's catalogue. */
 const differences: Readonly<Record<string, string>> = {
   apple: "the address no longer stands for a name that the user does not have",
@@ -57,8 +60,8 @@ const differences: Readonly<Record<string, string>> = {
   "identity-server4": "the profile is the UserInfo endpoint's, not the ID token's",
   instagram:
     "Instagram Login is used, with the scope `instagram_business_basic`, which needs a separate client at the vendor",
-  kinde: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
-  linkedin: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
+  kinde: overUserInfo,
+  linkedin: overUserInfo,
   mastodon: "AUTH_MASTODON_ISSUER and AUTH_MASTODON_ID are read from the environment; options win over them",
   mattermost: "the name is the user's full name, if there is one, instead of the username",
   "azure-ad": "the profile has no picture; list the tenants that may sign in as `allowedTenants`",
@@ -71,7 +74,7 @@ const differences: Readonly<Record<string, string>> = {
   "united-effects": "the profile is the UserInfo endpoint's, not the ID token's",
   vk: 'version 5.126 of the API is used, instead of 5.131; for another one, set `apiVersion: "5.131"`',
   webauthn: 'a registration asks for a discoverable credential (`residentKey: "required"`)',
-  zitadel: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
+  zitadel: overUserInfo,
 }
 
 /** Returns the notes on a provider for an application that migrates, by the name of the provider's file. */

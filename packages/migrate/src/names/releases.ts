@@ -14,6 +14,7 @@ export const releases = {
   "@latchkey/next": "^0.1.0",
   "@latchkey/providers": "^0.1.0",
   "@latchkey/qwik": "^0.1.0",
+  "@latchkey/react": "^0.1.0",
   "@latchkey/solid": "^0.1.0",
   "@latchkey/sveltekit": "^0.1.0",
 } as const
@@ -62,6 +63,10 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "@builder.io/qwik-city": "^1.20.0",
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
     "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
+  },
+  "@latchkey/react": {
+    "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    react: "^18 || ^19",
   },
   "@latchkey/solid": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",

@@ -6,7 +6,7 @@ export type Target = keyof typeof releases
 
 /** The decisions about an application that don't follow from specifiers. */
 export interface Choices {
-  /** True if `@auth/core` stays: see {@link keepsCore}. Default `false`. */
+  /** True if `@auth/core` stays: see {@link isIntegration}. Default `false`. */
   readonly coreStays?: boolean
   /** True if Auth.js adapters that could stay are replaced, too: `--adapters`. Default `false`. */
   readonly adapters?: boolean
@@ -15,7 +15,7 @@ export interface Choices {
 /** The successor of a module specifier. */
 export type Fate =
   | { readonly kind: "renamed"; readonly to: string; readonly needs: Target }
-  | { readonly kind: "listed"; readonly urgency: "change" | "know"; readonly message: string }
+  | { readonly kind: "listed"; readonly message: string }
 
 /** An Auth.js package's successor: its name, and the paths below it that are the same. */
 interface Successor {
@@ -25,6 +25,8 @@ interface Successor {
   readonly paths: readonly string[]
   /** The paths with a different name in the successor. Default: none. */
   readonly moved?: Readonly<Record<string, string>>
+  /** The paths that are the root of a different package. Default: none. */
+  readonly elsewhere?: Readonly<Record<string, Target>>
   /** The target of `providers/<id>`. Undefined if the package has no providers. */
   readonly providers?: string
   readonly providersOf?: Target
@@ -66,19 +68,25 @@ const successors: Readonly<Record<string, Successor>> = {
     providers: "@latchkey/sveltekit/providers",
   },
   "auth-astro": { to: "@latchkey/astro", paths: ["", "client", "components", "package.json", "server"] },
-  "@hono/auth-js": { to: "@latchkey/hono", root: "auth-js", paths: ["", "package.json"] },
+  "@hono/auth-js": {
+    to: "@latchkey/hono",
+    root: "auth-js",
+    paths: ["", "package.json"],
+    elsewhere: { react: "@latchkey/react" },
+  },
 }
 
 /**
- * Matches integrations built on Auth.js that have no Latchkey package. They keep the core for which they were written.
+ * Matches integrations built on Auth.js that have no Latchkey package, for applications that aren't installed and have no
+ * lock file. All others are known by their dependencies.
  */
-const integration = /^(?:@hebilicious\/authjs-nuxt|authey|start-authjs)(?=\/|$)/
+const integration = /^(?:@hebilicious\/authjs-nuxt|authey|start-authjs|@zitadel\/[\w-]+-auth)(?=\/|$)/
 
 /** Matches packages that import next-auth themselves, by its own name. */
 const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
 
 /** Matches text that may contain the name of an Auth.js module. Other text is skipped. */
-export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|auth-astro|authey/
+export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|auth-astro|authey|@zitadel\//
 
 /**
  * Matches the full name of an Auth.js module, at the beginning of a text or after a character that can't be part of a
@@ -89,7 +97,10 @@ export const moduleName: RegExp =
 
 /** Returns the advice for a path that the successor doesn't have. */
 function adviceOn(path: string, to: Target): string {
-  if (to === "@latchkey/hono") return "see @latchkey/hono/client, whose functions need no React"
+  if (to === "@latchkey/hono")
+    return /^(?:dist\/)?(?:client|react)\b/.test(path)
+      ? "the functions for browsers are in @latchkey/react, and without React in @latchkey/hono/client"
+      : "the functions for servers are in @latchkey/hono/auth-js, and the rest of the package is in @latchkey/hono"
   if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
   if (path === "middleware") return "`auth`, which NextAuth(config) returns, is the middleware"
   const inner = /^(?:lib|src|core|client|utils|vendored)(?:\/|$)/.test(path)
@@ -109,9 +120,20 @@ export function namedIn(text: string): string | undefined {
 /**
  * Returns true if a specifier names an integration without a successor. An application that imports one keeps
  * `@auth/core`.
+ *
+ * @param known - the packages that are integrations by their dependencies.
  */
-export function keepsCore(specifier: string): boolean {
-  return integration.test(specifier)
+export function isIntegration(specifier: string, known: ReadonlySet<string>): boolean {
+  return integration.test(specifier) || known.has(/^(?:@[^/]+\/)?[^/]*/.exec(specifier)?.[0] ?? "")
+}
+
+/**
+ * Returns true if a package that depends on `@auth/core` is an integration. Adapters also depend on it, for its types, and
+ * work with Latchkey as they are.
+ */
+export function mayIntegrate(packageName: string): boolean {
+  if (/adapter|^@latchkey\/|^@auth\/core$/.test(packageName)) return false
+  return successorOf(packageName) === undefined && !wrapsNextAuth(packageName)
 }
 
 /** Returns true if a package imports next-auth by its own name, so that it doesn't see Latchkey. */
@@ -135,16 +157,9 @@ function successorIn(name: string, { coreStays = false, adapters = false }: Choi
  * Returns the successor of a specifier; undefined for modules that aren't part of Auth.js, and for adapters that stay.
  */
 export function fateOf(specifier: string, choices: Choices = {}): Fate | undefined {
-  if (keepsCore(specifier))
-    return {
-      kind: "listed",
-      urgency: "know",
-      message: `${specifier}: Latchkey has no package for this framework; it stays, and @auth/core with it`,
-    }
   if (specifier.startsWith("@simplewebauthn/"))
     return {
       kind: "listed",
-      urgency: "change",
       message: `${specifier}: Latchkey works with version 14; Auth.js worked with version 9, whose functions take other arguments`,
     }
   const [, name = "", below = ""] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(specifier) ?? []
@@ -157,13 +172,14 @@ export function fateOf(specifier: string, choices: Choices = {}): Fate | undefin
       to: pathOf(successor, path),
       needs: successor.to,
     }
+  const other = Object.hasOwn(successor.elsewhere ?? {}, path) ? successor.elsewhere?.[path] : undefined
+  if (other !== undefined) return { kind: "renamed", to: other, needs: other }
   const provider = /^providers\/([^/]+)$/.exec(path)?.[1]
   if (provider === undefined || successor.providers === undefined)
-    return { kind: "listed", urgency: "change", message: `${specifier}: ${adviceOn(path, successor.to)}` }
+    return { kind: "listed", message: `${specifier}: ${adviceOn(path, successor.to)}` }
   if (!providerModules.has(provider))
     return {
       kind: "listed",
-      urgency: "change",
       message: `${specifier}: Latchkey has no provider module "${provider}"; describe the provider in the configuration, with type "oidc" or "oauth"`,
     }
   return {

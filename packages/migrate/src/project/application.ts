@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path"
 import { anyName, type Target } from "../names/specifiers.ts"
+import { integrationsAmong } from "./integrations.ts"
 import { listedNames, nextAuthVersion, nextVersion } from "./listed-versions.ts"
 import { readText } from "./repository-files.ts"
 
@@ -13,12 +14,16 @@ export interface Application {
   readonly next: number | undefined
   /** True if the manifest lists Next.js or next-auth. */
   readonly isNext: boolean
+  /** True if the manifest lists Nuxt or a package for it that signs users in with next-auth. */
+  readonly isNuxt: boolean
   /** True if the manifest lists an Auth.js or Latchkey package. */
   readonly isListed: boolean
   /** The Latchkey packages that the rewritten code imports, each with the file and line of the first import. */
   readonly needs: Map<Target, string>
   /** The names that the code sets for cookies. */
   readonly ownCookies: Set<string>
+  /** The listed packages without a successor that are built on `@auth/core`, by their dependencies. */
+  readonly integrations: ReadonlySet<string>
   /** The integration for which `@auth/core` stays, as `server.ts:1 imports authey`; undefined if it doesn't stay. */
   coreStays: string | undefined
   /**
@@ -35,10 +40,19 @@ export function applicationOf(root: string, file: string): Application[] {
   const folder = dirname(join(root, file))
   const found = { version: nextAuthVersion(folder, text), next: nextVersion(folder, text) }
   const names = listedNames(text)
-  const isNext = names.includes("next") || names.includes("next-auth")
-  const isListed = names.some((name) => anyName.test(name) || name.startsWith("@latchkey/"))
+  const isNuxt = names.some((name) => /^(?:nuxt|@sidebase\/nuxt-auth)$/.test(name))
+  const isNext = names.includes("next") || (names.includes("next-auth") && !isNuxt)
+  const integrations = integrationsAmong(folder, names)
+  const isListed =
+    integrations.size > 0 || names.some((name) => anyName.test(name) || name.startsWith("@latchkey/"))
   const open = { coreStays: undefined, coreIsNamed: undefined }
-  return [{ file, text, isNext, isListed, ...found, ...open, needs: new Map(), ownCookies: new Set() }]
+  const kept = { ...open, integrations, isNuxt }
+  return [{ file, text, isNext, isListed, ...found, ...kept, needs: new Map(), ownCookies: new Set() }]
+}
+
+/** Returns true if a text contains the name of one of an application's integrations. */
+export function namesIntegration({ integrations }: Application, text: string): boolean {
+  return [...integrations].some((name) => text.includes(name))
 }
 
 /** Returns true if an application uses a version of next-auth that this command only reports on. */

@@ -10,6 +10,12 @@ const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^(?:better-auth|@better-auth\/.+)$/, "better-auth"],
   [/^arctic$/, "arctic"],
   [/^(?:iron-session|next-iron-session)$/, "iron-session"],
+  [/^(?:nuxt-auth-utils|@sidebase\/nuxt-auth)$/, "nuxt"],
+  [/^remix-auth$/, "remix-auth"],
+  [/^express-openid-connect$/, "express-openid-connect"],
+  [/^(?:@fastify\/passport|@fastify\/oauth2)$/, "fastify"],
+  [/^@nestjs\/passport$/, "nestjs"],
+  [/^(?:passport|express-session)$/, "passport"],
 ]
 
 /** Returns other libraries that sign users in, and next-auth 4, once for each manifest and page. */
@@ -17,7 +23,9 @@ export function otherLibraries(applications: readonly Application[]): OtherLibra
   return applications.flatMap((application) => {
     const { file } = application
     const found = new Map<string, OtherLibrary>()
-    if (isOld(application))
+    const isOfNuxt = isOld(application) && application.isNuxt
+    if (isOfNuxt) found.set("nuxt", { file, name: "next-auth 4", page: `${manual}/moving/nuxt.md` })
+    if (isOld(application) && !isOfNuxt)
       found.set("next-auth-4", { file, name: "next-auth 4", page: `${manual}/moving/next-auth-4.md` })
     for (const name of listedNames(application.text)) {
       const page = pages.find(([pattern]) => pattern.test(name))?.[1]

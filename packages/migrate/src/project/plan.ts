@@ -18,6 +18,7 @@ import {
   isNew,
   isOld,
   middlewareName,
+  namesIntegration,
   ownerOf,
 } from "./application.ts"
 import { coreSentence } from "./core-sentence.ts"
@@ -78,7 +79,8 @@ export function plan(folder: string, { adapters = false }: PlanOptions = {}): Re
     changes: draft.changes.sort((one, other) => (one.file < other.file ? -1 : 1)),
     remarks: inOrder([...draft.remarks, ...middlewareRemark(draft)]),
     core: draft.core,
-    versionFour: applications.filter(isOld).map(({ file }) => file),
+    versionFour: applications.filter((one) => isOld(one) && !one.isNuxt).map(({ file }) => file),
+    versionFourOfNuxt: applications.filter((one) => isOld(one) && one.isNuxt).map(({ file }) => file),
     found,
     others: otherLibraries(applications),
     install: installCommand(root),
@@ -89,13 +91,13 @@ export function plan(folder: string, { adapters = false }: PlanOptions = {}): Re
 function lookAt(root: string, file: string, applications: readonly Application[], draft: Draft): void {
   if (!codeFile.test(file) && !compilerOptionsFile.test(file)) return
   const { text, isExact } = readText(root, file)
-  const isNamed = anyName.test(text)
+  const owner = ownerOf(applications, file)
+  const isNamed = anyName.test(text) || (owner !== undefined && namesIntegration(owner, text))
   if (!isExact) {
     const message = "this file is not UTF-8, and was left as it is"
     if (isNamed) draft.remarks.push({ file, ...toChange(1, message) })
     return
   }
-  const owner = ownerOf(applications, file)
   const name = owner?.isNext === true && !isOld(owner) ? middlewareName(owner, file) : undefined
   const isMiddleware = name !== undefined && applications.some(isNew) && /auth/i.test(text)
   if (isMiddleware) draft.middleware.push({ file, line: 1 })
@@ -116,22 +118,23 @@ function findingsOf(
 ): Findings {
   const ownCookies = owner?.ownCookies ?? new Set()
   if (owner !== undefined && isOld(owner)) {
-    const remarks = codeFile.test(file) ? versionFourFindings(file, text, ownCookies) : []
+    const remarks = codeFile.test(file) ? versionFourFindings(file, text, ownCookies, owner.isNuxt) : []
     return { edits: [], remarks, needs: new Map() }
   }
   const coreStays = owner?.coreStays !== undefined
   return codeFile.test(file)
-    ? rewriteSource(file, text, { coreStays, adapters, ownCookies })
+    ? rewriteSource(file, text, { coreStays, adapters, ownCookies, integrations: owner?.integrations })
     : rewriteCompilerOptions(text, { coreStays, adapters })
 }
 
 function rewriteManifestOf(application: Application, draft: Draft): void {
-  const { file, text, needs, coreStays, coreIsNamed } = application
+  const { file, text, needs, coreStays, coreIsNamed, integrations } = application
   const { edits, remarks, core } = rewriteManifest(text, {
     needs: new Set(needs.keys()),
     coreStays: coreStays !== undefined,
     coreIsNamed: coreIsNamed !== undefined,
     adapters: draft.adapters,
+    integrations,
   })
   record(file, text, [{ edits, remarks }], draft)
   const sentence = coreSentence(application, core)

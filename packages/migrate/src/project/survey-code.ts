@@ -1,14 +1,15 @@
 import { compilerOptionsFile } from "../manifest/compiler-options.ts"
-import { keepsCore, moduleName } from "../names/specifiers.ts"
+import { moduleName } from "../names/specifiers.ts"
 import { cookieNames } from "../source/cookie-names.ts"
+import { integrationsIn } from "../source/integrations-in.ts"
 import { moduleNames } from "../source/module-names.ts"
 import { codeFile, parseSource } from "../source/parse-source.ts"
-import { type Application, ownerOf } from "./application.ts"
+import { type Application, namesIntegration, ownerOf } from "./application.ts"
 import { readText } from "./repository-files.ts"
 
 /** Matches the text of files that the survey parses because they name an integration, cookies, or core. */
 const worthReading =
-  /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|next-auth\.|sessionToken|csrfToken/
+  /@auth\/core|@hebilicious\/authjs-nuxt|authey|start-authjs|@zitadel\/|next-auth\.|sessionToken|csrfToken/
 
 /**
  * Searches the code for facts that matter for other files: an integration that keeps `@auth/core`, the application's
@@ -23,9 +24,9 @@ export function surveyCode(
     if (compilerOptionsFile.test(file)) surveyOptions(readText(root, file).text, file, applications)
     if (!codeFile.test(file)) continue
     const { text, isExact } = readText(root, file)
-    if (!worthReading.test(text)) continue
     const owner = ownerOf(applications, file)
-    if (owner !== undefined) survey(owner, file, text, isExact)
+    if (owner === undefined || !(worthReading.test(text) || namesIntegration(owner, text))) continue
+    survey(owner, file, text, isExact)
   }
 }
 
@@ -45,7 +46,7 @@ function survey(owner: Application, file: string, text: string, isExact: boolean
     return
   }
   for (const name of cookieNames(source)) owner.ownCookies.add(name)
-  const integration = moduleNames(source).find(({ specifier }) => keepsCore(specifier))
+  const [integration] = integrationsIn(source, moduleNames(source), owner.integrations)
   if (integration !== undefined)
     owner.coreStays ??= `${file}:${integration.line} imports ${integration.specifier}`
 }

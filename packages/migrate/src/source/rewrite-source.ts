@@ -1,10 +1,12 @@
 import { type Choices, fateOf, type Target } from "../names/specifiers.ts"
 import { type Finding, type Findings, toChange, toKnow } from "../report.ts"
 import type { Edit } from "../text/edit.ts"
+import { integrationsIn } from "./integrations-in.ts"
 import { looseNames } from "./loose-names.ts"
 import { type ModuleName, moduleNames } from "./module-names.ts"
 import { renameInLists } from "./rename-in-lists.ts"
 import { parseSource, type Source } from "./parse-source.ts"
+import { reactOfHono } from "./react-of-hono.ts"
 import { replacePgAdapter } from "./replace-pg-adapter.ts"
 import { replaceRedisAdapter } from "./replace-redis-adapter.ts"
 import { renameInitialiser } from "./rename-initialiser.ts"
@@ -14,14 +16,19 @@ import { differences } from "./differences.ts"
 export interface Surroundings extends Choices {
   /** The names that the application gives to cookies. Default: none. */
   readonly ownCookies?: ReadonlySet<string>
+  /** The packages that are integrations of Auth.js by their dependencies. Default: none. */
+  readonly integrations?: ReadonlySet<string> | undefined
 }
+
+const staysMessage =
+  "Latchkey has no package that replaces it; it stays, and @auth/core, its types and its providers with it"
 
 /**
  * Finds the changes, and the places to check, in a code file. A file that can't be parsed is listed and left
  * unchanged.
  */
 export function rewriteSource(path: string, text: string, surroundings: Surroundings = {}): Findings {
-  const { ownCookies = new Set(), ...choices } = surroundings
+  const { ownCookies = new Set(), integrations = new Set(), ...choices } = surroundings
   const source = parseSource(path, text)
   if ("message" in source) return { edits: [], remarks: [source], needs: new Map() }
   const names = moduleNames(source)
@@ -30,11 +37,13 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
   const needs = new Map<Target, number>()
   for (const { specifier, start, end, line } of names) {
     const fate = fateOf(specifier, choices)
-    if (fate?.kind === "listed") remarks.push({ line, kind: fate.urgency, message: fate.message })
+    if (fate?.kind === "listed") remarks.push(toChange(line, fate.message))
     if (fate?.kind !== "renamed") continue
     edits.push({ start, end, text: fate.to })
     needs.set(fate.needs, Math.min(line, needs.get(fate.needs) ?? line))
   }
+  for (const { specifier, line } of integrationsIn(source, names, integrations))
+    remarks.push(toChange(line, `${specifier}: ${staysMessage}`))
   const initialiser = renameInitialiser(source, names)
   const adapters =
     choices.adapters === true ? [replacePgAdapter(source, names, text), replaceRedisAdapter(names)] : []
@@ -42,8 +51,13 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
   const settled = [...names, ...listed].map(({ start }) => start)
   remarks.push(...initialiser.remarks, ...adapters.flatMap((one) => one.remarks))
   remarks.push(...looseNames(source, settled, ownCookies))
-  if (names.some(({ specifier }) => fateOf(specifier) !== undefined))
-    remarks.push(...differences(source, names), ...expectedErrors(source, names))
+  const moving = names.filter(({ specifier }) => fateOf(specifier, choices) !== undefined)
+  if (moving.length > 0)
+    remarks.push(
+      ...differences(source, moving),
+      ...expectedErrors(source, moving),
+      ...reactOfHono(source.program, names),
+    )
   const replaced = adapters.flatMap((one) => one.edits)
   return { edits: [...edits, ...initialiser.edits, ...replaced, ...listed], remarks, needs }
 }
