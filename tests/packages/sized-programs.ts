@@ -15,7 +15,7 @@ export interface SizedProgram {
 export const programs: readonly SizedProgram[] = [
   {
     name: "the service with one OAuth provider",
-    most: { atStart: 16.85, whole: 102.45 },
+    most: { atStart: 17.3, whole: 102.45 },
     aim: { atStart: 17.5, whole: 62 },
     text: `import { Auth } from "@latchkey/core"
     import GitHub from "@latchkey/providers/github"
@@ -23,7 +23,7 @@ export const programs: readonly SizedProgram[] = [
   },
   {
     name: "the middleware of Next.js",
-    most: { atStart: 16.97, whole: 115.55 },
+    most: { atStart: 17.45, whole: 115.55 },
     aim: { atStart: 17 },
     text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"
@@ -31,13 +31,13 @@ export const programs: readonly SizedProgram[] = [
   },
   {
     name: "a session check",
-    most: { atStart: 3.35, whole: 10.1 },
+    most: { atStart: 3.4, whole: 10.1 },
     aim: { atStart: 3.5 },
     text: `export { getToken } from "@latchkey/core/jwt"`,
   },
   {
     name: "the React client",
-    most: { atStart: 2.5, whole: 2.5 },
+    most: { atStart: 2.6, whole: 2.6 },
     aim: { atStart: 2.5 },
     text: `export * from "@latchkey/next/react"`,
   },
@@ -47,4 +47,4 @@ export const programs: readonly SizedProgram[] = [
  * The maximum size that a first sign-in with GitHub may load, in kilobytes after gzip, including the code that's loaded
  * at the start.
  */
-export const maxFirstSignIn = 49.95
+export const maxFirstSignIn = 51.1

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 import { anyName, type Target } from "../names/specifiers.ts"
-import { integrationsAmong } from "./integrations.ts"
+import { integrationsAmong } from "./integrations-among.ts"
 import { listedNames, nextAuthVersion, nextVersion } from "./listed-versions.ts"
 import { readText } from "./repository-files.ts"
 
