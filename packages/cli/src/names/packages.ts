@@ -65,5 +65,6 @@ export const supported: Readonly<Record<string, string>> = {
   react: "^18 || ^19",
   "react-router": "^7.9.0 || ^8.0.0",
   "solid-js": "^1.9.0",
+  svelte: "^4.0.0 || ^5.0.0",
   vue: "^3.5.0",
 }

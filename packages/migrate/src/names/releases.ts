@@ -77,6 +77,7 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
     "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
     "@sveltejs/kit": "^2.20.0 || ^3.0.0",
+    svelte: "^4.0.0 || ^5.0.0",
   },
 }
 
