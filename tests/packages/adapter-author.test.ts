@@ -54,7 +54,7 @@ test.each(["vitest", "vitest-4", "vitest-3"])(
     const { code, output } = await run(folder, process.execPath, "node_modules/vitest/vitest.mjs", "run")
     expect(output).toMatch(/Tests +\d{3} passed \| \d{2,3} skipped/)
     expect(output).toContain(
-      "Without authenticators (the application offers no passkeys), 43 rules are not tested:",
+      "Without authenticators (the application offers no passkeys), 44 rules are not tested:",
     )
     expect(code, output).toBe(0)
   },

@@ -261,7 +261,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const password: string`,
   },
   "docs/frameworks/sveltekit.md": {
-    ...sveltekitRoutes("", "account", "login", "settings", "signin"),
+    ...sveltekitRoutes("", "account", "login", "settings", "signin", "signout"),
     "globals.d.ts": `
       declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
       declare const name: string, password: string`,
