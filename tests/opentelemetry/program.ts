@@ -19,7 +19,7 @@ metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
 // The service. Make the configuration once, not for each request.
 const config = {
   providers: [],
-  secret: "a long random text, which is kept in AUTH_SECRET",
+  secret: "the-output-of-npx-latchkey-secret",
   trustHost: true,
   telemetry: telemetry(),
 }

@@ -47,6 +47,7 @@ test("has a handler, a session, actions, and functions for the server [FWK-QWK-0
   const { service } = application()
   expect(Object.keys(service).toSorted()).toEqual([
     "accessToken",
+    "accounts",
     "endSession",
     "onRequest",
     "passkeys",

@@ -18,7 +18,9 @@ const fetchAs: typeof fetch = async (url, init) => {
   return fetch(url, { ...init, headers })
 }
 const provider = Reddit({ [customFetch]: fetchAs })
-\`\`\``,
+\`\`\`
+
+\`@latchkey/core\` comes with your framework's package. With pnpm, install it as well: \`pnpm add @latchkey/core\`.`,
   redirects:
     'An application has only one "redirect uri", and it must match exactly, so register one ' +
     "application for development and another for production.",
