@@ -38,6 +38,7 @@ const config: KnipConfig = {
       ...sources,
       entry: [...sources.entry, "src/doctor/capture/capture-child.ts", "test/*.nightly.ts"],
     },
+    "packages/astro": { ...sources, ignoreDependencies: [providers] },
     "packages/next": { ...sources, ignoreDependencies: [providers] },
     "packages/tanstack-start": { ...sources, entry: [...sources.entry, start] },
     // What the sign-in page's script is made of, and the program that makes it.
@@ -94,6 +95,7 @@ const config: KnipConfig = {
         "consumer/src/routes/**/*.{ts,tsx}",
       ],
       project: ["{src,test,consumer}/**/*.{ts,tsx}"],
+      ignoreDependencies: [providers],
     },
     // The bundle of our package imports core.
     "apps/playground/nestjs": { ignoreDependencies: ["@latchkey/core"] },
