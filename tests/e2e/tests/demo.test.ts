@@ -34,9 +34,10 @@ async function addresses({ child, output }: Demo): Promise<string[]> {
 }
 
 async function interrupt({ child }: Demo): Promise<unknown> {
-  const exited = once(child, "exit")
+  // Its output may be read after it has ended.
+  const closed = once(child, "close")
   child.kill("SIGINT")
-  const [code]: unknown[] = await exited
+  const [code]: unknown[] = await closed
   return code
 }
 

@@ -27,8 +27,8 @@ const developing: Framework = {
 test("on the development server a user signs in, changes the session and signs out, in React's strict mode", async ({
   browser,
 }) => {
-  // Every page is compiled when it's first requested.
-  test.setTimeout(480_000)
+  // Every page is compiled when it's first requested, which takes minutes beside other builds.
+  test.setTimeout(600_000)
   const before = readFileSync(nextEnvironment, "utf8")
   const site = await findSite(anyPorts)
   const surroundings = silentStart()
@@ -36,7 +36,7 @@ test("on the development server a user signs in, changes the session and signs o
   try {
     services.push(await startApp({ framework: developing, site, secret, store, ...surroundings }))
     const page = await browser.newPage({ baseURL: site.url })
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(240_000)
     // If a browser doesn't offer passkeys in autofill, it doesn't report that the device lacks them.
     await openWithoutAuthenticator(page)
     const problems: string[] = []
@@ -50,7 +50,7 @@ test("on the development server a user signs in, changes the session and signs o
     await page.goto("/protected")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Protected page")
     await page.goto("/client")
-    await expect(page.locator("p[data-status]")).toHaveText("authenticated", { timeout: 60_000 })
+    await expect(page.locator("p[data-status]")).toHaveText("authenticated", { timeout: 240_000 })
     await page.getByLabel("Nickname").fill("Amy")
     await page.getByRole("button", { name: "Update session" }).click()
     await expect(page.getByText("Hello, Amy.")).toBeVisible()

@@ -1,12 +1,15 @@
 import { addPasskey } from "@latchkey/solid/client/webauthn"
 import { revalidate } from "@solidjs/router"
 import { problemOf } from "playground-content/passkey-attempt.ts"
-import { createSignal, Show, type JSX } from "solid-js"
+import { createSignal, onMount, Show, type JSX } from "solid-js"
 import { listPasskeys } from "../session.ts"
 
 /** Adds a passkey to the signed-in user's account. */
 export function AddPasskey(): JSX.Element {
   const [problem, setProblem] = createSignal<string>()
+  // The page's script loads after the page, and a click on the button before that would be lost.
+  const [isReady, setReady] = createSignal(false)
+  onMount(() => setReady(true))
 
   async function add(): Promise<void> {
     setProblem(undefined)
@@ -22,7 +25,7 @@ export function AddPasskey(): JSX.Element {
           {problem()}
         </p>
       </Show>
-      <button type="button" class="primary" onClick={() => void add()}>
+      <button type="button" class="primary" disabled={!isReady()} onClick={() => void add()}>
         Add a passkey
       </button>
     </>

@@ -5,6 +5,8 @@ import { createSignal, onCleanup, onMount, Show, type JSX } from "solid-js"
 /** Signs in with a passkey, from a button or the field's autofill, and signs up. */
 function PasskeyForm(): JSX.Element {
   const [problem, setProblem] = createSignal<string>()
+  // The page's script loads after the page, and a click on a button before that would be lost.
+  const [isReady, setReady] = createSignal(false)
 
   async function attempt(ceremony: () => Promise<SignInResponse>): Promise<void> {
     setProblem(undefined)
@@ -14,6 +16,7 @@ function PasskeyForm(): JSX.Element {
   }
 
   onMount(() => {
+    setReady(true)
     const offer = new AbortController()
     onCleanup(() => offer.abort())
     void autofill("passkey", { signal: offer.signal, redirectTo: "/" })
@@ -29,6 +32,7 @@ function PasskeyForm(): JSX.Element {
       <button
         type="button"
         class="primary"
+        disabled={!isReady()}
         onClick={() =>
           void attempt(async () => signIn("passkey", { action: "authenticate", redirect: false }))
         }
@@ -47,7 +51,9 @@ function PasskeyForm(): JSX.Element {
           Address of a new account
           <input name="email" type="email" required maxLength={254} autocomplete="username webauthn" />
         </label>
-        <button type="submit">Sign up with a passkey</button>
+        <button type="submit" disabled={!isReady()}>
+          Sign up with a passkey
+        </button>
       </form>
     </>
   )
