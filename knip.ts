@@ -8,7 +8,7 @@ const empty = globSync(["{packages,apps/playground,tests}/*/package.json", "benc
   .map((file) => dirname(file))
   .filter((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ["**/node_modules"] }).length === 0)
 
-/** Imported by files that git ignores, which knip doesn't read: `tools/provider-paths.ts` writes them. */
+/** Imported by files that git ignores, which knip doesn't read: `tools/framework-entries.ts` writes them. */
 const providers = "@latchkey/providers"
 
 /** A package whose tests are its only entries. */

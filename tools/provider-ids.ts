@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { root } from "./command.ts"
-import { providerIds } from "./provider-paths.ts"
+import { providerIds } from "./framework-entries.ts"
 
 /** The parts that are read of a provider function's result, and the path from which the function is imported. */
 interface Made {

@@ -8,7 +8,7 @@ import { isRequirementsPageStale } from "./requirements-page.ts"
 import { staleSkills } from "./skills/write-skills.ts"
 import { advisoriesPageProblems } from "./security/advisories/page.ts"
 import { checksPageProblems } from "./security/page.ts"
-import { writeProviderPaths } from "./provider-paths.ts"
+import { writeFrameworkEntries } from "./framework-entries.ts"
 import { readTests, traceWorkspace } from "./trace-workspace.ts"
 
 /**
@@ -176,7 +176,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     console.error("run: the dependencies could not be installed; the reason stands above")
     return 1
   }
-  writeProviderPaths()
+  writeFrameworkEntries()
   return task.run(args)
 }
 

@@ -10,13 +10,14 @@ import {
   providerIds,
   reExport,
   reExportedIds,
-  writeProviderPaths,
+  sharedEntries,
+  writeFrameworkEntries,
   writeReExports,
   writtenReExport,
-} from "./provider-paths.ts"
+} from "./framework-entries.ts"
 
 // Every task of `./run` does this.
-beforeAll(() => writeProviderPaths())
+beforeAll(() => writeFrameworkEntries())
 
 test("there are packages of frameworks", () => {
   expect(frameworkPackages()).toEqual(
@@ -47,8 +48,15 @@ describe.each(frameworkPackages())("%s", (folder) => {
   })
 
   test("has none of these files in git, which would not notice a change of them", () => {
-    const tracked = execFileSync("git", ["ls-files", `${folder}/src/providers`], { cwd: root })
+    const files = [`${folder}/src/providers`, ...Object.keys(sharedEntries(folder))]
+    const tracked = execFileSync("git", ["ls-files", ...files], { cwd: root })
     expect(tracked.toString()).toBe("")
+  })
+
+  test("has the entries that are the same for all frameworks, as they are written", () => {
+    const entries = Object.entries(sharedEntries(folder))
+    expect(entries.map(([file]) => file)).toContain(`${folder}/src/jwt.ts`)
+    for (const [file, text] of entries) expect(readFileSync(root + file, "utf8")).toBe(text)
   })
 
   test("leads by these paths to the providers and does nothing more", () => {

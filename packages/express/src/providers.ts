@@ -1,7 +1,0 @@
-/**
- * The types of provider definitions. Each provider has its own path, such as
- * `@latchkey/express/providers/github`.
- *
- * @module
- */
-export type * from "@latchkey/core/providers"

@@ -1,6 +1,0 @@
-/**
- * The service's errors.
- *
- * @module
- */
-export * from "@latchkey/core/errors"
