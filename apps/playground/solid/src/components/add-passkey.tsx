@@ -1,15 +1,14 @@
 import { addPasskey } from "@latchkey/solid/client/webauthn"
 import { revalidate } from "@solidjs/router"
 import { problemOf } from "playground-content/passkey-attempt.ts"
-import { createSignal, onMount, Show, type JSX } from "solid-js"
+import { createSignal, Show, type JSX } from "solid-js"
 import { listPasskeys } from "../session.ts"
+import { createIsReady } from "./is-ready.ts"
 
 /** Adds a passkey to the signed-in user's account. */
 export function AddPasskey(): JSX.Element {
   const [problem, setProblem] = createSignal<string>()
-  // The page's script loads after the page, and a click on the button before that would be lost.
-  const [isReady, setReady] = createSignal(false)
-  onMount(() => setReady(true))
+  const isReady = createIsReady()
 
   async function add(): Promise<void> {
     setProblem(undefined)

@@ -1,12 +1,12 @@
 import { autofill, signIn, type SignInResponse } from "@latchkey/solid/client/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 import { createSignal, onCleanup, onMount, Show, type JSX } from "solid-js"
+import { createIsReady } from "./is-ready.ts"
 
 /** Signs in with a passkey, from a button or the field's autofill, and signs up. */
 function PasskeyForm(): JSX.Element {
   const [problem, setProblem] = createSignal<string>()
-  // The page's script loads after the page, and a click on a button before that would be lost.
-  const [isReady, setReady] = createSignal(false)
+  const isReady = createIsReady()
 
   async function attempt(ceremony: () => Promise<SignInResponse>): Promise<void> {
     setProblem(undefined)
@@ -15,12 +15,7 @@ function PasskeyForm(): JSX.Element {
     else setProblem(found)
   }
 
-  onMount(() => {
-    setReady(true)
-    const offer = new AbortController()
-    onCleanup(() => offer.abort())
-    void autofill("passkey", { signal: offer.signal, redirectTo: "/" })
-  })
+  onMount(offerAutofill)
 
   return (
     <>
@@ -57,6 +52,12 @@ function PasskeyForm(): JSX.Element {
       </form>
     </>
   )
+}
+
+function offerAutofill(): void {
+  const offer = new AbortController()
+  onCleanup(() => offer.abort())
+  void autofill("passkey", { signal: offer.signal, redirectTo: "/" })
 }
 
 /** The start page's part about passkeys. */
