@@ -8,8 +8,12 @@ const empty = globSync(["{packages,apps/playground,tests}/*/package.json", "benc
   .map((file) => dirname(file))
   .filter((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ["**/node_modules"] }).length === 0)
 
-/** Imported by files that git ignores, which knip doesn't read: `tools/framework-entries.ts` writes them. */
-const providers = "@latchkey/providers"
+/** What builds and generators write. Git ignores more: the entries that `tools/framework-entries.ts` writes are read. */
+const written = [
+  "**/{dist,generated,.next,.svelte-kit,.output,.nuxt,.astro,.tanstack,.react-router,.built,.stryker-tmp}/**",
+  "apps/playground/{react-router,sveltekit}/build/**",
+  "apps/playground/qwik/{server,tmp}/**",
+]
 
 /** A package whose tests are its only entries. */
 const sources = { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] }
@@ -18,6 +22,7 @@ const config: KnipConfig = {
   // A type that only its own file names is still part of a signature.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreWorkspaces: empty,
+  ignore: written,
   ignoreUnresolved: ["#latchkey/.*"],
   workspaces: {
     ".": {
@@ -38,8 +43,6 @@ const config: KnipConfig = {
       ...sources,
       entry: [...sources.entry, "src/doctor/capture/capture-child.ts", "test/*.nightly.ts"],
     },
-    "packages/astro": { ...sources, ignoreDependencies: [providers] },
-    "packages/next": { ...sources, ignoreDependencies: [providers] },
     "packages/tanstack-start": { ...sources, entry: [...sources.entry, start] },
     // What the sign-in page's script is made of, and the program that makes it.
     "packages/core": {
@@ -58,7 +61,7 @@ const config: KnipConfig = {
     "packages/express": {
       entry: ["test/**/*.test.ts", "consumer/server.{cjs,ts}"],
       project: ["{src,test,consumer}/**/*.{cjs,ts}"],
-      ignoreDependencies: [providers, "express-4", "express-4-18", "express-5-0"],
+      ignoreDependencies: ["express-4", "express-4-18", "express-5-0"],
     },
     "packages/nestjs": {
       entry: ["test/**/*.test.ts", "consumer/src/main*.ts"],
@@ -77,7 +80,7 @@ const config: KnipConfig = {
         "consumer/{vite.config.ts,src/{app,entry-*,middleware,names}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
       ],
       project: ["{src,test,consumer}/**/*.{ts,tsx}"],
-      ignoreDependencies: [providers, "@solidjs/router", "nitro"],
+      ignoreDependencies: ["@solidjs/router", "nitro"],
     },
     // SolidStart finds its entries and routes by their places.
     "apps/playground/solid": {
@@ -95,7 +98,6 @@ const config: KnipConfig = {
         "consumer/src/routes/**/*.{ts,tsx}",
       ],
       project: ["{src,test,consumer}/**/*.{ts,tsx}"],
-      ignoreDependencies: [providers],
     },
     // The bundle of our package imports core.
     "apps/playground/nestjs": { ignoreDependencies: ["@latchkey/core"] },
