@@ -542,7 +542,7 @@ export const contents: readonly Section[] = [
       {
         page: "moving/passport.md",
         title: "From Passport",
-        about: "Providers instead of strategies, and a session without express-session; users sign in again.",
+        about: "Providers instead of strategies, and a session without express-session.",
       },
       {
         page: "moving/express-openid-connect.md",
