@@ -16,6 +16,7 @@ import { checkProviders } from "./checks/check-providers.ts"
 import { checkRequestMiddleware } from "./checks/check-request-middleware.ts"
 import { checkRoutes } from "./checks/check-routes.ts"
 import { checkRunningApplication } from "./checks/check-running-application.ts"
+import { checkSignInCalls } from "./checks/check-sign-in-calls.ts"
 import { checkStoredData } from "./checks/check-stored-data.ts"
 import type { Facts } from "./facts.ts"
 import type { Finding } from "./finding.ts"
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   checkAuthFilePlace,
   checkAddresses,
   checkProviders,
+  checkSignInCalls,
   checkComplaints,
   checkConfiguration,
   checkRoutes,

@@ -6,6 +6,7 @@ import { writeApplication } from "./application.ts"
 import { brokenApplications } from "./broken-applications.ts"
 import { brokenEnvironments } from "./broken-environments.ts"
 import { brokenFrameworks } from "./broken-frameworks.ts"
+import { brokenHandlers } from "./broken-handlers.ts"
 import { brokenMiddleware } from "./broken-middleware.ts"
 import { brokenMounts } from "./broken-mounts.ts"
 import { brokenProviders } from "./broken-providers.ts"
@@ -17,6 +18,7 @@ const corpus: readonly BrokenSetUp[] = [
   ...brokenEnvironments,
   ...brokenApplications,
   ...brokenFrameworks,
+  ...brokenHandlers,
   ...brokenMiddleware,
   ...brokenMounts,
   ...brokenProviders,

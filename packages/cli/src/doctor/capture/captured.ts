@@ -85,6 +85,8 @@ export interface CapturedConfig {
   readonly callbacks: readonly CapturedCallback[]
   readonly cookies: Readonly<Record<string, CapturedCookie>>
   readonly providers: readonly CapturedProvider[]
+  /** True if the list contains something that couldn't be read, such as a provider from a package that isn't installed. */
+  readonly hidesProviders: boolean
   /** The URLs to register, by the provider's id. */
   readonly callbackUrls: Readonly<Record<string, string>>
   /** The origin of the `redirect` callback's result for a URL on another site. */

@@ -30,6 +30,7 @@ export function describeConfig({ given, answer, redirectsTo }: Described): Captu
     providers: listOf(config["providers"]).flatMap((entry, index) =>
       providerOf(entry, listOf(given["providers"])[index]),
     ),
+    hidesProviders: listOf(config["providers"]).some((entry) => objectOf(called(entry)) === undefined),
     callbackUrls: callbackUrlsOf(answer.providers),
     redirectsTo,
   }
