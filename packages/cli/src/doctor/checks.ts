@@ -9,6 +9,7 @@ import { checkEnvironmentValues } from "./checks/check-environment-values.ts"
 import { checkIssuers } from "./checks/check-issuers.ts"
 import { checkMiddleware } from "./checks/check-middleware.ts"
 import { checkMisspeltVariables } from "./checks/check-misspelt-variables.ts"
+import { checkNodeEnvironment } from "./checks/check-node-environment.ts"
 import { checkPackages } from "./checks/check-packages.ts"
 import { checkPrerenderedPages } from "./checks/check-prerendered-pages.ts"
 import { checkProxyAlone } from "./checks/check-proxy-alone.ts"
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   checkMisspeltVariables,
   checkEnvironmentValues,
   checkDeclaredVariables,
+  checkNodeEnvironment,
   checkAuthFile,
   checkAuthFilePlace,
   checkAddresses,

@@ -21,6 +21,8 @@ export interface Facts {
   readonly authFile: SourceFile | undefined
   readonly middlewareFile: SourceFile | undefined
   readonly environment: Environment
+  /** True if a script, the code or a tool's file sets `NODE_ENV` to `development`. */
+  readonly setsDevelopment: boolean
   /** The path of the service if neither the configuration nor a variable sets it. */
   readonly defaultBasePath: string
   /** Undefined if the auth file couldn't be loaded at all. */

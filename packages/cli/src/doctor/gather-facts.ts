@@ -14,6 +14,7 @@ import { pagePaths } from "./application/page-paths.ts"
 import { readEnvironment, type Environment } from "../application/environment/read-environment.ts"
 import { readManifest } from "../application/read-manifest.ts"
 import { readsVariables } from "./application/reads-variables.ts"
+import { setsDevelopment } from "./application/sets-development.ts"
 import { servicePath } from "./application/service-path.ts"
 import { lineOf, sourceFiles, type SourceFile } from "../application/source-files.ts"
 import { capture } from "./capture/capture.ts"
@@ -68,6 +69,7 @@ function fileFacts(
     authFile,
     middlewareFile: files.find(({ path }) => /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/.test(path)),
     environment: merged,
+    setsDevelopment: setsDevelopment(folder, files),
     defaultBasePath: servicePath(files, framework, authFile),
     installed: installedPackages(folder, Object.keys(manifest.dependencies)),
     pages: pagePaths(files, framework),

@@ -1,7 +1,21 @@
+import type { Files } from "./application.ts"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { secret, variables } from "./healthy-applications.ts"
 
 const github = variables.replace(/^AUTH_SECRET.*\n/, "")
+
+/** Returns the auth file of a server with the provider for development. */
+const developed = (of: "express" | "fastify" | "hono"): Files => {
+  const initialiser = `${of.replace(/^./, (first) => first.toUpperCase())}Auth`
+  const names = of === "hono" ? "{ auth, authRoutes }" : "auth"
+  return {
+    [of === "express" ? "auth.js" : "auth.ts"]: `import { Development } from "@latchkey/development-provider"
+import { ${initialiser} } from "@latchkey/${of}"
+
+export const ${names} = ${initialiser}({ providers: [Development()] })
+`,
+  }
+}
 
 /** Mistakes in variables and their files. */
 export const brokenEnvironments: readonly BrokenSetUp[] = [
@@ -304,5 +318,49 @@ AUTH_GITHUB_ID = 'Ov23liA1b2C3d4E5f6G7'
     code: "variable-cut",
     at: ".env.local:3",
     says: /in quotes/,
+  },
+  ...(["hono", "fastify", "express"] as const).map((of): BrokenSetUp => ({
+    mistake: `the provider for development in ${of}, and no NODE_ENV`,
+    of,
+    latchkey: ["development-provider"],
+    files: developed(of),
+    code: "node-env-missing",
+    at: ".env",
+    says: /Nothing sets NODE_ENV(?:.|\n)*NODE_ENV=development/,
+  })),
+  {
+    mistake: "the provider for development in NestJS, and no NODE_ENV",
+    of: "nestjs",
+    latchkey: ["development-provider"],
+    files: {
+      ".env.example": "NODE_ENV=development\n",
+      "src/app.module.ts": `import { Development } from "@latchkey/development-provider"
+import { AuthModule } from "@latchkey/nestjs"
+import { Module } from "@nestjs/common"
+
+@Module({ imports: [AuthModule.forRoot({ providers: [Development()] })] })
+export class AppModule {}
+`,
+    },
+    code: "node-env-missing",
+    at: ".env",
+    says: /NestJS counts as running in production/,
+  },
+  {
+    mistake: "a provider that only NODE_ENV turns on, and no NODE_ENV",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: {
+      "auth.js": `import { Development } from "@latchkey/development-provider"
+import { ExpressAuth } from "@latchkey/express"
+import GitHub from "@latchkey/express/providers/github"
+
+const local = process.env.NODE_ENV === "development" ? [Development()] : []
+export const auth = ExpressAuth({ providers: [GitHub, ...local] })
+`,
+    },
+    code: "node-env-missing",
+    at: ".env",
+    says: /NODE_ENV=development/,
   },
 ]

@@ -1,3 +1,4 @@
+import { variables } from "./healthy-applications.ts"
 import type { UnusualSetUp } from "./unusual-applications.ts"
 
 const signInPage = `import { signIn } from "../auth"
@@ -73,5 +74,60 @@ export const actions = { default: async (event) => signIn(event, String((await e
   },
 ]
 
+const developed = {
+  "auth.js": `import { Development } from "@latchkey/development-provider"
+import { ExpressAuth } from "@latchkey/express"
+
+export const auth = ExpressAuth({ providers: [Development()] })
+`,
+}
+
+/** Providers for development where something says that this is development. */
+const developments: readonly UnusualSetUp[] = [
+  {
+    what: "NODE_ENV in the file that Node reads",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: { ...developed, ".env": `${variables}NODE_ENV=development\n` },
+  },
+  {
+    what: "NODE_ENV in a script",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: {
+      ...developed,
+      "package.json":
+        '{ "type": "module", "scripts": { "dev": "cross-env NODE_ENV=development node --env-file=.env server.js" } }',
+    },
+  },
+  {
+    what: "NODE_ENV in a container for development",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: {
+      ...developed,
+      "compose.yaml": "services:\n  web:\n    environment:\n      NODE_ENV: development\n",
+    },
+  },
+  {
+    what: "NODE_ENV in the code of the server",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: { ...developed, "environment.js": 'process.env.NODE_ENV ??= "development"\n' },
+  },
+  {
+    what: "a provider for development in a server that Vite runs, which sets NODE_ENV itself",
+    of: "hono",
+    latchkey: ["development-provider"],
+    files: {
+      "package.json": '{ "type": "module", "scripts": { "dev": "vite" } }',
+      "auth.ts": developed["auth.js"]
+        .replaceAll("ExpressAuth", "HonoAuth")
+        .replace("express", "hono")
+        .replace("const auth", "const { auth, authRoutes }"),
+    },
+  },
+]
+
 /** Code that calls the service in a way in which the doctor must find nothing. */
-export const unusualHandlers: readonly UnusualSetUp[] = [...signIns]
+export const unusualHandlers: readonly UnusualSetUp[] = [...signIns, ...developments]
