@@ -17,6 +17,7 @@ import { checkProviders } from "./checks/check-providers.ts"
 import { checkRequestMiddleware } from "./checks/check-request-middleware.ts"
 import { checkRoutes } from "./checks/check-routes.ts"
 import { checkRunningApplication } from "./checks/check-running-application.ts"
+import { checkSessionMiddleware } from "./checks/check-session-middleware.ts"
 import { checkSignInCalls } from "./checks/check-sign-in-calls.ts"
 import { checkStoredData } from "./checks/check-stored-data.ts"
 import type { Facts } from "./facts.ts"
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   checkMiddleware,
   checkProxyAlone,
   checkRequestMiddleware,
+  checkSessionMiddleware,
   checkPrerenderedPages,
   checkStoredData,
   checkIssuers,

@@ -110,5 +110,128 @@ export default function Home() { return <form method="post"><button>Sign in</but
   ),
 ]
 
+/** Handlers that read the session, without the middleware that sets it before. */
+const withoutMiddleware: readonly BrokenSetUp[] = [
+  {
+    mistake: "no auth() before the handlers of Hono",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { authRoutes } from "./auth.ts"
+
+export default new Hono()
+  .route("/api/auth", authRoutes())
+  .get("/", (c) => c.text(c.var.session?.user?.name ?? "stranger"))
+`,
+    },
+    code: "session-middleware",
+    at: "app.ts:6",
+    says: /no middleware sets it(?:.|\n)*\.use\(auth\(\)\)/,
+  },
+  {
+    mistake: "auth() behind a handler in a chain of Hono",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { logger } from "hono/logger"
+import { auth, authRoutes } from "./auth.ts"
+
+export default new Hono()
+  .use(logger())
+  .route("/api/auth", authRoutes())
+  .get("/", (c) => c.text(c.var.session?.user?.name ?? "stranger"))
+  .use(auth())
+  .get("/account", (c) => c.text(c.var.session?.user?.email ?? ""))
+`,
+    },
+    code: "session-middleware",
+    at: "app.ts:9",
+    says: /the handler in line 8 reads(?:.|\n)*before line 8/,
+  },
+  {
+    mistake: "auth() at the end of the file of Hono",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { auth, authRoutes } from "./auth.ts"
+
+const app = new Hono()
+app.route("/api/auth", authRoutes())
+app.get("/", async (c) => {
+  const session = c.get("session")
+  return c.text(session === null ? "stranger" : "member")
+})
+app.use("*", auth())
+export default app
+`,
+    },
+    code: "session-middleware",
+    at: "app.ts:10",
+    says: /before line 6/,
+  },
+  {
+    mistake: "no auth.session before the handlers of Express",
+    of: "express",
+    files: {
+      "server.js": `import express from "express"
+import { auth } from "./auth.js"
+
+const app = express()
+app.use("/auth", auth)
+app.use(express.json())
+app.get("/", (_req, res) => res.send(res.locals.session?.user?.name ?? "stranger"))
+app.listen(3000)
+`,
+    },
+    code: "session-middleware",
+    at: "server.js:7",
+    says: /app\.use\(auth\.session\)/,
+  },
+  {
+    mistake: "no auth.session for a router of Express in another file",
+    of: "express",
+    files: {
+      "account.js": `import { Router } from "express"
+
+export const account = Router()
+account.get("/", (_req, res) => {
+  const { session } = res.locals
+  res.send(session.user.name)
+})
+`,
+      "server.js": `import express from "express"
+import { account } from "./account.js"
+import { auth } from "./auth.js"
+
+const app = express()
+app.use("/auth", auth)
+app.use("/account", account)
+app.listen(3000)
+`,
+    },
+    code: "session-middleware",
+    at: "account.js:5",
+    says: /account\.js reads `res\.locals\.session`/,
+  },
+  {
+    mistake: "auth.session behind a handler of Express",
+    of: "express",
+    files: {
+      "server.js": `import express from "express"
+import { auth } from "./auth.js"
+
+const app = express()
+app.use("/auth", auth)
+app.get("/", (_req, res) => res.send(res.locals["session"] === null ? "stranger" : "member"))
+app.use(auth.session)
+app.listen(3000)
+`,
+    },
+    code: "session-middleware",
+    at: "server.js:7",
+    says: /Put `app\.use\(auth\.session\)` before line 6/,
+  },
+]
+
 /** Mistakes in the code that calls the service. */
-export const brokenHandlers: readonly BrokenSetUp[] = [...unknownProviders]
+export const brokenHandlers: readonly BrokenSetUp[] = [...unknownProviders, ...withoutMiddleware]

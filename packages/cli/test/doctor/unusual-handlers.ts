@@ -129,5 +129,141 @@ const developments: readonly UnusualSetUp[] = [
   },
 ]
 
+const expressServer = (...lines: readonly string[]): string => `import express from "express"
+import { auth } from "./auth.js"
+
+const app = express()
+app.use("/auth", auth)
+${lines.join("\n")}
+app.listen(3000)
+`
+
+const readsLocals = "(_req, res) => res.send(res.locals.session?.user?.name)"
+
+/** Handlers that read the session behind a middleware that sets it. */
+const behindMiddleware: readonly UnusualSetUp[] = [
+  {
+    what: "a handler of Hono behind a guard alone",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { authRoutes, protect } from "./auth.ts"
+
+export default new Hono()
+  .route("/api/auth", authRoutes())
+  .get("/account", protect(), (c) => c.text(c.var.session.user?.name ?? ""))
+`,
+    },
+  },
+  {
+    what: "handlers of Hono below an application that has the middleware",
+    of: "hono",
+    files: {
+      "account.ts": `import { Hono } from "hono"
+
+export const account = new Hono().get("/", (c) => c.text(c.var.session?.user?.name ?? ""))
+`,
+      "app.ts": `import { Hono } from "hono"
+import { account } from "./account.ts"
+import { auth as readSession, authRoutes } from "./auth.ts"
+
+export default new Hono()
+  .get("/health", (c) => c.text("ok"))
+  .use(readSession())
+  .route("/api/auth", authRoutes())
+  .route("/account", account)
+`,
+    },
+  },
+  {
+    what: "a session of another package of Hono",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { sessionMiddleware } from "hono-sessions"
+import { authRoutes } from "./auth.ts"
+
+export default new Hono()
+  .use(sessionMiddleware({}))
+  .route("/api/auth", authRoutes())
+  .get("/", (c) => c.json(c.get("session")))
+`,
+    },
+    installed: { "hono-sessions": "0.8.0" },
+  },
+  {
+    what: "a handler of Hono behind the application's own middleware, which combines two",
+    of: "hono",
+    files: {
+      "middleware.ts": `import { every } from "hono/combine"
+import { auth } from "./auth.ts"
+
+export const common = every(auth(), async (_c, next) => next())
+`,
+      "app.ts": `import { Hono } from "hono"
+import { authRoutes } from "./auth.ts"
+import { common } from "./middleware.ts"
+
+export default new Hono()
+  .use(common)
+  .route("/api/auth", authRoutes())
+  .get("/", (c) => c.text(c.var.session?.user?.name ?? ""))
+`,
+    },
+  },
+  {
+    what: "a middleware of Hono that reads the session when the others are done",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { auth, authRoutes } from "./auth.ts"
+
+export default new Hono()
+  .use(async (c, next) => { await next(); console.log(c.var.session?.user?.id) })
+  .use(auth())
+  .route("/api/auth", authRoutes())
+  .get("/", (c) => c.text(c.var.session?.user?.name ?? ""))
+`,
+    },
+  },
+  {
+    what: "the middleware of Express beside the one handler that needs it",
+    of: "express",
+    files: { "server.js": expressServer(`app.get("/", auth.session, ${readsLocals})`) },
+  },
+  {
+    what: "a handler of Express behind a guard, and the middleware for the others later",
+    of: "express",
+    files: {
+      "server.js": expressServer(
+        `app.get("/account", auth.protect(), ${readsLocals})`,
+        "app.use(auth.session)",
+        `app.get("/", ${readsLocals})`,
+      ),
+    },
+  },
+  {
+    what: "the application's own middleware, which reads the session itself",
+    of: "express",
+    files: {
+      "server.js": expressServer(
+        "app.use(async (req, res, next) => { res.locals.session = await auth.getSession(req); next() })",
+        `app.get("/", ${readsLocals})`,
+      ),
+    },
+  },
+  {
+    what: "a session of another package of Express",
+    of: "express",
+    installed: { "express-session": "1.18.2" },
+    files: {
+      "server.js": expressServer(
+        'app.use(session({ secret: "s" }))',
+        "app.get('/', (req, res) => res.send(req.session.cart))",
+      ).replace("\n\n", '\nimport session from "express-session"\n\n'),
+    },
+  },
+]
+
 /** Code that calls the service in a way in which the doctor must find nothing. */
-export const unusualHandlers: readonly UnusualSetUp[] = [...signIns, ...developments]
+export const unusualHandlers: readonly UnusualSetUp[] = [...signIns, ...developments, ...behindMiddleware]

@@ -12,8 +12,9 @@ const byTool = /\b(?:vite|vitest|bun|deno|docker|podman|turbo|nx|make|env-cmd|cr
  * `NODE_ENV`.
  */
 export function checkNodeEnvironment(facts: Facts): Finding[] {
-  const { framework, environment, manifest, setsDevelopment } = facts
-  if (!framework.runsOnNode || framework.id === withoutFramework.id || setsDevelopment) return []
+  const { framework, environment, manifest, production, setsDevelopment } = facts
+  if (production || !framework.runsOnNode || framework.id === withoutFramework.id || setsDevelopment)
+    return []
   const mode = environment.variables.get("NODE_ENV")
   if ((mode?.value ?? "") !== "" || !usesDevelopment(facts)) return []
   const script = manifest.scripts["dev"] ?? manifest.scripts["start:dev"] ?? manifest.scripts["start"]
