@@ -6,6 +6,7 @@ import { checkConfiguration } from "./checks/check-configuration.ts"
 import { checkDeclaredVariables } from "./checks/check-declared-variables.ts"
 import { checkEnvironmentFiles } from "./checks/check-environment-files.ts"
 import { checkEnvironmentValues } from "./checks/check-environment-values.ts"
+import { checkGuardedPaths } from "./checks/check-guarded-paths.ts"
 import { checkIssuers } from "./checks/check-issuers.ts"
 import { checkMiddleware } from "./checks/check-middleware.ts"
 import { checkMisspeltVariables } from "./checks/check-misspelt-variables.ts"
@@ -45,6 +46,7 @@ export const checks: readonly Check[] = [
   checkMiddleware,
   checkProxyAlone,
   checkRequestMiddleware,
+  checkGuardedPaths,
   checkSessionMiddleware,
   checkPrerenderedPages,
   checkStoredData,
