@@ -1,5 +1,6 @@
 import type { Framework } from "../application/frameworks/framework.ts"
 import type { InstalledPackages } from "./application/installed-packages.ts"
+import type { OversizedCookie } from "./application/oversized-cookie.ts"
 import type { Page } from "./application/page-paths.ts"
 import type { Environment } from "../application/environment/read-environment.ts"
 import type { Manifest } from "../application/read-manifest.ts"
@@ -40,6 +41,8 @@ export interface Facts {
   readonly port: number | undefined
   readonly issuers: readonly IssuerAnswers[]
   readonly running: ApplicationAnswers | undefined
+  /** A message about cookies that are too large, in the log that was given. */
+  readonly oversizedCookie: OversizedCookie | undefined
   /** The environment files that git tracks. */
   readonly committed: readonly string[]
   /** The parts that weren't checked, each with the reason. */

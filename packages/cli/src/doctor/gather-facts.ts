@@ -10,6 +10,7 @@ import { withoutFramework } from "../application/frameworks/servers.ts"
 import { importsOf } from "../application/imports-of.ts"
 import { installedPackages } from "./application/installed-packages.ts"
 import { namedPort } from "../application/named-port.ts"
+import { oversizedCookie } from "./application/oversized-cookie.ts"
 import { pagePaths } from "./application/page-paths.ts"
 import { readEnvironment, type Environment } from "../application/environment/read-environment.ts"
 import { readManifest } from "../application/read-manifest.ts"
@@ -40,7 +41,7 @@ export async function gatherFacts(options: DoctorOptions, environment: Environme
 }
 
 function fileFacts(
-  { folder, file, production: asked }: DoctorOptions,
+  { folder, file, log, production: asked }: DoctorOptions,
   environment: EnvironmentVariables,
 ): FileFacts {
   const manifest = readManifest(folder)
@@ -76,6 +77,7 @@ function fileFacts(
     production,
     origin: originOf(merged) ?? `http://localhost:${port ?? framework.port}`,
     port,
+    oversizedCookie: log === undefined ? undefined : oversizedCookie(folder, log),
     committed: committedFiles(folder),
   }
 }

@@ -125,6 +125,20 @@ export const brokenProviders: readonly BrokenSetUp[] = [
     says: /4096 bytes/,
   },
   {
+    mistake: "a token so large that a server in front refuses it, as its log says",
+    of: "next",
+    options: { log: "nginx/error.log" },
+    files: {
+      "nginx/error.log":
+        "2026/11/28 10:00:00 [notice] 1#1: start\n2026/11/28 10:01:00 [error] 7#7: *1 upstream sent too big header while reading response header from upstream\n",
+      "auth.ts": auth(`providers: [GitHub],
+  callbacks: { jwt: ({ token, profile }) => ({ ...token, teams: profile?.teams }) },`),
+    },
+    code: "cookie-size",
+    at: "auth.ts:6",
+    says: /nginx\/error\.log:2 says: upstream sent too big header(?:.|\n)*only the members/,
+  },
+  {
     mistake: "a sign-in page that doesn't exist",
     of: "next",
     files: {

@@ -16,6 +16,7 @@ async function reportOf(application: Application, other = {}) {
   const options = {
     file: undefined,
     url: undefined,
+    log: undefined,
     offline: true,
     production: false,
     json: false,

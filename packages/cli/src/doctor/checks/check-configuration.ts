@@ -11,6 +11,7 @@ export function checkConfiguration(facts: Facts): Finding[] {
   return [
     ...pages(config, facts),
     ...callbacks(config, facts),
+    ...largeCookie(config, facts),
     ...cookies(config, facts),
     ...passkeys(config, facts),
   ]
@@ -48,9 +49,6 @@ function pages(config: CapturedConfig, { pages: found, authFile }: Facts): Findi
 function callbacks(config: CapturedConfig, facts: Facts): Finding[] {
   return [
     ...config.callbacks.filter(returnsNothing).map((callback) => withoutReturn(callback, facts)),
-    ...config.callbacks
-      .filter(({ name }) => name === "jwt" && config.strategy === "jwt")
-      .flatMap((callback) => largeToken(callback, facts)),
     ...foreignRedirect(config, facts),
   ]
 }
@@ -95,22 +93,38 @@ function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding
 const wholeObject =
   /\btoken(?:\.\w+|\[\s*["']\w+["']\s*\])\s*=\s*(?:account|profile)\s*(?:[;,})\n]|$)|\.\.\.\s*(?:account|profile)\b(?!\s*[.?])|Object\.assign\(\s*token\s*,\s*(?:account|profile)\b|\b(?:account|profile)\s*[,}][^)]*\}\s*;?\s*$|return\s*\{[^}]*\btoken\b[^}]*\b(?:account|profile)\b\s*[,}]/
 
-function largeToken({ source }: CapturedCallback, { authFile }: Facts): Finding[] {
-  const body = source.slice(Math.max(0, source.search(/\)\s*(?:=>)?\s*\{/)))
-  if (!wholeObject.test(body)) return []
+const onlyNeeded =
+  "Keep only the members that you read: `token.role = profile.role`. `keepTokens` and `accessToken()` keep a provider's tokens."
+
+/** Finds a token that is too large, according to the log, or that probably is, because of the code of the callback. */
+function largeCookie(config: CapturedConfig, { authFile, oversizedCookie }: Facts): Finding[] {
+  const callback = config.strategy === "jwt" ? config.callbacks.find(({ name }) => name === "jwt") : undefined
+  const keepsAll = callback !== undefined && keepsWholeObject(callback)
+  if (oversizedCookie === undefined && !keepsAll) return []
+  const { log = "", line, message = "" } = oversizedCookie ?? {}
+  const place = callback === undefined ? {} : placeIn(authFile, /\bjwt\s*[(:]/)
   return [
     finding({
       code: "cookie-size",
-      severity: "warning",
-      what: "`callbacks.jwt` puts the whole account or profile into the token.",
+      severity: oversizedCookie === undefined ? "warning" : "error",
+      what:
+        oversizedCookie === undefined
+          ? "`callbacks.jwt` puts the whole account or profile into the token."
+          : `A request failed because of cookies that are too large. ${log}${line === undefined ? "" : `:${line}`} says: ${message}.`,
       why: "Tokens of a provider are often longer than 4096 bytes, so the session takes several cookies, and servers refuse requests whose headers grow beyond 8 or 16 kB (431).",
-      change: {
-        ...placeIn(authFile, /\bjwt\s*[(:]/),
-        text: "Keep only the members that you read: `token.role = profile.role`. `keepTokens` and `accessToken()` keep a provider's tokens.",
-      },
+      change: { ...place, text: callback === undefined ? fewerCookies(config) : onlyNeeded },
       page: "guides/doctor.md#cookie-size",
     }),
   ]
+}
+
+function fewerCookies({ strategy }: CapturedConfig): string {
+  const inDatabase = ", or keep sessions in a database: `npx latchkey add adapter drizzle`"
+  return `Set fewer and smaller cookies of your own${strategy === "jwt" ? inDatabase : ""}.`
+}
+
+function keepsWholeObject({ source }: CapturedCallback): boolean {
+  return wholeObject.test(source.slice(Math.max(0, source.search(/\)\s*(?:=>)?\s*\{/))))
 }
 
 function foreignRedirect({ redirectsTo }: CapturedConfig, { origin, authFile }: Facts): Finding[] {
