@@ -1,6 +1,7 @@
 import type { Framework } from "../application/frameworks/framework.ts"
 import type { InstalledPackages } from "./application/installed-packages.ts"
 import type { OversizedCookie } from "./application/oversized-cookie.ts"
+import type { PackageCommands } from "./application/package-commands.ts"
 import type { Page } from "./application/page-paths.ts"
 import type { Environment } from "../application/environment/read-environment.ts"
 import type { Manifest } from "../application/read-manifest.ts"
@@ -16,6 +17,8 @@ export interface Facts {
   readonly manifest: Manifest
   readonly framework: Framework
   readonly files: readonly SourceFile[]
+  /** The commands of the application's package manager. */
+  readonly commands: PackageCommands
   /** The current Node version, and the versions in files such as `.nvmrc`. */
   readonly nodeVersions: readonly NodeVersion[]
   /** Undefined if no file configures the service. */

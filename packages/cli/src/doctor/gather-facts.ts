@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { installCommand } from "@latchkey/migrate/rewriting"
 import { CommandError } from "../command/command-error.ts"
 import type { EnvironmentVariables } from "../env.ts"
 import { findAuthFile } from "./application/find-auth-file.ts"
@@ -11,6 +12,7 @@ import { importsOf } from "../application/imports-of.ts"
 import { installedPackages } from "./application/installed-packages.ts"
 import { namedPort } from "../application/named-port.ts"
 import { oversizedCookie } from "./application/oversized-cookie.ts"
+import { packageCommands } from "./application/package-commands.ts"
 import { pagePaths } from "./application/page-paths.ts"
 import { readEnvironment, type Environment } from "../application/environment/read-environment.ts"
 import { readManifest } from "../application/read-manifest.ts"
@@ -66,6 +68,7 @@ function fileFacts(
     manifest,
     framework,
     files,
+    commands: packageCommands(installCommand(folder).split(" ")[0] ?? "npm"),
     nodeVersions: nodeVersions(folder),
     authFile,
     middlewareFile: files.find(({ path }) => /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/.test(path)),

@@ -52,7 +52,7 @@ const advice: Readonly<Record<string, Advice>> = {
     why: noService,
     change: inConfig(
       /\bstrategy\s*:|\bproviders\s*:/,
-      'Add an `adapter`, or use `session: { strategy: "jwt" }` and providers that store nothing.',
+      'Add an adapter, such as `npx latchkey add adapter drizzle`, or use `session: { strategy: "jwt" }` and providers that store nothing.',
     ),
   },
   MissingAdapterMethods: {

@@ -56,7 +56,7 @@ function placeholder(name: string, place: ReturnType<typeof variablePlace>): Fin
     change: {
       ...place,
       text: isSecret
-        ? `Write ${name}= and the output of \`npx latchkey secret\`.`
+        ? `Write ${name}= and the output of \`npx latchkey secret\`; with \`--write --force\`, it does that itself.`
         : `Write ${name}= and the value that the provider gave you.`,
     },
   })
