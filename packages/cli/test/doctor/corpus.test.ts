@@ -11,6 +11,7 @@ import { brokenMiddleware } from "./broken-middleware.ts"
 import { brokenMounts } from "./broken-mounts.ts"
 import { brokenPackages } from "./broken-packages.ts"
 import { brokenProviders } from "./broken-providers.ts"
+import { brokenSecrets } from "./broken-secrets.ts"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { healthy } from "./healthy-applications.ts"
 import { startIssuers, type Issuers } from "./issuers.ts"
@@ -24,6 +25,7 @@ const corpus: readonly BrokenSetUp[] = [
   ...brokenMounts,
   ...brokenPackages,
   ...brokenProviders,
+  ...brokenSecrets,
 ]
 
 let issuers: Issuers
