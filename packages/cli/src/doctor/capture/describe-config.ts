@@ -1,3 +1,4 @@
+import type { CookieAttribute } from "../../names/core.ts"
 import type { CapturedConfig, CapturedCookie, CapturedProvider } from "./captured.ts"
 import type { CoreAnswer, LooseConfig } from "./run-core.ts"
 import { valueFacts } from "./value-facts.ts"
@@ -101,7 +102,7 @@ function cookiesOf(cookies: LooseConfig): Record<string, CapturedCookie> {
   const entries = Object.entries(cookies).flatMap(([key, given]) => {
     const cookie = objectOf(given)
     if (cookie === undefined) return []
-    const options = objectOf(cookie["options"]) ?? {}
+    const options: Partial<Record<CookieAttribute, unknown>> = objectOf(cookie["options"]) ?? {}
     const { domain, path, sameSite, secure } = options
     const described: CapturedCookie = {
       name: text(cookie["name"]),

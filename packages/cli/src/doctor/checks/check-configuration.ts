@@ -1,5 +1,6 @@
 import type { CapturedCallback, CapturedConfig, CapturedCookie } from "../capture/captured.ts"
 import { isPageAt } from "../application/page-paths.ts"
+import type { CallbackName, CookieName } from "../../names/core.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn } from "./places.ts"
@@ -53,7 +54,7 @@ function callbacks(config: CapturedConfig, facts: Facts): Finding[] {
   ]
 }
 
-const expected: Readonly<Record<string, readonly [value: string, why: string]>> = {
+const expected: Readonly<Record<CallbackName, readonly [value: string, why: string]>> = {
   signIn: ["true", "Every sign-in is refused with AccessDenied."],
   jwt: ["token", "The session ends immediately, because there is no token for its cookie."],
   session: ["session", "Pages get no session."],
@@ -66,14 +67,18 @@ const expected: Readonly<Record<string, readonly [value: string, why: string]>> 
  * returns.
  */
 function returnsNothing({ name, source }: CapturedCallback): boolean {
-  if (expected[name] === undefined || /\breturn\b|\bthrow\b|\[native code\]/.test(source)) return false
+  if (!isKnown(name) || /\breturn\b|\bthrow\b|\[native code\]/.test(source)) return false
   const arrow = source.search(/=>/)
   const isMethod = /^(?:async\s+)?(?:function\b|\w+\s*\()/.test(source) && !/^(?:async\s*)?\(/.test(source)
   return isMethod || (arrow !== -1 && /^\s*\{/.test(source.slice(arrow + 2)))
 }
 
+function isKnown(name: string): name is CallbackName {
+  return Object.hasOwn(expected, name)
+}
+
 function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding {
-  const [value, why] = expected[name] ?? ["", ""]
+  const [value, why] = isKnown(name) ? expected[name] : ["", ""]
   return finding({
     code: "callback-returns-nothing",
     severity: "error",
@@ -143,6 +148,9 @@ function foreignRedirect({ redirectsTo }: CapturedConfig, { origin, authFile }: 
   ]
 }
 
+/** The cookies that a browser must send when the provider leads the user back. */
+const sentBack: readonly CookieName[] = ["state", "nonce", "pkceCodeVerifier", "callbackUrl"]
+
 function cookies(config: CapturedConfig, facts: Facts): Finding[] {
   return Object.entries(config.cookies).flatMap(([key, cookie]) => {
     const reason = refusal(cookie, facts)
@@ -160,8 +168,8 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
           },
         }),
       ]
-    const isOfProvider = ["state", "nonce", "pkceCodeVerifier", "callbackUrl"].includes(key)
-    if (cookie.sameSite !== "strict" || !isOfProvider) return []
+    const isSentBack = sentBack.some((name) => name === key)
+    if (cookie.sameSite !== "strict" || !isSentBack) return []
     return [
       finding({
         code: "cookie-same-site",

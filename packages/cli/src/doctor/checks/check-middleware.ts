@@ -200,7 +200,7 @@ function tooMuch(file: SourceFile, covers: (path: string) => boolean): Finding[]
 /** Finds a function that redirects every path, including the page to which it redirects. */
 function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => boolean): Finding[] {
   const { pages = {}, basePath = "/api/auth" } = captured?.config ?? {}
-  const target = pages["signIn"]?.replace(/[?#].*$/, "") ?? `${basePath}/signin`
+  const target = pages.signIn?.replace(/[?#].*$/, "") ?? `${basePath}/signin`
   const looksAtPath = /pathname|startsWith|\.url\.includes|signIn\(|includes\(/.test(file.code)
   if (!/redirect/i.test(file.code) || looksAtPath || !covers(target)) return []
   return [
