@@ -63,6 +63,20 @@ export default function Page() { return <button onClick={() => signIn("cognito")
     },
   },
   {
+    what: "a sign-in where a function chooses the whole list of providers",
+    of: "tanstack-start",
+    files: {
+      "src/auth.server.ts": `import { TanStackStartAuth } from "@latchkey/tanstack-start"
+
+export const { handlers, auth, withAuth, protect, signIn, signOut } = TanStackStartAuth(
+  () => globalThis.configurationOfTenant ?? { providers: [] },
+)
+`,
+      "src/sign-in.ts":
+        'import { signIn } from "./auth.server"\n\nexport const begin = () => signIn("work")\n',
+    },
+  },
+  {
     what: "a sign-in with the name that a form sends, and its text as another argument",
     of: "sveltekit",
     files: {

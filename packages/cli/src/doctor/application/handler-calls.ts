@@ -2,6 +2,7 @@ import type { Node, Program } from "@babel/types"
 import { rangeOf, walk } from "@latchkey/migrate/rewriting"
 import { isCode } from "../../application/is-code.ts"
 import { lineAt, type SourceFile } from "../../application/source-files.ts"
+import type { Facts } from "../facts.ts"
 import { readCode, textOf } from "../../source/code.ts"
 import { holderOf, methodOf } from "./mounts.ts"
 import { importedFile } from "./reachable-files.ts"
@@ -28,17 +29,16 @@ export interface Handler {
   readonly isOwn: boolean
 }
 
+/** The facts that tell the application's middleware from others. */
+type Surroundings = Pick<Facts, "files" | "authFile" | "framework">
+
 const methods = new Set(["use", "get", "post", "put", "patch", "delete", "all", "on"])
 
 /** Returns the calls in a file in the order in which they run. */
-export function handlerCalls(
-  file: SourceFile,
-  files: readonly SourceFile[],
-  authFile: SourceFile | undefined,
-): HandlerCall[] {
+export function handlerCalls(file: SourceFile, facts: Surroundings): HandlerCall[] {
   const program = isCode(file.path) ? readCode(file.path, file.code)?.program : undefined
   if (program === undefined) return []
-  const foreign = foreignNames(program, file, files, authFile)
+  const foreign = foreignNames(program, file, facts)
   const found: (HandlerCall & { readonly at: number })[] = []
   walk(program, (node, ancestors) => {
     if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return
@@ -61,8 +61,7 @@ export function handlerCalls(
 function foreignNames(
   program: Program,
   { path, code }: SourceFile,
-  files: readonly SourceFile[],
-  authFile: SourceFile | undefined,
+  { files, authFile, framework: { initialisers } }: Surroundings,
 ): ReadonlySet<string> {
   const byPath = new Map(files.map((each) => [each.path, each]))
   const names = new Set<string>()
@@ -80,9 +79,8 @@ function foreignNames(
     /\b(?:const|let|var)\s+(\w+|\{[^}]*\})\s*=\s*require\(\s*["']([^"'\n]+)["']\s*\)/g,
   ))
     add(specifier, clause.match(/\w+/g) ?? [])
-  for (const [, clause = ""] of code.matchAll(
-    /\b(?:const|let|var)\s+(\w+|\{[^}]*\})\s*=\s*(?:ExpressAuth|HonoAuth)\s*\(/g,
-  ))
+  const made = String.raw`\b(?:const|let|var)\s+(\w+|\{[^}]*\})\s*=\s*(?:${initialisers.join("|")})\s*\(`
+  for (const [, clause = ""] of code.matchAll(new RegExp(made, "g")))
     for (const name of clause.match(/\w+/g) ?? []) names.add(name)
   return names
 }

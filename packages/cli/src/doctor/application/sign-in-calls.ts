@@ -31,7 +31,7 @@ export function signInCalls(
     })
 }
 
-/** Returns true for a module of our packages, the auth file, and a file that only passes on the auth file's exports. */
+/** Returns true for a module of our packages that has `signIn`, and for the auth file. */
 function isOfService(
   specifier: string,
   { package: own }: Framework,
@@ -47,14 +47,14 @@ function isOfService(
 function namesIn(
   { code }: SourceFile,
   framework: Framework,
-  isOfService: (specifier: string) => boolean,
+  hasService: (specifier: string) => boolean,
 ): string[] {
   const imports = [
     ...code.matchAll(/\bimport\s+(?!type\b)([\w$*{},\s]+?)\s+from\s+["']([^"'\n]+)["']/g),
     ...code.matchAll(/\b(?:const|let|var)\s+(\w+|\{[^}]*\})\s*=\s*require\(\s*["']([^"'\n]+)["']\s*\)/g),
   ]
   const names = imports
-    .filter(([, , specifier = ""]) => isOfService(specifier))
+    .filter(([, , specifier = ""]) => hasService(specifier))
     .flatMap(([, clause = ""]) => bindingsOf(clause))
   // Nuxt imports `useAuth` by itself.
   const composables = names.filter(([own]) => /^use[A-Z]/.test(own)).map(([, local]) => local)

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, SessionMiddleware>> = {
   "@latchkey/hono": {
     reads:
       /\.var\.session\b|\{[^{}]*\bsession\b[^{}]*\}\s*=\s*\w+\.var\b|\bc(?:tx|ontext)?\.get\(\s*["']session["']\s*\)/,
-    sets: /(?<![\w$]|function )(?!HonoAuth)(?:\w*[aA]uth|protect)\s*\(|\bauth\s*(?::|as)\s*\w|\.set\(\s*["']session["']/,
+    sets: /(?<![\w$]|function )(?:\w*[aA]uth|protect)\s*\(|\bauth\s*(?::|as)\s*\w|\.set\(\s*["']session["']/,
     others: /session/,
     value: "`c.var.session`",
     middleware: ".use(auth())",
@@ -40,7 +40,7 @@ export function checkSessionMiddleware(facts: Facts): Finding[] {
   const kind = kinds[facts.framework.package]
   if (kind === undefined || facts.authFile === undefined || hasOther(facts, kind)) return []
   const files = facts.files.filter(({ path }) => !/(?:^|\/)(?:tests?|e2e)\/|\.(?:test|spec)\.\w+$/.test(path))
-  const setting = files.filter(({ code }) => kind.sets.test(withoutImports(code)))
+  const setting = files.filter(({ code }) => kind.sets.test(withoutNames(code, facts)))
   const [only] = setting
   if (only === undefined) return missing(files, kind)
   return setting.length > 1 ? [] : late(only, facts, kind)
@@ -56,10 +56,13 @@ function hasOther({ files, framework }: Facts, { others }: SessionMiddleware): b
   )
 }
 
-function withoutImports(code: string): string {
-  return code.replaceAll(/\bimport\s*(?:\{[^}]*\}|[\w*\s,{}]+)\s*from\s*["'][^"']*["']/g, (text) =>
+/** Returns code without imports, and without the name of the initialiser. */
+function withoutNames(code: string, { framework: { initialisers } }: Facts): string {
+  const withoutInitialiser = initialisers.reduce((rest, name) => rest.replaceAll(name, ""), code)
+  return withoutInitialiser.replaceAll(
+    /\bimport\s*(?:\{[^}]*\}|[\w*\s,{}]+)\s*from\s*["'][^"']*["']/g,
     // An alias is a name for the middleware that isn't known.
-    /\bauth\s+as\b/.test(text) ? text : "",
+    (text) => (/\bauth\s+as\b/.test(text) ? text : ""),
   )
 }
 
@@ -77,8 +80,8 @@ function missing(files: readonly SourceFile[], { reads, value, middleware }: Ses
 }
 
 /** Finds the middleware of a file behind the first handler that reads the session. */
-function late(file: SourceFile, { files, authFile }: Facts, kind: SessionMiddleware): Finding[] {
-  const calls = handlerCalls(file, files, authFile)
+function late(file: SourceFile, facts: Facts, kind: SessionMiddleware): Finding[] {
+  const calls = handlerCalls(file, facts)
   const at = calls.findIndex((call) => call.method === "use" && sets(call, kind))
   const middleware = calls[at]
   const before = calls.slice(0, Math.max(at, 0))

@@ -14,6 +14,8 @@ export function checkSignInCalls(facts: Facts): Finding[] {
   if (config === undefined || config.hidesProviders || authFile === undefined) return []
   if (authFiles(files, framework).length > 1) return []
   const ids = config.providers.map(({ id }) => id)
+  // A configuration without providers gets them while the application runs.
+  if (ids.length === 0) return []
   const calls = signInCalls(files, framework, authFile)
   const unknown = calls.filter(({ id }) => !ids.includes(id) && !isMentioned(id, calls, facts))
   return unknown.map((call) => unknownProvider(call, ids))
@@ -40,7 +42,7 @@ function unknownProvider({ file, line, id }: SignInCall, ids: readonly string[])
   return finding({
     code: "provider-unknown",
     severity: "error",
-    what: `${file.path} begins a sign-in with "${id}", and the configuration has no provider "${id}"${ids.length === 0 ? "" : `, only ${ids.map((each) => `"${each}"`).join(", ")}`}.`,
+    what: `${file.path} begins a sign-in with "${id}", and the configuration has no provider "${id}", only ${ids.map((each) => `"${each}"`).join(", ")}.`,
     why: "The service refuses the sign-in, because it doesn't know where to send the user.",
     change: { file: file.path, line, text: meant === undefined ? addition(id) : `Write "${meant}".` },
   })
