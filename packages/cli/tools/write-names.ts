@@ -224,7 +224,7 @@ function membersOf(text: string, declared: string): string[] {
 /** Returns the texts that the files should have, by file name. */
 export function names(): ReadonlyMap<string, string> {
   return new Map([
-    ["core.ts", core()],
+    ["core-names.ts", core()],
     ["manual.ts", manual()],
     ["packages.ts", packages()],
     ["printed-marks.ts", printedMarks()],

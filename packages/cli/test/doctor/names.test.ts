@@ -16,7 +16,7 @@ function exportsOf(name: string): string[] {
   return Object.keys(exports).map((path) => path.replace(/^\./, name))
 }
 
-/** Returns the modules of ours that the doctor's code names, outside of its own imports. */
+/** Returns the modules of ours that the doctor's code names, except in imports. */
 function namedModules(): string[] {
   const files = globSync("packages/cli/src/{doctor,application/frameworks}/**/*.ts", { cwd: root })
   const texts = files.map((file) =>

@@ -6,7 +6,7 @@ import { CommandError } from "../../command/command-error.ts"
 export interface OversizedCookie {
   /** The log's path, as it was given. */
   readonly log: string
-  /** From 1; undefined for a log of which only the end was read. */
+  /** From 1; undefined if only the end of the log was read. */
   readonly line: number | undefined
   /** The message, without the rest of the line. */
   readonly message: string

@@ -1,4 +1,4 @@
-import type { CookieAttribute, PageName } from "../../names/core.ts"
+import type { CookieAttribute, PageName } from "../../names/core-names.ts"
 
 /** The facts about a value that may be a secret: enough to tell what is wrong with it, but never the value itself. */
 export interface ValueFacts {

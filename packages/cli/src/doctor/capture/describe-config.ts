@@ -1,4 +1,4 @@
-import type { CookieAttribute } from "../../names/core.ts"
+import type { CookieAttribute } from "../../names/core-names.ts"
 import type { CapturedConfig, CapturedCookie, CapturedProvider } from "./captured.ts"
 import type { CoreAnswer, LooseConfig } from "./run-core.ts"
 import { valueFacts } from "./value-facts.ts"

@@ -1,4 +1,4 @@
-import type { OptionName } from "../../names/core.ts"
+import type { OptionName } from "../../names/core-names.ts"
 import type { Complaint } from "./captured.ts"
 
 /** A configuration, in whatever shape the application passed it. */

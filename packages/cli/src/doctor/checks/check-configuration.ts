@@ -1,6 +1,6 @@
 import type { CapturedCallback, CapturedConfig, CapturedCookie } from "../capture/captured.ts"
 import { isPageAt } from "../application/page-paths.ts"
-import type { CallbackName, CookieName } from "../../names/core.ts"
+import type { CallbackName, CookieName } from "../../names/core-names.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn } from "./places.ts"
@@ -125,7 +125,7 @@ function largeCookie(config: CapturedConfig, { authFile, oversizedCookie }: Fact
 
 function fewerCookies({ strategy }: CapturedConfig): string {
   const inDatabase = ", or keep sessions in a database: `npx latchkey add adapter drizzle`"
-  return `Set fewer and smaller cookies of your own${strategy === "jwt" ? inDatabase : ""}.`
+  return `Set fewer and smaller cookies${strategy === "jwt" ? inDatabase : ""}.`
 }
 
 function keepsWholeObject({ source }: CapturedCallback): boolean {

@@ -130,7 +130,7 @@ function withoutSession({
     code: "session-middleware",
     severity: "error",
     what,
-    why: "It's undefined there, whoever is signed in: reading a member of it fails, and a check for null takes everyone for signed in.",
+    why: "It's undefined there, for every user: reading a member of it fails, and a check for null counts everyone as signed in.",
     change,
   })
 }
