@@ -124,6 +124,12 @@ const developments: readonly UnusualSetUp[] = [
     },
   },
   {
+    what: "NODE_ENV in a file that direnv reads, beside a file called docker",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: { ...developed, ".envrc": "export NODE_ENV=development\n", docker: "#!/bin/sh\n" },
+  },
+  {
     what: "NODE_ENV in the code of the server",
     of: "express",
     latchkey: ["development-provider"],

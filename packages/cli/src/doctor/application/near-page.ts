@@ -2,8 +2,8 @@ import { isNear } from "../../names/is-near.ts"
 import { isPageAt, type Page } from "./page-paths.ts"
 
 /**
- * Finds the page that an entry of Next's `matcher` was probably meant for: if the entry matches no page at all, a page
- * whose path is almost the same. Returns undefined for an entry with a pattern, and for paths below `/api`.
+ * Finds the page that an entry of Next's `matcher`, or the path of a guard, was probably meant for: if there's no such
+ * page at all, a page whose path is almost the same. Returns undefined for an entry with a pattern, and below `/api`.
  *
  * @param pages - all pages.
  * @param candidates - the pages that may be meant.
@@ -27,10 +27,8 @@ export function nearPage(
 
 /** Returns true if a page is at a path or below it, also behind a part for the language. */
 function hasPage(path: string, pages: readonly Page[]): boolean {
-  return [path, `${path}/x`, `/xx${path}`, `/xx${path}/x`].some(
-    (each) =>
-      isPageAt(each, pages) || pages.some((page) => page.path.replace(/^\/:\w+/, "").startsWith(`${path}/`)),
-  )
+  const isBelow = pages.some((page) => page.path.replace(/^\/:\w+/, "").startsWith(`${path}/`))
+  return isBelow || [path, `${path}/x`, `/xx${path}`, `/xx${path}/x`].some((each) => isPageAt(each, pages))
 }
 
 /** Returns true for the same word, and for a longer one that differs by a letter or two. */

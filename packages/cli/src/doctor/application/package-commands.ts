@@ -17,7 +17,7 @@ export function packageCommands(manager: string): PackageCommands {
     install: `${manager} install`,
     add: `${manager} ${isNpm ? "install" : "add"}`,
     remove: `${manager} ${isNpm ? "uninstall" : "remove"}`,
-    // Bun has no such command: it resolves all versions again without its lock file.
-    dedupe: manager === "bun" ? "bun install --force" : `${manager} dedupe`,
+    // Bun has no such command. Without its lock file, it chooses all versions again.
+    dedupe: manager === "bun" ? "rm -f bun.lock bun.lockb && bun install" : `${manager} dedupe`,
   }
 }

@@ -6,7 +6,7 @@ import type { SourceFile } from "../../application/source-files.ts"
 const folders = ["", ".vscode", ".devcontainer", "docker"]
 
 /** Files that set nothing by themselves, and environment files, which are read separately. */
-const withoutEffect = /^\.env|\.(?:md|lock|log|tsbuildinfo)$|lock\.(?:json|yaml)$/
+const withoutEffect = /^\.env(?:\.|$)|\.(?:md|lock|log|tsbuildinfo)$|lock\.(?:json|yaml)$/
 const maxBytes = 100_000
 
 /** Matches `NODE_ENV=development` in a script, and the forms of JSON and YAML. */
@@ -28,10 +28,12 @@ function namesDevelopment(folder: string): boolean {
 }
 
 function textsIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => !withoutEffect.test(name) && !/\.[cm]?[jt]sx?$/.test(name))
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile() && statSync(path).size < maxBytes)
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && !withoutEffect.test(entry.name) && !/\.[cm]?[jt]sx?$/.test(entry.name),
+    )
+    .map(({ name }) => join(folder, name))
+    .filter((path) => statSync(path).size < maxBytes)
     .map((path) => readFileSync(path, "utf8"))
 }

@@ -29,11 +29,9 @@ const inSecret =
   (text: string, isMeant: (value: string) => boolean = () => true) =>
   ({ framework: { environment: file }, environment: { variables }, authFile }: Facts): Change => {
     const code = authFile?.code ?? ""
+    const [, read] = /\bsecret\s*:[^\n]*?\benv(?:\.|\[["'])(\w+)/.exec(code) ?? []
     const set = [...variables.values()].filter(
-      ({ name, value }) =>
-        value !== "" &&
-        (/^(?:NEXT)?AUTH_SECRET(?:_[1-3])?$/.test(name) ||
-          new RegExp(String.raw`\bsecret\s*:[^\n]*\b${name}\b`).test(code)),
+      ({ name, value }) => value !== "" && (name === read || /^(?:NEXT)?AUTH_SECRET(?:_[1-3])?$/.test(name)),
     )
     const meant = set.find(({ value }) => isMeant(value)) ?? set[0]
     if (meant !== undefined) return { ...variablePlace(meant), text }
