@@ -129,6 +129,47 @@ export default new Hono()
     says: /no middleware sets it(?:.|\n)*\.use\(auth\(\)\)/,
   },
   {
+    mistake: "no auth() for a page of Hono beside one that a guard protects",
+    of: "hono",
+    files: {
+      "app.ts": `import { Hono } from "hono"
+import { authRoutes, protect } from "./auth.ts"
+
+const app = new Hono()
+  .route("/api/auth", authRoutes())
+  .get("/members", protect(), (c) => c.text(c.var.session.user?.name ?? ""))
+  .get("/", (c) => {
+    const { session } = c.var
+    return c.text(session === null ? "stranger" : "member")
+  })
+
+export default app
+`,
+    },
+    code: "session-middleware",
+    at: "app.ts:7",
+    says: /no middleware sets it(?:.|\n)*\.use\(auth\(\)\)/,
+  },
+  {
+    mistake: "no auth.session for a page of Express before one that a guard protects",
+    of: "express",
+    files: {
+      "server.js": `import express from "express"
+import { auth } from "./auth.js"
+
+const app = express()
+app.use("/auth", auth)
+app.get("/", (_req, res) => res.send(res.locals.session?.user?.name ?? "stranger"))
+app.use("/members", auth.protect())
+app.get("/members", (_req, res) => res.send(res.locals.session.user.name))
+app.listen(3000)
+`,
+    },
+    code: "session-middleware",
+    at: "server.js:6",
+    says: /app\.use\(auth\.session\)/,
+  },
+  {
     mistake: "auth() behind a handler in a chain of Hono",
     of: "hono",
     files: {

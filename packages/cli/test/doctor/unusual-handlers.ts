@@ -247,6 +247,31 @@ export default new Hono()
     },
   },
   {
+    what: "a router of Express in another file, behind a guard",
+    of: "express",
+    files: {
+      "account.js": `import { Router } from "express"
+
+export const account = Router()
+account.get("/", ${readsLocals})
+`,
+      "server.js": expressServer('app.use("/account", auth.protect(), account)').replace(
+        "\n\n",
+        '\nimport { account } from "./account.js"\n\n',
+      ),
+    },
+  },
+  {
+    what: "a guard of Express for everything below a path",
+    of: "express",
+    files: {
+      "server.js": expressServer(
+        'app.use("/account", auth.protect())',
+        `app.get("/account", ${readsLocals})`,
+      ),
+    },
+  },
+  {
     what: "the middleware of Express beside the one handler that needs it",
     of: "express",
     files: { "server.js": expressServer(`app.get("/", auth.session, ${readsLocals})`) },

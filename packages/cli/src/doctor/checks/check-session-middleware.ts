@@ -1,6 +1,6 @@
 import { importsOf, packageName } from "../../application/imports-of.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
-import { type HandlerCall, handlerCalls } from "../application/handler-calls.ts"
+import { type Handler, type HandlerCall, handlerCalls } from "../application/handler-calls.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, SessionMiddleware>> = {
   "@latchkey/hono": {
     reads:
       /\.var\.session\b|\{[^{}]*\bsession\b[^{}]*\}\s*=\s*\w+\.var\b|\bc(?:tx|ontext)?\.get\(\s*["']session["']\s*\)/,
-    sets: /(?<![\w$]|function )(?:\w*[aA]uth|protect)\s*\(|\bauth\s*(?::|as)\s*\w|\.set\(\s*["']session["']/,
+    sets: /(?<![\w$]|function )\w*[aA]uth\s*\(|\bauth\s*(?::|as)\s*\w|\.set\(\s*["']session["']/,
     others: /session/,
     value: "`c.var.session`",
     middleware: ".use(auth())",
@@ -29,21 +29,31 @@ const kinds: Readonly<Record<string, SessionMiddleware>> = {
   "@latchkey/express": {
     reads:
       /\blocals\.session\b|\blocals\[\s*["']session["']\s*\]|\{[^{}]*\bsession\b[^{}]*\}\s*=\s*\w+\.locals\b/,
-    sets: /(?<!\b(?:locals|req|request|this))\.session\b|\bprotect\s*\(|\blocals(?:\.session|\[\s*["']session["']\s*\])\s*=[^=]|\.locals\s*=[^=]|assign\(\s*\w+\.locals|\{[^{}]*\bsession\b[^{}]*\}\s*=(?!\s*\w+\.locals)/,
+    sets: /(?<!\b(?:locals|req|request|this))\.session\b|\blocals(?:\.session|\[\s*["']session["']\s*\])\s*=[^=]|\.locals\s*=[^=]|assign\(\s*\w+\.locals|\{[^{}]*\bsession\b[^{}]*\}\s*=(?!\s*\w+\.locals)/,
     value: "`res.locals.session`",
     middleware: "app.use(auth.session)",
   },
 }
 
+/** Matches a guard, which sets the session for the handlers behind it. */
+const guard = /\bprotect\s*\(/
+
 /** Finds handlers of Express and Hono that read the session, but run before the middleware that sets it, or without it. */
 export function checkSessionMiddleware(facts: Facts): Finding[] {
   const kind = kinds[facts.framework.package]
   if (kind === undefined || facts.authFile === undefined || hasOther(facts, kind)) return []
-  const files = facts.files.filter(({ path }) => !/(?:^|\/)(?:tests?|e2e)\/|\.(?:test|spec)\.\w+$/.test(path))
-  const setting = files.filter(({ code }) => kind.sets.test(withoutNames(code, facts)))
+  const files = facts.files
+    .filter(({ path }) => !/(?:^|\/)(?:tests?|e2e)\/|\.(?:test|spec)\.\w+$/.test(path))
+    .map((file) => ({ file, own: withoutNames(file.code, facts) }))
+  const setting = files.filter(({ own }) => kind.sets.test(own)).map(({ file }) => file)
+  const guarding = files.filter(({ own }) => guard.test(own)).map(({ file }) => file)
   const [only] = setting
-  if (only === undefined) return missing(files, kind)
-  return setting.length > 1 ? [] : late(only, facts, kind)
+  if (only !== undefined) return setting.length > 1 ? [] : late(only, facts, kind)
+  const [first] = files.map(({ file }) => file).filter(({ code }) => kind.reads.test(code))
+  if (first === undefined) return []
+  // A guard in another file may be for a router of this one.
+  if (guarding.some((file) => file !== first)) return []
+  return missing(first, guarding.length > 0, facts, kind)
 }
 
 /** Returns true if a package, too, sets a session under this name. */
@@ -66,15 +76,16 @@ function withoutNames(code: string, { framework: { initialisers } }: Facts): str
   )
 }
 
-function missing(files: readonly SourceFile[], { reads, value, middleware }: SessionMiddleware): Finding[] {
-  const [first] = files.filter(({ code }) => reads.test(code))
-  if (first === undefined) return []
+function missing(file: SourceFile, hasGuards: boolean, facts: Facts, kind: SessionMiddleware): Finding[] {
+  const { path, code } = file
+  const line = hasGuards ? unset(handlerCalls(file, facts), kind)?.line : lineOf(code, kind.reads)
+  if (line === undefined) return []
   return [
     withoutSession({
-      what: `${first.path} reads ${value}, and no middleware sets it.`,
-      file: first.path,
-      line: lineOf(first.code, reads),
-      text: `Add \`${middleware}\` before the handlers.`,
+      what: `${path} reads ${kind.value}, and no middleware sets it.`,
+      file: path,
+      line,
+      text: `Add \`${kind.middleware}\` before the handlers.`,
     }),
   ]
 }
@@ -82,16 +93,14 @@ function missing(files: readonly SourceFile[], { reads, value, middleware }: Ses
 /** Finds the middleware of a file behind the first handler that reads the session. */
 function late(file: SourceFile, facts: Facts, kind: SessionMiddleware): Finding[] {
   const calls = handlerCalls(file, facts)
-  const at = calls.findIndex((call) => call.method === "use" && sets(call, kind))
+  const at = calls.findIndex(({ method, handlers }) => method === "use" && has(handlers, kind.sets))
   const middleware = calls[at]
-  const before = calls.slice(0, Math.max(at, 0))
-  const own = before.findIndex(
-    ({ method, handlers }) => method === "use" && handlers.some(({ isOwn }) => isOwn),
+  if (middleware === undefined) return []
+  const early = unset(
+    calls.slice(0, at).filter(({ holder }) => holder === middleware.holder),
+    kind,
   )
-  const early = before
-    .slice(0, own === -1 ? undefined : own)
-    .find((call) => call.holder === middleware?.holder && reads(call, kind) && !sets(call, kind))
-  if (middleware === undefined || early === undefined) return []
+  if (early === undefined) return []
   return [
     withoutSession({
       what: `In ${file.path}, the handler in line ${early.line} reads ${kind.value}, and the middleware that sets it comes later.`,
@@ -102,15 +111,30 @@ function late(file: SourceFile, facts: Facts, kind: SessionMiddleware): Finding[
   ]
 }
 
-function sets({ handlers }: HandlerCall, kind: SessionMiddleware): boolean {
-  return handlers.some(({ text, isInline }) => !isInline && kind.sets.test(text))
+/**
+ * Finds the first call with a handler that reads the session, behind no guard, and behind no middleware of the
+ * application itself, which may set it.
+ */
+function unset(calls: readonly HandlerCall[], kind: SessionMiddleware): HandlerCall | undefined {
+  const covering = calls.findIndex(
+    ({ method, handlers }) =>
+      method === "use" && (has(handlers, guard) || handlers.some(({ isOwn }) => isOwn)),
+  )
+  return calls
+    .slice(0, covering === -1 ? undefined : covering)
+    .find(({ handlers }) => reads(handlers, kind) && !has(handlers, guard) && !has(handlers, kind.sets))
+}
+
+/** Returns true if a handler that isn't a function in the call itself matches. */
+function has(handlers: readonly Handler[], pattern: RegExp): boolean {
+  return handlers.some(({ text, isInline }) => !isInline && pattern.test(text))
 }
 
 /**
- * Returns true for a call with a function that reads the session, behind no middleware of the application itself. A
- * middleware may read it after the ones that follow.
+ * Returns true for a function that reads the session, behind no middleware of the application itself. A middleware may
+ * read it after the ones that follow.
  */
-function reads({ handlers }: HandlerCall, kind: SessionMiddleware): boolean {
+function reads(handlers: readonly Handler[], kind: SessionMiddleware): boolean {
   const index = handlers.findIndex(
     ({ text, isInline }) => isInline && kind.reads.test(text) && !/\bnext\s*\(/.test(text),
   )
