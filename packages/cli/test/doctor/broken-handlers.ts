@@ -211,6 +211,22 @@ export default app
     says: /before line 6/,
   },
   {
+    mistake: "handlers of Fastify that read the session, and no plugin",
+    of: "fastify",
+    files: {
+      "server.ts": `import fastify from "fastify"
+import { auth } from "./auth.ts"
+
+const app = fastify({ logger: true })
+app.get("/", async ({ session }) => session?.user?.name ?? "stranger")
+app.post("/sign-in", (request) => auth.signIn(request, "github", { redirectTo: "/" }))
+await app.listen({ port: 3000 })
+`,
+    },
+    code: "integration-missing",
+    says: /No file hands the service to the server(?:.|\n)*await app\.register\(auth\)/,
+  },
+  {
     mistake: "no auth.session before the handlers of Express",
     of: "express",
     files: {
