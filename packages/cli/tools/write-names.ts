@@ -193,9 +193,38 @@ export const printedMarks: readonly string[] = [${secrets.printedMarks.map((mark
 `
 }
 
+/** The names of core that the doctor uses, each with the interface that declares them. */
+const interfaces: readonly (readonly [type: string, what: string, file: string, declared: string])[] = [
+  ["OptionName", "An option of a configuration.", "config/auth-config.ts", "AuthConfig"],
+  ["CallbackName", "A name in the option `callbacks`.", "config/callbacks.ts", "CallbacksOptions"],
+  ["PageName", "A name in the option `pages`.", "config/pages-options.ts", "PagesOptions"],
+  ["CookieName", "A name in the option `cookies`.", "config/cookies-options.ts", "CookiesOptions"],
+  ["CookieAttribute", "An attribute of a cookie.", "cookies/cookie.ts", "CookieOptions"],
+]
+
+/** Returns the text of the file about core's names. */
+function core(): string {
+  const types = interfaces.map(([type, what, file, declared]) => {
+    const members = membersOf(read(`packages/core/src/${file}`), declared).map((member) => `"${member}"`)
+    const line = `export type ${type} = ${members.join(" | ")}`
+    const lines = `export type ${type} =${members.map((member) => `\n  | ${member}`).join("")}`
+    return `/** ${what} */\n${line.length > 110 ? lines : line}\n`
+  })
+  return `// Written by tools/write-names.ts.\n\n${types.join("\n")}`
+}
+
+/** Returns the names of an interface's members. */
+function membersOf(text: string, declared: string): string[] {
+  const [, body = ""] = new RegExp(`^export interface ${declared} \\{\\n(.*?)^\\}$`, "ms").exec(text) ?? []
+  const found = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = ""]) => name)
+  if (found.length === 0) throw new Error(`Core has no interface ${declared}.`)
+  return found
+}
+
 /** Returns the texts that the files should have, by file name. */
 export function names(): ReadonlyMap<string, string> {
   return new Map([
+    ["core-names.ts", core()],
     ["manual.ts", manual()],
     ["packages.ts", packages()],
     ["printed-marks.ts", printedMarks()],

@@ -10,6 +10,8 @@ export interface DoctorOptions {
   readonly file: string | undefined
   /** The URL of the running application. */
   readonly url: string | undefined
+  /** A file with the application's output. */
+  readonly log: string | undefined
   /** True to send no network requests. */
   readonly offline: boolean
   /** True to check the configuration as in production, too. */
@@ -37,6 +39,7 @@ export function doctorOptions(args: readonly string[], folder: string): DoctorOp
     folder: resolve(folder, named ?? values.folder ?? "."),
     file: values.file,
     url,
+    log: values.log,
     offline: values.offline ?? false,
     production: values.production ?? false,
     json: values.json ?? false,
@@ -48,6 +51,7 @@ const options = {
   folder: { type: "string" },
   file: { type: "string" },
   url: { type: "string" },
+  log: { type: "string" },
   offline: { type: "boolean" },
   production: { type: "boolean" },
   json: { type: "boolean" },

@@ -11,6 +11,7 @@ process, looks up in the database what can't be there, and asks the identity pro
 prints a secret. The folder is the current one unless you name another.
 
   --url <address>   also ask the running application: http://localhost:3000
+  --log <file>      also read the application's output: it shows cookies that are too large
   --production      look at the configuration as in production, too
   --offline         ask nothing over the network
   --file <path>     the file with the configuration, if it isn't found

@@ -37,6 +37,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   "secret-printed": ["variable-not-expanded", "missing-secret"],
   "secret-guessable": ["secret-placeholder", "variable-not-expanded", "missing-secret"],
   "untrusted-host": ["url-invalid", "environment-not-given"],
+  "node-env-missing": ["env-file-not-read", "env-file-not-loaded"],
   "missing-adapter": ["package-missing"],
   "missing-adapter-methods": ["package-missing"],
   "invalid-provider": ["package-missing"],

@@ -1,5 +1,7 @@
 import type { Framework } from "../application/frameworks/framework.ts"
 import type { InstalledPackages } from "./application/installed-packages.ts"
+import type { OversizedCookie } from "./application/oversized-cookie.ts"
+import type { PackageCommands } from "./application/package-commands.ts"
 import type { Page } from "./application/page-paths.ts"
 import type { Environment } from "../application/environment/read-environment.ts"
 import type { Manifest } from "../application/read-manifest.ts"
@@ -15,12 +17,16 @@ export interface Facts {
   readonly manifest: Manifest
   readonly framework: Framework
   readonly files: readonly SourceFile[]
+  /** The commands of the application's package manager. */
+  readonly commands: PackageCommands
   /** The current Node version, and the versions in files such as `.nvmrc`. */
   readonly nodeVersions: readonly NodeVersion[]
   /** Undefined if no file configures the service. */
   readonly authFile: SourceFile | undefined
   readonly middlewareFile: SourceFile | undefined
   readonly environment: Environment
+  /** True if a script, the code or a tool's file sets `NODE_ENV` to `development`. */
+  readonly setsDevelopment: boolean
   /** The path of the service if neither the configuration nor a variable sets it. */
   readonly defaultBasePath: string
   /** Undefined if the auth file couldn't be loaded at all. */
@@ -38,6 +44,8 @@ export interface Facts {
   readonly port: number | undefined
   readonly issuers: readonly IssuerAnswers[]
   readonly running: ApplicationAnswers | undefined
+  /** A message about cookies that are too large, in the log that was given. */
+  readonly oversizedCookie: OversizedCookie | undefined
   /** The environment files that git tracks. */
   readonly committed: readonly string[]
   /** The parts that weren't checked, each with the reason. */

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { installCommand } from "@latchkey/migrate/rewriting"
 import { CommandError } from "../command/command-error.ts"
 import type { EnvironmentVariables } from "../env.ts"
 import { findAuthFile } from "./application/find-auth-file.ts"
@@ -10,10 +11,13 @@ import { withoutFramework } from "../application/frameworks/servers.ts"
 import { importsOf } from "../application/imports-of.ts"
 import { installedPackages } from "./application/installed-packages.ts"
 import { namedPort } from "../application/named-port.ts"
+import { oversizedCookie } from "./application/oversized-cookie.ts"
+import { packageCommands } from "./application/package-commands.ts"
 import { pagePaths } from "./application/page-paths.ts"
 import { readEnvironment, type Environment } from "../application/environment/read-environment.ts"
 import { readManifest } from "../application/read-manifest.ts"
 import { readsVariables } from "./application/reads-variables.ts"
+import { setsDevelopment } from "./application/sets-development.ts"
 import { servicePath } from "./application/service-path.ts"
 import { lineOf, sourceFiles, type SourceFile } from "../application/source-files.ts"
 import { capture } from "./capture/capture.ts"
@@ -39,7 +43,7 @@ export async function gatherFacts(options: DoctorOptions, environment: Environme
 }
 
 function fileFacts(
-  { folder, file, production: asked }: DoctorOptions,
+  { folder, file, log, production: asked }: DoctorOptions,
   environment: EnvironmentVariables,
 ): FileFacts {
   const manifest = readManifest(folder)
@@ -64,16 +68,19 @@ function fileFacts(
     manifest,
     framework,
     files,
+    commands: packageCommands(installCommand(folder).split(" ")[0] ?? "npm"),
     nodeVersions: nodeVersions(folder),
     authFile,
     middlewareFile: files.find(({ path }) => /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/.test(path)),
     environment: merged,
+    setsDevelopment: setsDevelopment(folder, files),
     defaultBasePath: servicePath(files, framework, authFile),
     installed: installedPackages(folder, Object.keys(manifest.dependencies)),
     pages: pagePaths(files, framework),
     production,
     origin: originOf(merged) ?? `http://localhost:${port ?? framework.port}`,
     port,
+    oversizedCookie: log === undefined ? undefined : oversizedCookie(folder, log),
     committed: committedFiles(folder),
   }
 }

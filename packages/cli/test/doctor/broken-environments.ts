@@ -1,36 +1,22 @@
+import type { Files } from "./application.ts"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { secret, variables } from "./healthy-applications.ts"
 
-const github = variables.replace(/^AUTH_SECRET.*\n/, "")
+/** Returns the auth file of a server with the provider for development. */
+const developed = (of: "express" | "fastify" | "hono"): Files => {
+  const initialiser = `${of.replace(/^./, (first) => first.toUpperCase())}Auth`
+  const names = of === "hono" ? "{ auth, authRoutes }" : "auth"
+  return {
+    [of === "express" ? "auth.js" : "auth.ts"]: `import { Development } from "@latchkey/development-provider"
+import { ${initialiser} } from "@latchkey/${of}"
 
-/** Mistakes in variables and their files. */
+export const ${names} = ${initialiser}({ providers: [Development()] })
+`,
+  }
+}
+
+/** Mistakes in variables and their files, except secrets. */
 export const brokenEnvironments: readonly BrokenSetUp[] = [
-  {
-    mistake: "no secret",
-    of: "next",
-    files: { ".env.local": github },
-    code: "missing-secret",
-    at: ".env.local",
-    says: /npx latchkey secret/,
-  },
-  {
-    mistake: "a short secret",
-    of: "next",
-    files: { ".env.local": `AUTH_SECRET=hunter2hunter3\n${github}` },
-    code: "secret-too-short",
-    at: ".env.local:1",
-    says: /shorter than 32 bytes/,
-  },
-  {
-    mistake: "a short secret, where the file of variables says that it is production",
-    of: "express",
-    files: {
-      ".env": `NODE_ENV=production\nAUTH_URL=https://example.com\nAUTH_SECRET=hunter2hunter3\n${github}`,
-    },
-    code: "missing-secret",
-    at: ".env:3",
-    says: /32 bytes/,
-  },
   {
     mistake: "a provider for development, where the file of variables says that it is production",
     of: "fastify",
@@ -46,65 +32,6 @@ export const auth = FastifyAuth({ providers: [Development()] })
     code: "development-only",
     at: "auth.ts:4",
     says: /In production/,
-  },
-  {
-    mistake: "the placeholder of an example as the secret",
-    of: "next",
-    files: { ".env.local": `AUTH_SECRET=your-secret-goes-here\n${github}` },
-    code: "secret-placeholder",
-    at: ".env.local:1",
-    says: /placeholder/,
-  },
-  {
-    mistake: "the secret of a start page",
-    of: "next",
-    files: { ".env.local": `AUTH_SECRET=only-for-development-32-bytes-or-more\n${github}` },
-    code: "secret-printed",
-    at: ".env.local:1",
-    says: /npx latchkey secret --write/,
-  },
-  {
-    mistake:
-      "the secret of the manual beside a random one, where the file of variables says that it is production",
-    of: "express",
-    files: {
-      ".env": `NODE_ENV=production\nAUTH_URL=https://example.com\nAUTH_SECRET=${secret}\nAUTH_SECRET_1=the-output-of-npx-latchkey-secret\n${github}`,
-    },
-    code: "missing-secret",
-    at: ".env:3",
-    says: /printed in the manual/,
-  },
-  {
-    mistake: "quotes that Docker passes on",
-    of: "express",
-    files: { ".env": github },
-    environment: { AUTH_SECRET: `"${secret}"` },
-    code: "variable-quoted",
-    says: /without quotes/,
-  },
-  {
-    mistake: "typographic quotes, copied from a page",
-    of: "next",
-    files: { ".env.local": `AUTH_SECRET=“${secret}”\n${github}` },
-    code: "variable-quoted",
-    at: ".env.local:1",
-    says: /quotes/,
-  },
-  {
-    mistake: "a command in place of its output",
-    of: "next",
-    files: { ".env.local": `AUTH_SECRET=$(openssl rand -base64 33)\n${github}` },
-    code: "variable-not-expanded",
-    at: ".env.local:1",
-    says: /is a command/,
-  },
-  {
-    mistake: "a secret for browsers",
-    of: "next",
-    files: { ".env.local": `NEXT_PUBLIC_AUTH_SECRET=${secret}\n${github}` },
-    code: "secret-public",
-    at: ".env.local:1",
-    says: /Call it AUTH_SECRET/,
   },
   {
     mistake: "AUTH_URL with the path of the sign-in page",
@@ -304,5 +231,49 @@ AUTH_GITHUB_ID = 'Ov23liA1b2C3d4E5f6G7'
     code: "variable-cut",
     at: ".env.local:3",
     says: /in quotes/,
+  },
+  ...(["hono", "fastify", "express"] as const).map((of): BrokenSetUp => ({
+    mistake: `the provider for development in ${of}, and no NODE_ENV`,
+    of,
+    latchkey: ["development-provider"],
+    files: developed(of),
+    code: "node-env-missing",
+    at: ".env",
+    says: /Nothing sets NODE_ENV(?:.|\n)*NODE_ENV=development/,
+  })),
+  {
+    mistake: "the provider for development in NestJS, and no NODE_ENV",
+    of: "nestjs",
+    latchkey: ["development-provider"],
+    files: {
+      ".env.example": "NODE_ENV=development\n",
+      "src/app.module.ts": `import { Development } from "@latchkey/development-provider"
+import { AuthModule } from "@latchkey/nestjs"
+import { Module } from "@nestjs/common"
+
+@Module({ imports: [AuthModule.forRoot({ providers: [Development()] })] })
+export class AppModule {}
+`,
+    },
+    code: "node-env-missing",
+    at: ".env",
+    says: /NestJS counts as running in production/,
+  },
+  {
+    mistake: "a provider that only NODE_ENV turns on, and no NODE_ENV",
+    of: "express",
+    latchkey: ["development-provider"],
+    files: {
+      "auth.js": `import { Development } from "@latchkey/development-provider"
+import { ExpressAuth } from "@latchkey/express"
+import GitHub from "@latchkey/express/providers/github"
+
+const local = process.env.NODE_ENV === "development" ? [Development()] : []
+export const auth = ExpressAuth({ providers: [GitHub, ...local] })
+`,
+    },
+    code: "node-env-missing",
+    at: ".env",
+    says: /NODE_ENV=development/,
   },
 ]

@@ -311,5 +311,37 @@ export const { useSession, useSignIn } = serverAuth$(() => ({ providers: [GitHub
   },
 ]
 
+/** Guards whose path is almost the one of a page. */
+const brokenGuards: readonly BrokenSetUp[] = [
+  {
+    mistake: "a guard of SvelteKit for a page that is called otherwise",
+    of: "sveltekit",
+    files: {
+      "src/hooks.server.ts": `import { sequence } from "@sveltejs/kit/hooks"
+import { handle as auth, protect } from "./auth"
+
+export const handle = sequence(auth, protect("/member"))
+`,
+      "src/routes/members/+page.svelte": "<p>Members</p>\n",
+    },
+    code: "middleware-unmatched",
+    at: "src/hooks.server.ts:4",
+    says: /`protect\("\/member"\)` of src\/hooks\.server\.ts matches no page(?:.|\n)*`protect\("\/members"\)`/,
+  },
+  {
+    mistake: "a guard of Astro with a typing mistake beside a right one",
+    of: "astro",
+    files: {
+      "src/middleware.ts":
+        'import { protect } from "@latchkey/astro/server"\n\nexport const onRequest = protect("/orders", "/accuont")\n',
+      "src/pages/orders/index.astro": "<p>Orders</p>\n",
+      "src/pages/account.astro": "<p>Account</p>\n",
+    },
+    code: "middleware-unmatched",
+    at: "src/middleware.ts:3",
+    says: /`protect\("\/account"\)`/,
+  },
+]
+
 /** Mistakes in frameworks that render pages, except Next.js. */
-export const brokenFrameworks: readonly BrokenSetUp[] = [...brokenPages, ...brokenRouters]
+export const brokenFrameworks: readonly BrokenSetUp[] = [...brokenPages, ...brokenRouters, ...brokenGuards]

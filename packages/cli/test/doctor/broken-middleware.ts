@@ -106,4 +106,24 @@ export default function Page() { return <form action={async () => signOut()} /> 
     at: "app/members/[id]/page.tsx",
     says: /Only the proxy guards \/members\/:id, \/members: the pages don't(?:.|\n)*await auth\(\)/,
   },
+  ...[
+    ["/member/:path*", "/members"],
+    ["/member", "/members"],
+    ["/membres/:path*", "/members"],
+  ].map(([entry, meant]): BrokenSetUp => ({
+    mistake: `a matcher for ${entry}, and no such page`,
+    of: "next",
+    files: {
+      "proxy.ts": `import { auth } from "./auth"
+
+export const proxy = auth((request) => {
+  if (!request.auth) return Response.redirect(new URL("/api/auth/signin", request.url))
+})
+export const config = { matcher: ["${entry}"] }
+`,
+    },
+    code: "middleware-unmatched",
+    at: "proxy.ts:6",
+    says: new RegExp(`the most similar path is ${meant}\\.(?:.|\\n)*Write "${meant}/:path\\*"`),
+  })),
 ]

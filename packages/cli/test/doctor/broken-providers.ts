@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { secret, variables } from "./healthy-applications.ts"
 
@@ -38,6 +39,17 @@ const accounts =
   'create table "accounts" ("userId" text, "type" text, "provider" text, "providerAccountId" text, "refresh_token" text, "access_token" text, "expires_at" integer, "id_token" text, "scope" text, "session_state" text, "token_type" text);'
 const sessions = 'create table "sessions" ("sessionToken" text primary key, "userId" text, "expires" text);'
 
+/** The real modules of Drizzle, which the adapter's package has for its tests. */
+const drizzleModules = Object.fromEntries(
+  [
+    ["drizzle-orm", "drizzle-orm/libsql/index.js", "libsql.js"],
+    ["@libsql/client", "@libsql/client/lib-esm/node.js", "index.js"],
+  ].map(([name, file, local]) => [
+    `node_modules/${name}/${local}`,
+    `export * from ${JSON.stringify(join(import.meta.dirname, "../../../adapter-drizzle/node_modules", file ?? ""))}\n`,
+  ]),
+)
+
 const withPasskeys = {
   latchkey: ["adapter-sql"],
   installed: { "@simplewebauthn/server": "14.0.3" },
@@ -63,7 +75,7 @@ export const brokenProviders: readonly BrokenSetUp[] = [
     of: "next",
     files: { "auth.ts": auth('providers: [GitHub], session: { strategy: "database" },') },
     code: "missing-adapter",
-    says: /Add an `adapter`/,
+    says: /npx latchkey add adapter drizzle/,
   },
   {
     mistake: "passwords alone with sessions in a database",
@@ -123,6 +135,20 @@ export const brokenProviders: readonly BrokenSetUp[] = [
     code: "cookie-size",
     at: "auth.ts:7",
     says: /4096 bytes/,
+  },
+  {
+    mistake: "a token so large that a server in front refuses it, as its log says",
+    of: "next",
+    options: { log: "nginx/error.log" },
+    files: {
+      "nginx/error.log":
+        "2026/11/28 10:00:00 [notice] 1#1: start\n2026/11/28 10:01:00 [error] 7#7: *1 upstream sent too big header while reading response header from upstream\n",
+      "auth.ts": auth(`providers: [GitHub],
+  callbacks: { jwt: ({ token, profile }) => ({ ...token, teams: profile?.teams }) },`),
+    },
+    code: "cookie-size",
+    at: "auth.ts:6",
+    says: /nginx\/error\.log:2 says: upstream sent too big header(?:.|\n)*only the members/,
   },
   {
     mistake: "a sign-in page that doesn't exist",
@@ -231,13 +257,36 @@ export const brokenProviders: readonly BrokenSetUp[] = [
     says: /2 hours behind/,
   },
   {
+    mistake: "no migrations of Drizzle in the database",
+    of: "next",
+    latchkey: ["adapter-drizzle"],
+    installed: { "drizzle-orm": "0.45.4" },
+    files: {
+      ...drizzleModules,
+      "schema.ts": 'export * from "@latchkey/adapter-drizzle/sqlite"\n',
+      "auth.ts": auth(
+        "adapter: DrizzleAdapter(database, schema), providers: [GitHub],",
+        `import { DrizzleAdapter } from "@latchkey/adapter-drizzle"
+import { createClient } from "@libsql/client"
+import { drizzle } from "drizzle-orm/libsql"
+import * as schema from "./schema"
+
+const database = drizzle({ client: createClient({ url: ":memory:" }) })
+`,
+      ),
+    },
+    code: "schema-missing",
+    at: "auth.ts:11",
+    says: /no such table(?:.|\n)*`npx drizzle-kit generate`, then `npx drizzle-kit migrate`/,
+  },
+  {
     mistake: "a table missing in the database",
     of: "next",
     latchkey: ["adapter-sql"],
     files: withDatabase(users + accounts),
     code: "schema-missing",
     at: "auth.ts:10",
-    says: /no such table: sessions/,
+    says: /no such table: sessions(?:.|\n)*npx @latchkey\/adapter-sql schema sqlite \| sqlite3/,
   },
   {
     mistake: "a column missing in the database",

@@ -6,9 +6,12 @@ import { writeApplication } from "./application.ts"
 import { brokenApplications } from "./broken-applications.ts"
 import { brokenEnvironments } from "./broken-environments.ts"
 import { brokenFrameworks } from "./broken-frameworks.ts"
+import { brokenHandlers } from "./broken-handlers.ts"
 import { brokenMiddleware } from "./broken-middleware.ts"
 import { brokenMounts } from "./broken-mounts.ts"
+import { brokenPackages } from "./broken-packages.ts"
 import { brokenProviders } from "./broken-providers.ts"
+import { brokenSecrets } from "./broken-secrets.ts"
 import type { BrokenSetUp } from "./broken-set-ups.ts"
 import { healthy } from "./healthy-applications.ts"
 import { startIssuers, type Issuers } from "./issuers.ts"
@@ -17,9 +20,12 @@ const corpus: readonly BrokenSetUp[] = [
   ...brokenEnvironments,
   ...brokenApplications,
   ...brokenFrameworks,
+  ...brokenHandlers,
   ...brokenMiddleware,
   ...brokenMounts,
+  ...brokenPackages,
   ...brokenProviders,
+  ...brokenSecrets,
 ]
 
 let issuers: Issuers
@@ -91,9 +97,9 @@ describe("a corpus of set-ups that newcomers break", () => {
     })
   }
 
-  test("of 50 causes and more, at least 48 in 50 are named", () => {
+  test("of 120 causes and more, at least 48 in 50 are named", () => {
     process.stdout.write(`The doctor names the cause of ${named.size} of ${corpus.length} broken set-ups.\n`)
-    expect(corpus.length).toBeGreaterThanOrEqual(50)
+    expect(corpus.length).toBeGreaterThanOrEqual(120)
     expect(named.size / corpus.length).toBeGreaterThanOrEqual(48 / 50)
   })
 })

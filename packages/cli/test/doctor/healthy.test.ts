@@ -4,6 +4,7 @@ import { writeApplication, type Application } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
 import { unusualSetUps } from "./unusual-applications.ts"
 import { unusualFrameworks } from "./unusual-frameworks.ts"
+import { unusualHandlers } from "./unusual-handlers.ts"
 
 const written: { remove: () => void }[] = []
 afterEach(() => written.splice(0).forEach(({ remove }) => remove()))
@@ -15,6 +16,7 @@ async function reportOf(application: Application, other = {}) {
   const options = {
     file: undefined,
     url: undefined,
+    log: undefined,
     offline: true,
     production: false,
     json: false,
@@ -37,6 +39,7 @@ describe("the doctor finds nothing in a set-up that is only unusual", () => {
   for (const { what, of, files, installed, latchkey = [], options } of [
     ...unusualSetUps,
     ...unusualFrameworks,
+    ...unusualHandlers,
   ]) {
     test(`with ${what}`, async () => {
       const base = healthy[of]

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { isPrinted } from "../../src/application/environment/is-printed.ts"
+import { valueFacts } from "../../src/doctor/capture/value-facts.ts"
 
 const root = join(import.meta.dirname, "../../../..")
 
@@ -23,4 +25,31 @@ test("the guide has a heading for every finding, and no other", () => {
   const guide = readFileSync(join(root, "docs/guides/doctor.md"), "utf8")
   const headings = [...guide.matchAll(/^#### ([a-z-]+)$/gm)].map(([, code = ""]) => code).sort()
   expect(headings).toEqual(codes())
+})
+
+/** Returns the values that the manual gives variables of the service, except URLs. */
+function printedValues(): [file: string, name: string, value: string][] {
+  const pages = [
+    "docs/**/*.md",
+    "examples/*/.env.example",
+    "packages/cli/templates/**/*.ini",
+    "packages/*/README.md",
+  ]
+  // The development provider accepts the values of its page.
+  const files = globSync(pages, { cwd: root }).filter(
+    (file) => !/node_modules|development-provider/.test(file),
+  )
+  return files.flatMap((file) => {
+    const lines = readFileSync(join(root, file), "utf8").matchAll(/^\s*(?:export )?(AUTH_\w+)=(\S+)/gm)
+    return [...lines].map(([, name = "", value = ""]): [string, string, string] => [file, name, value])
+  })
+}
+
+test("a value that the manual prints for an id, a secret or a key is known as one of the manual", () => {
+  const values = printedValues().filter(([, name]) => /_(?:ID|KEY|SECRET(?:_\d)?)$/.test(name))
+  expect(values.length).toBeGreaterThan(200)
+  const unknown = values.filter(
+    ([, , value]) => !isPrinted(value) && valueFacts(value)?.isPlaceholder !== true,
+  )
+  expect(unknown).toEqual([])
 })

@@ -15,6 +15,23 @@ export const { handlers, auth, signIn, signOut } = NextAuth({ ${options} })
 
 const page = "export default function Page() { return null }\n"
 
+/** Matchers that match no page, or a page that the doctor must recognise. */
+const matchers: readonly (readonly [what: string, files: UnusualSetUp["files"], entry: string])[] = [
+  ["a matcher for a page whose path varies", { "app/[shop]/page.tsx": page }, "/member/:path*"],
+  [
+    "a matcher for a route handler",
+    { "app/member/route.ts": "export const GET = () => new Response()\n" },
+    "/member",
+  ],
+  ["a matcher for pages of a language", { "app/[locale]/member/page.tsx": page }, "/member/:path*"],
+  [
+    "a matcher for paths that Next rewrites",
+    { "next.config.ts": "export default { rewrites }\n" },
+    "/member",
+  ],
+  ["a matcher for a page that isn't there", {}, "/admin/:path*"],
+]
+
 /** Set-ups of servers and of Next.js in which the doctor must find nothing. */
 export const unusualSetUps: readonly UnusualSetUp[] = [
   {
@@ -295,6 +312,20 @@ export const config = { matcher: ["/((?!api|_next|.*\\\\..*).*)"] }
 `,
     },
   },
+  ...matchers.map(([what, files, entry]): UnusualSetUp => ({
+    what,
+    of: "next",
+    files: {
+      ...files,
+      "proxy.ts": `import { auth } from "./auth"
+
+export const proxy = auth((request) => {
+  if (!request.auth) return Response.redirect(new URL("/api/auth/signin", request.url))
+})
+export const config = { matcher: ["${entry}"] }
+`,
+    },
+  })),
   {
     what: "an own provider of OAuth, and passwords",
     of: "next",

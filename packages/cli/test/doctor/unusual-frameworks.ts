@@ -128,4 +128,28 @@ export const readSession = createServerFn().handler(() => auth())
         'import { createMiddleware } from "@solidjs/start/middleware"\nimport { protect } from "~/auth"\n\nexport default createMiddleware([protect("/account")])\n',
     },
   },
+  {
+    what: "guards of Astro for a page, for a path that varies and for an endpoint",
+    of: "astro",
+    files: {
+      "src/middleware.ts":
+        'import { protect } from "@latchkey/astro/server"\n\nexport const onRequest = protect("/orders", "/shop/x", "/order.json", "/member")\n',
+      "src/pages/orders/index.astro": "<p>Orders</p>\n",
+      "src/pages/shop/[id].astro": "<p>Shop</p>\n",
+      "src/pages/member.ts": "export const GET = () => new Response()\n",
+      "src/pages/members.astro": "<p>Members</p>\n",
+    },
+  },
+  {
+    what: "a guard of SvelteKit for everything, beside one for a path that isn't there",
+    of: "sveltekit",
+    files: {
+      "src/hooks.server.ts": `import { sequence } from "@sveltejs/kit/hooks"
+import { handle as auth, protect } from "./auth"
+
+export const handle = sequence(auth, protect(), protect("/member"))
+`,
+      "src/routes/members/+page.svelte": "<p>Members</p>\n",
+    },
+  },
 ]

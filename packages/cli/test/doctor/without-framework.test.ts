@@ -11,7 +11,14 @@ async function reportOf(files: Files, file?: string): Promise<Report> {
     latchkey: ["core", "providers"],
     files: { "package.json": '{ "type": "module" }', ".env": variables, ...files },
   })
-  const options = { url: undefined, offline: true, production: false, json: false, strict: false }
+  const options = {
+    url: undefined,
+    log: undefined,
+    offline: true,
+    production: false,
+    json: false,
+    strict: false,
+  }
   try {
     return await diagnose({ ...options, folder, file }, { PATH: process.env["PATH"] })
   } finally {

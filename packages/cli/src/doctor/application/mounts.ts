@@ -67,7 +67,7 @@ function mountsIn(program: Program, file: SourceFile): Mount[] {
 }
 
 /** Returns the name of a method that is called; undefined for a function. */
-function methodOf({ callee }: CallExpression): string | undefined {
+export function methodOf({ callee }: CallExpression): string | undefined {
   return callee.type === "MemberExpression" && callee.property.type === "Identifier"
     ? callee.property.name
     : undefined
@@ -76,7 +76,7 @@ function methodOf({ callee }: CallExpression): string | undefined {
 /**
  * Returns the name of the router at the beginning of a chain of calls, or of the variable that the whole chain is for.
  */
-function holderOf(call: CallExpression, ancestors: readonly Node[]): string | undefined {
+export function holderOf(call: CallExpression, ancestors: readonly Node[]): string | undefined {
   let node: Node = call
   while (
     node.type === "CallExpression" &&

@@ -40,6 +40,22 @@ export function pagePaths(files: readonly SourceFile[], framework: Framework): P
   })
 }
 
+/** Patterns that match files which answer requests without being pages. */
+const routes: Readonly<Record<string, RegExp>> = {
+  "@latchkey/next": /^(?:src\/)?app\/(.*)\/route\.[jt]sx?$/,
+  "@latchkey/sveltekit": /^src\/routes\/(.*)\/\+server\.[jt]s$/,
+  "@latchkey/solid": /^src\/routes\/(.*)\.[jt]s$/,
+  "@latchkey/nuxt": /^server\/routes\/(.*?)(?:\.\w+)?\.[jt]s$/,
+}
+
+/** Returns the paths that an application answers without a page, as far as their files show it. */
+export function routePaths(files: readonly SourceFile[], framework: Framework): Page[] {
+  return files.flatMap(({ path: file }) => {
+    const [, found] = routes[framework.package]?.exec(file) ?? []
+    return found === undefined ? [] : [{ path: pathOf(found, framework), file }]
+  })
+}
+
 function pathOf(found: string, { package: name }: Framework): string {
   const separated = name === "@latchkey/tanstack-start" ? found.replaceAll(".", "/") : found
   const parts = separated

@@ -1,3 +1,5 @@
+import type { CookieAttribute, PageName } from "../../names/core-names.ts"
+
 /** The facts about a value that may be a secret: enough to tell what is wrong with it, but never the value itself. */
 export interface ValueFacts {
   /** The number of bytes. */
@@ -81,24 +83,27 @@ export interface CapturedConfig {
   readonly secrets: readonly ValueFacts[]
   readonly strategy: "jwt" | "database"
   readonly adapterMethods: readonly string[] | undefined
-  readonly pages: Readonly<Record<string, string>>
+  readonly pages: Readonly<Partial<Record<PageName, string>>>
   readonly callbacks: readonly CapturedCallback[]
   readonly cookies: Readonly<Record<string, CapturedCookie>>
   readonly providers: readonly CapturedProvider[]
+  /** True if the list contains something that couldn't be read, such as a provider from a package that isn't installed. */
+  readonly hidesProviders: boolean
   /** The URLs to register, by the provider's id. */
   readonly callbackUrls: Readonly<Record<string, string>>
   /** The origin of the `redirect` callback's result for a URL on another site. */
   readonly redirectsTo: string | undefined
 }
 
-/** The configured part of a cookie. */
-export interface CapturedCookie {
-  readonly name: string | undefined
-  readonly domain: string | undefined
-  readonly path: string | undefined
-  readonly sameSite: string | undefined
-  readonly secure: boolean | undefined
-}
+/** Some attributes of a cookie. */
+type Attributes<Name extends CookieAttribute, Value> = Readonly<Record<Name, Value | undefined>>
+
+/** The configured part of a cookie. `sameSite` is in lower case. */
+export type CapturedCookie = { readonly name: string | undefined } & Attributes<
+  "domain" | "path" | "sameSite",
+  string
+> &
+  Attributes<"secure", boolean>
 
 /** The child process's reply. */
 export interface Captured {

@@ -1,3 +1,4 @@
+import type { CookieAttribute } from "../../names/core-names.ts"
 import type { CapturedConfig, CapturedCookie, CapturedProvider } from "./captured.ts"
 import type { CoreAnswer, LooseConfig } from "./run-core.ts"
 import { valueFacts } from "./value-facts.ts"
@@ -30,6 +31,7 @@ export function describeConfig({ given, answer, redirectsTo }: Described): Captu
     providers: listOf(config["providers"]).flatMap((entry, index) =>
       providerOf(entry, listOf(given["providers"])[index]),
     ),
+    hidesProviders: listOf(config["providers"]).some((entry) => objectOf(called(entry)) === undefined),
     callbackUrls: callbackUrlsOf(answer.providers),
     redirectsTo,
   }
@@ -100,7 +102,7 @@ function cookiesOf(cookies: LooseConfig): Record<string, CapturedCookie> {
   const entries = Object.entries(cookies).flatMap(([key, given]) => {
     const cookie = objectOf(given)
     if (cookie === undefined) return []
-    const options = objectOf(cookie["options"]) ?? {}
+    const options: Partial<Record<CookieAttribute, unknown>> = objectOf(cookie["options"]) ?? {}
     const { domain, path, sameSite, secure } = options
     const described: CapturedCookie = {
       name: text(cookie["name"]),

@@ -1,3 +1,4 @@
+import type { OptionName } from "../../names/core-names.ts"
 import type { Complaint } from "./captured.ts"
 
 /** A configuration, in whatever shape the application passed it. */
@@ -30,7 +31,7 @@ export interface CoreAnswer {
 }
 
 /** The faults that hide later ones, each with the value that is assumed in order to find them. */
-const repairs: Readonly<Record<string, LooseConfig>> = {
+const repairs: Readonly<Record<string, Readonly<Partial<Record<OptionName, unknown>>>>> = {
   MissingSecret: { secret: "assumed by the doctor, to see what else is wrong: 0123456789 abcdefghij" },
   UntrustedHost: { trustHost: true },
 }
@@ -59,7 +60,7 @@ export async function runCore(
 function repairOf(complaints: CoreAnswer["complaints"], attempt: LooseConfig): LooseConfig | undefined {
   for (const { name } of complaints) {
     const repair = repairs[name]
-    if (repair !== undefined && Object.keys(repair).every((key) => attempt[key] !== repair[key]))
+    if (repair !== undefined && Object.entries(repair).every(([key, value]) => attempt[key] !== value))
       return repair
   }
   return undefined

@@ -2,7 +2,7 @@ import type { ValueFacts } from "./captured.ts"
 
 /** Matches placeholders for values in examples. */
 const placeholder =
-  /^(?:<.*>|\[.*\]|\{\{.*\}\}|\.{3,}|x{3,}|\*{3,}|(?:a[-_ ])?(?:very[-_ ])?(?:super[-_ ])?secret(?:[-_ ]?(?:key|here|value))?|changeme|change[-_ ](?:me|it|this).*|replace[-_ ](?:me|this|with).*|todo.*|(?:your|my)[-_ ].+|insert[-_ ].+|put[-_ ].+[-_ ]here|.*[-_ ]goes[-_ ]here|example.*|placeholder.*|the[-_](?:client|secret)[-_].+|added by `?npx auth`?.*|undefined|null|none)$/i
+  /^(?:.*<[a-z][a-z ]*>.*|<.*>|\[.*\]|\{\{.*\}\}|…|\.{3,}|x{3,}|\*{3,}|(?:a[-_ ])?(?:very[-_ ])?(?:super[-_ ])?secret(?:[-_ ]?(?:key|here|value))?|changeme|change[-_ ](?:me|it|this).*|replace[-_ ](?:me|this|with).*|todo.*|(?:your|my)[-_ ].+|insert[-_ ].+|put[-_ ].+[-_ ]here|.*[-_ ]goes[-_ ]here|example.*|placeholder.*|the[-_](?:client|secret|api)[-_].+|added by `?npx auth`?.*|undefined|null|none)$/i
 
 /** Matches a value that only a shell would have replaced. */
 const unexpanded = /\$\(.+\)|`.+`|^\$\{?\w+\}?$|^openssl rand\b|^npx /

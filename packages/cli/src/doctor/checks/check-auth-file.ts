@@ -33,7 +33,7 @@ function missingFile({ framework }: Facts): Finding {
     why: "The application has no sign-in.",
     change: {
       file: framework.configuration,
-      text: `Add it as ${manual}/${framework.page} shows. If it's there, name it with --file.`,
+      text: `Run \`npx latchkey init\`, or add it as ${manual}/${framework.page} shows. If it's there, name it with --file.`,
     },
   })
 }

@@ -1,3 +1,4 @@
+import { isPrinted } from "../../application/environment/is-printed.ts"
 import type { Complaint } from "../capture/captured.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
@@ -19,15 +20,33 @@ const inEnvironment =
   (text: string) =>
   ({ framework: { environment: file } }: Facts): Change => ({ file, text })
 
-/** Returns a change in the line that sets the secret, or in the file in which to set it. */
+/**
+ * Returns a change of the secret: in the line that sets it, in the auth file, or in the file in which to set it.
+ *
+ * @param isMeant - finds the one that's wrong if there are several; otherwise, it's the first.
+ */
 const inSecret =
-  (text: string) =>
-  ({ framework: { environment: file }, environment: { variables } }: Facts): Change => {
-    const set = [variables.get("AUTH_SECRET"), variables.get("NEXTAUTH_SECRET")].find(
-      (variable) => variable !== undefined && variable.value !== "",
+  (text: string, isMeant: (value: string) => boolean = () => true) =>
+  ({ framework: { environment: file }, environment: { variables }, authFile }: Facts): Change => {
+    const code = authFile?.code ?? ""
+    const [, read] = /\bsecret\s*:[^\n]*?\benv(?:\.|\[["'])(\w+)/.exec(code) ?? []
+    const set = [...variables.values()].filter(
+      ({ name, value }) => value !== "" && (name === read || /^(?:NEXT)?AUTH_SECRET(?:_[1-3])?$/.test(name)),
     )
-    return { ...(set === undefined ? { file } : variablePlace(set)), text }
+    const meant = set.find(({ value }) => isMeant(value)) ?? set[0]
+    if (meant !== undefined) return { ...variablePlace(meant), text }
+    const literal = /\bsecret\s*:\s*\[?\s*["'`]/
+    if (!literal.test(code)) return { file, text }
+    return {
+      ...placeIn(authFile, literal),
+      text: "Remove it from this file: `npx latchkey secret --write` puts a fresh one into the environment file.",
+    }
   }
+
+/** Returns true for a secret that production refuses. */
+function isRefused(value: string): boolean {
+  return isPrinted(value) || Buffer.byteLength(value) < 32
+}
 
 const noService = "The service answers every request with an error."
 
@@ -37,6 +56,7 @@ const advice: Readonly<Record<string, Advice>> = {
     why: noService,
     change: inSecret(
       "`npx latchkey secret --write` puts a fresh one there, with --force in place of another one.",
+      isRefused,
     ),
   },
   UntrustedHost: {
@@ -52,7 +72,7 @@ const advice: Readonly<Record<string, Advice>> = {
     why: noService,
     change: inConfig(
       /\bstrategy\s*:|\bproviders\s*:/,
-      'Add an `adapter`, or use `session: { strategy: "jwt" }` and providers that store nothing.',
+      'Add an adapter, such as `npx latchkey add adapter drizzle`, or use `session: { strategy: "jwt" }` and providers that store nothing.',
     ),
   },
   MissingAdapterMethods: {
@@ -96,11 +116,11 @@ const advice: Readonly<Record<string, Advice>> = {
   },
   "secret-too-short": {
     why: "It could be guessed, and production refuses it.",
-    change: inSecret("Replace it: `npx latchkey secret --write --force` puts a fresh one there."),
+    change: inSecret("Replace it: `npx latchkey secret --write --force` puts a fresh one there.", isRefused),
   },
   "secret-printed": {
     why: "An attacker who knows the manual can sign in as any user, and production refuses it.",
-    change: inSecret("Replace it: `npx latchkey secret --write` puts a fresh one there."),
+    change: inSecret("Replace it: `npx latchkey secret --write` puts a fresh one there.", isPrinted),
   },
   "secret-guessable": {
     why: "An attacker who guesses it can sign in as any user.",

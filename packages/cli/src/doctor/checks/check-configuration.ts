@@ -1,5 +1,6 @@
 import type { CapturedCallback, CapturedConfig, CapturedCookie } from "../capture/captured.ts"
 import { isPageAt } from "../application/page-paths.ts"
+import type { CallbackName, CookieName } from "../../names/core-names.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { placeIn } from "./places.ts"
@@ -11,6 +12,7 @@ export function checkConfiguration(facts: Facts): Finding[] {
   return [
     ...pages(config, facts),
     ...callbacks(config, facts),
+    ...largeCookie(config, facts),
     ...cookies(config, facts),
     ...passkeys(config, facts),
   ]
@@ -48,14 +50,11 @@ function pages(config: CapturedConfig, { pages: found, authFile }: Facts): Findi
 function callbacks(config: CapturedConfig, facts: Facts): Finding[] {
   return [
     ...config.callbacks.filter(returnsNothing).map((callback) => withoutReturn(callback, facts)),
-    ...config.callbacks
-      .filter(({ name }) => name === "jwt" && config.strategy === "jwt")
-      .flatMap((callback) => largeToken(callback, facts)),
     ...foreignRedirect(config, facts),
   ]
 }
 
-const expected: Readonly<Record<string, readonly [value: string, why: string]>> = {
+const expected: Readonly<Record<CallbackName, readonly [value: string, why: string]>> = {
   signIn: ["true", "Every sign-in is refused with AccessDenied."],
   jwt: ["token", "The session ends immediately, because there is no token for its cookie."],
   session: ["session", "Pages get no session."],
@@ -68,14 +67,18 @@ const expected: Readonly<Record<string, readonly [value: string, why: string]>> 
  * returns.
  */
 function returnsNothing({ name, source }: CapturedCallback): boolean {
-  if (expected[name] === undefined || /\breturn\b|\bthrow\b|\[native code\]/.test(source)) return false
+  if (!isKnown(name) || /\breturn\b|\bthrow\b|\[native code\]/.test(source)) return false
   const arrow = source.search(/=>/)
   const isMethod = /^(?:async\s+)?(?:function\b|\w+\s*\()/.test(source) && !/^(?:async\s*)?\(/.test(source)
   return isMethod || (arrow !== -1 && /^\s*\{/.test(source.slice(arrow + 2)))
 }
 
+function isKnown(name: string): name is CallbackName {
+  return Object.hasOwn(expected, name)
+}
+
 function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding {
-  const [value, why] = expected[name] ?? ["", ""]
+  const [value, why] = isKnown(name) ? expected[name] : ["", ""]
   return finding({
     code: "callback-returns-nothing",
     severity: "error",
@@ -95,22 +98,38 @@ function withoutReturn({ name }: CapturedCallback, { authFile }: Facts): Finding
 const wholeObject =
   /\btoken(?:\.\w+|\[\s*["']\w+["']\s*\])\s*=\s*(?:account|profile)\s*(?:[;,})\n]|$)|\.\.\.\s*(?:account|profile)\b(?!\s*[.?])|Object\.assign\(\s*token\s*,\s*(?:account|profile)\b|\b(?:account|profile)\s*[,}][^)]*\}\s*;?\s*$|return\s*\{[^}]*\btoken\b[^}]*\b(?:account|profile)\b\s*[,}]/
 
-function largeToken({ source }: CapturedCallback, { authFile }: Facts): Finding[] {
-  const body = source.slice(Math.max(0, source.search(/\)\s*(?:=>)?\s*\{/)))
-  if (!wholeObject.test(body)) return []
+const onlyNeeded =
+  "Keep only the members that you read: `token.role = profile.role`. `keepTokens` and `accessToken()` keep a provider's tokens."
+
+/** Finds a token that is too large, according to the log, or that probably is, because of the code of the callback. */
+function largeCookie(config: CapturedConfig, { authFile, oversizedCookie }: Facts): Finding[] {
+  const callback = config.strategy === "jwt" ? config.callbacks.find(({ name }) => name === "jwt") : undefined
+  const keepsAll = callback !== undefined && keepsWholeObject(callback)
+  if (oversizedCookie === undefined && !keepsAll) return []
+  const { log = "", line, message = "" } = oversizedCookie ?? {}
+  const place = callback === undefined ? {} : placeIn(authFile, /\bjwt\s*[(:]/)
   return [
     finding({
       code: "cookie-size",
-      severity: "warning",
-      what: "`callbacks.jwt` puts the whole account or profile into the token.",
+      severity: oversizedCookie === undefined ? "warning" : "error",
+      what:
+        oversizedCookie === undefined
+          ? "`callbacks.jwt` puts the whole account or profile into the token."
+          : `A request failed because of cookies that are too large. ${log}${line === undefined ? "" : `:${line}`} says: ${message}.`,
       why: "Tokens of a provider are often longer than 4096 bytes, so the session takes several cookies, and servers refuse requests whose headers grow beyond 8 or 16 kB (431).",
-      change: {
-        ...placeIn(authFile, /\bjwt\s*[(:]/),
-        text: "Keep only the members that you read: `token.role = profile.role`. `keepTokens` and `accessToken()` keep a provider's tokens.",
-      },
+      change: { ...place, text: callback === undefined ? fewerCookies(config) : onlyNeeded },
       page: "guides/doctor.md#cookie-size",
     }),
   ]
+}
+
+function fewerCookies({ strategy }: CapturedConfig): string {
+  const inDatabase = ", or keep sessions in a database: `npx latchkey add adapter drizzle`"
+  return `Set fewer and smaller cookies${strategy === "jwt" ? inDatabase : ""}.`
+}
+
+function keepsWholeObject({ source }: CapturedCallback): boolean {
+  return wholeObject.test(source.slice(Math.max(0, source.search(/\)\s*(?:=>)?\s*\{/))))
 }
 
 function foreignRedirect({ redirectsTo }: CapturedConfig, { origin, authFile }: Facts): Finding[] {
@@ -129,6 +148,9 @@ function foreignRedirect({ redirectsTo }: CapturedConfig, { origin, authFile }: 
   ]
 }
 
+/** The cookies that a browser must send when the provider leads the user back. */
+const sentBack: readonly CookieName[] = ["state", "nonce", "pkceCodeVerifier", "callbackUrl"]
+
 function cookies(config: CapturedConfig, facts: Facts): Finding[] {
   return Object.entries(config.cookies).flatMap(([key, cookie]) => {
     const reason = refusal(cookie, facts)
@@ -146,8 +168,8 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
           },
         }),
       ]
-    const isOfProvider = ["state", "nonce", "pkceCodeVerifier", "callbackUrl"].includes(key)
-    if (cookie.sameSite !== "strict" || !isOfProvider) return []
+    const isSentBack = sentBack.some((name) => name === key)
+    if (cookie.sameSite !== "strict" || !isSentBack) return []
     return [
       finding({
         code: "cookie-same-site",

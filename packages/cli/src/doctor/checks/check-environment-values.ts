@@ -1,3 +1,5 @@
+import { isPrinted } from "../../application/environment/is-printed.ts"
+import type { Variable } from "../../application/environment/read-environment.ts"
 import { placeOf, variablePlace } from "./places.ts"
 import { valueFacts } from "../capture/value-facts.ts"
 import type { Facts } from "../facts.ts"
@@ -8,11 +10,34 @@ import { finding, type Finding } from "../finding.ts"
  * off, and secrets that are exposed to browsers.
  */
 export function checkEnvironmentValues(facts: Facts): Finding[] {
-  return [...ownValues(facts), ...cutValues(facts), ...publicSecrets(facts)]
+  const { variables, ofProduction } = facts.environment
+  const later = ofProduction.flatMap(({ path: file, assignments }) =>
+    assignments.map((each) => ({ ...each, file })),
+  )
+  return [
+    ...ownValues([...variables.values(), ...later]),
+    ...later.flatMap(printedSecret),
+    ...cutValues(facts),
+    ...publicSecrets(facts),
+  ]
 }
 
-function ownValues(facts: Facts): Finding[] {
-  return [...facts.environment.variables.values()].flatMap((variable) => {
+/** Finds a secret of the manual in a file that only production reads. The service itself finds the others. */
+function printedSecret({ name, value, file, line }: Variable): Finding[] {
+  if (!/^(?:NEXT)?AUTH_SECRET(?:_[1-3])?$/.test(name) || !isPrinted(value)) return []
+  return [
+    finding({
+      code: "secret-placeholder",
+      severity: "error",
+      what: `${name} in ${file} is a secret of the manual.`,
+      why: "In production the service answers every request with an error: everyone who knows the manual could sign in as any user.",
+      change: { file, line, text: `Write ${name}= and the output of \`npx latchkey secret\`.` },
+    }),
+  ]
+}
+
+function ownValues(variables: readonly Variable[]): Finding[] {
+  return variables.flatMap((variable) => {
     const { name, value } = variable
     const values = /^(?:NEXT)?AUTH_/.test(name) ? valueFacts(value) : undefined
     if (values === undefined) return []
@@ -56,7 +81,7 @@ function placeholder(name: string, place: ReturnType<typeof variablePlace>): Fin
     change: {
       ...place,
       text: isSecret
-        ? `Write ${name}= and the output of \`npx latchkey secret\`.`
+        ? `Write ${name}= and the output of \`npx latchkey secret\`; with \`--write --force\`, it does that itself.`
         : `Write ${name}= and the value that the provider gave you.`,
     },
   })

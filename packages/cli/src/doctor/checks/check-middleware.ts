@@ -1,10 +1,13 @@
 import { importsOf, packageName } from "../../application/imports-of.ts"
 import { matcherExpression } from "../application/matcher-expression.ts"
+import { nearPage } from "../application/near-page.ts"
+import { routePaths } from "../application/page-paths.ts"
 import { reachableFiles } from "../application/reachable-files.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import type { CapturedMiddleware } from "../capture/captured.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
+import { unmatched } from "./check-guarded-paths.ts"
 import { placeIn } from "./places.ts"
 
 /** Finds Next.js middleware that isn't run, doesn't cover a page, covers too much, or can't run on the edge. */
@@ -93,6 +96,7 @@ function coverage(facts: Facts, file: SourceFile, middleware: CapturedMiddleware
     expressions === undefined || expressions.some((one) => one.test(path))
   return [
     ...uncovered(facts, file, matcher ?? [], covers),
+    ...withoutPage(facts, file, matcher ?? [], covers),
     ...tooMuch(file, covers),
     ...(hasOwnFunction(file) ? loop(facts, file, covers) : []),
   ]
@@ -156,6 +160,27 @@ function uncovered(
   })
 }
 
+/** Finds an entry that matches no page, and a page that isn't covered and whose path is almost the same. */
+function withoutPage(
+  { pages = [], files, framework }: Facts,
+  file: SourceFile,
+  matcher: readonly string[],
+  covers: (path: string) => boolean,
+): Finding[] {
+  // With rewrites, paths in the browser aren't the ones of files.
+  const isRewritten = files.some(
+    ({ path, code }) =>
+      (path === file.path || /^next\.config\.\w+$/.test(path)) && /\brewrites?\b/i.test(code),
+  )
+  const all = [...pages, ...routePaths(files, framework)]
+  const open = pages.filter(({ path }) => !covers(path.replaceAll(/[:*]/g, "x")))
+  return matcher.flatMap((entry) => {
+    const meant = isRewritten ? undefined : nearPage(entry, all, open)
+    const change = { ...placeIn(file, entry), text: `Write "${meant}/:path*".` }
+    return meant === undefined ? [] : [unmatched(`The matcher ${entry}`, meant, change)]
+  })
+}
+
 function tooMuch(file: SourceFile, covers: (path: string) => boolean): Finding[] {
   if (!covers("/_next/static/chunks/main.js")) return []
   return [
@@ -175,7 +200,7 @@ function tooMuch(file: SourceFile, covers: (path: string) => boolean): Finding[]
 /** Finds a function that redirects every path, including the page to which it redirects. */
 function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => boolean): Finding[] {
   const { pages = {}, basePath = "/api/auth" } = captured?.config ?? {}
-  const target = pages["signIn"]?.replace(/[?#].*$/, "") ?? `${basePath}/signin`
+  const target = pages.signIn?.replace(/[?#].*$/, "") ?? `${basePath}/signin`
   const looksAtPath = /pathname|startsWith|\.url\.includes|signIn\(|includes\(/.test(file.code)
   if (!/redirect/i.test(file.code) || looksAtPath || !covers(target)) return []
   return [

@@ -25,6 +25,7 @@ function missingPackages({
   manifest,
   installed,
   framework,
+  commands,
 }: Facts): Finding[] {
   const files = [authFile, middlewareFile].filter((file) => file !== undefined)
   const specifiers = new Set(files.flatMap(({ code }) => importsOf(code).map(({ specifier }) => specifier)))
@@ -53,7 +54,7 @@ function missingPackages({
       change: {
         file: file?.path ?? "package.json",
         line: file && lineOf(file.code, name),
-        text: isListed ? "Run `npm install`." : `Run \`npm install ${name}\`.`,
+        text: `Run \`${isListed ? commands.install : `${commands.add} ${name}`}\`.`,
       },
     })
   })
@@ -66,7 +67,7 @@ function isFound(found: unknown): boolean {
   return found !== undefined
 }
 
-function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
+function doubledCore({ installed: { cores, own }, commands }: Facts): Finding[] {
   const versions = new Set(cores.map(({ version }) => version))
   if (cores.length < 2) return []
   return [
@@ -80,14 +81,14 @@ function doubledCore({ installed: { cores, own } }: Facts): Finding[] {
         text: `Take one release of ${own
           .map(({ name }) => name)
           .filter((name) => name !== "@latchkey/core")
-          .join(", ")}, then run \`npm dedupe\`.`,
+          .join(", ")}, then run \`${commands.dedupe}\`.`,
       },
     }),
   ]
 }
 
 /** Finds Auth.js next to Latchkey: two services with the same cookies, and imports of the old one. */
-function leftOver({ files, manifest }: Facts): Finding[] {
+function leftOver({ files, manifest, commands }: Facts): Finding[] {
   const imports = files.flatMap((file) =>
     importsOf(file.code)
       .filter(({ specifier }) => authJs.test(specifier))
@@ -122,13 +123,13 @@ function leftOver({ files, manifest }: Facts): Finding[] {
       change: {
         file: "package.json",
         line: lineOf(manifest.text, `"${listed[0]}"`),
-        text: `Run \`npm uninstall ${listed.join(" ")}\`.`,
+        text: `Run \`${commands.remove} ${listed.join(" ")}\`.`,
       },
     }),
   ]
 }
 
-function frameworkVersion({ installed, framework, manifest }: Facts): Finding[] {
+function frameworkVersion({ installed, framework, manifest, commands }: Facts): Finding[] {
   const own = installed.find(framework.package)
   const range = own?.peers[framework.peer]
   const found = installed.find(framework.peer)
@@ -143,7 +144,7 @@ function frameworkVersion({ installed, framework, manifest }: Facts): Finding[] 
       change: {
         file: "package.json",
         line: lineOf(manifest.text, `"${framework.peer}"`),
-        text: `Run \`npm install ${framework.peer}@latest\`.`,
+        text: `Run \`${commands.add} ${framework.peer}@latest\`.`,
       },
     }),
   ]
@@ -178,7 +179,7 @@ function nodeVersion({ installed, framework, manifest, nodeVersions, captured }:
   })
 }
 
-function passkeyLibrary({ captured, installed, authFile }: Facts): Finding[] {
+function passkeyLibrary({ captured, installed, authFile, commands }: Facts): Finding[] {
   const usesPasskeys = captured?.config?.providers.some(({ type }) => type === "webauthn") === true
   if (!usesPasskeys || installed.findForProviders("@simplewebauthn/server") !== undefined) return []
   return [
@@ -187,7 +188,7 @@ function passkeyLibrary({ captured, installed, authFile }: Facts): Finding[] {
       severity: "error",
       what: "Passkeys need the package @simplewebauthn/server, which is not installed.",
       why: "Signing in with a passkey fails.",
-      change: { file: importOf(authFile), text: "Run `npm install @simplewebauthn/server`." },
+      change: { file: importOf(authFile), text: `Run \`${commands.add} @simplewebauthn/server\`.` },
     }),
   ]
 }

@@ -37,7 +37,7 @@ const advisories: readonly Advisory[] = [
 ]
 
 /** Finds a version of Next in which a request can reach a page without the middleware. */
-function passedBy({ installed, manifest, files }: Facts, { path }: SourceFile): Finding[] {
+function passedBy({ installed, manifest, files, commands }: Facts, { path }: SourceFile): Finding[] {
   const version = installed.find("next")?.version
   if (version === undefined) return []
   const hasI18n = files.some((file) => /^next\.config\.\w+$/.test(file.path) && /\bi18n\b/.test(file.code))
@@ -54,7 +54,7 @@ function passedBy({ installed, manifest, files }: Facts, { path }: SourceFile): 
       change: {
         file: "package.json",
         line: lineOf(manifest.text, '"next"'),
-        text: "Run `npm install next@latest`, or install the last release of your version, and call `auth()` in each page.",
+        text: `Run \`${commands.add} next@latest\`, or install the last release of your version, and call \`auth()\` in each page.`,
       },
     }),
   ]

@@ -1,7 +1,8 @@
+import { schemaCommands } from "../application/schema-commands.ts"
 import type { FailedLookup } from "../capture/captured.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
-import { placeIn, placeOf } from "./places.ts"
+import { placeIn, placeOf, type Place } from "./places.ts"
 
 /** Matches messages of databases and drivers about a missing table or column. */
 const missingParts =
@@ -42,30 +43,45 @@ function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts
       }),
     ]
   }
-  // A missing part makes every look-up that reads it fail.
+  const missing = failed.filter(({ message }) => missingParts.test(message))
+  // Any other fault may make every look-up fail in the same way.
   const byMessage = new Map<string, FailedLookup[]>()
-  for (const each of failed) {
+  for (const each of failed.filter((one) => !missing.includes(one))) {
     const message = short(each.message)
     byMessage.set(message, [...(byMessage.get(message) ?? []), each])
   }
-  return [...byMessage].map(([message, alike]) => {
-    const isSchema = missingParts.test(message)
-    const methods = alike.map(({ method }) => `\`${method}\``).join(", ")
-    return finding({
-      code: isSchema ? "schema-missing" : "database-error",
-      severity: "error",
-      what: isSchema
-        ? `The database lacks a table or a column that the adapter needs for ${methods}.`
-        : `The adapter fails in ${methods}.`,
-      why: `Sign-ins that need it fail. The database said: ${message}`,
-      change: {
-        ...place,
-        text: isSchema
-          ? "Apply the schema of the adapter's page to this database: its migration is missing, or ran elsewhere."
-          : "Compare the schema with the adapter's page.",
-      },
-    })
+  return [
+    ...(missing.length === 0 ? [] : [schemaMissing(missing, place, facts)]),
+    ...[...byMessage].map(([message, alike]) =>
+      finding({
+        code: "database-error",
+        severity: "error",
+        what: `The adapter fails in ${methodsOf(alike)}.`,
+        why: `Sign-ins that need it fail. The database said: ${message}`,
+        change: { ...place, text: "Compare the schema with the adapter's page." },
+      }),
+    ),
+  ]
+}
+
+function schemaMissing(failed: readonly FailedLookup[], place: Place, facts: Facts): Finding {
+  const messages = [...new Set(failed.map(({ message }) => short(message)))]
+  return finding({
+    code: "schema-missing",
+    severity: "error",
+    what: `The database lacks a table or a column that the adapter needs for ${methodsOf(failed)}.`,
+    why: `Sign-ins that need it fail. The database said: ${messages.join(", ")}`,
+    change: {
+      ...place,
+      text:
+        schemaCommands(facts) ??
+        "Apply the schema of the adapter's page to this database: its migration is missing, or ran elsewhere.",
+    },
   })
+}
+
+function methodsOf(failed: readonly FailedLookup[]): string {
+  return failed.map(({ method }) => `\`${method}\``).join(", ")
 }
 
 /** Returns the end of a message, on one line: drivers put the reason last. */
