@@ -7,7 +7,7 @@
 export { addPasskey, addPasskeyAutomatically } from "./client/passkeys/add-passkey.ts"
 export { autofill } from "./client/passkeys/autofill.ts"
 export type { PasskeyAutofillOptions } from "./client/passkeys/autofill.ts"
-export { PasskeyError } from "./client/passkeys/passkey-error.ts"
+export { PasskeyError } from "./client/passkeys/ceremony.ts"
 export { signIn } from "./client/passkeys/sign-in.ts"
 export type { PasskeySignInOptions } from "./client/passkeys/sign-in.ts"
 export { signalAcceptedPasskeys, signalUnknownPasskey, signalUserDetails } from "./client/passkeys/signals.ts"

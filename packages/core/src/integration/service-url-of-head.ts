@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts"
-import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "../http/service-url.ts"
+import { type ServiceUrl, serviceUrlAt, serviceUrlOf } from "../http/service-url.ts"
 import type { RequestHead } from "./request-head.ts"
 
 /** The last URL of each configuration whose requests have no forwarding headers, by the origin at which they arrive. */

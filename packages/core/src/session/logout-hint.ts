@@ -1,5 +1,4 @@
-import { clearChunked, readChunked } from "../cookies/chunks.ts"
-import { writeChunked } from "../cookies/write-chunked.ts"
+import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import { logoutHintSuffix } from "../cookies/names.ts"
 import { purposeRing } from "../crypto/key-ring.ts"

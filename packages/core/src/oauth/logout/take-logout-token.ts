@@ -1,5 +1,4 @@
-import type { AuditReason } from "../../audit/audit-event.ts"
-import type { AuditSubject } from "../../audit/audit-entry.ts"
+import type { AuditReason, AuditSubject } from "../../audit/audit-event.ts"
 import { emit } from "../../config/emit.ts"
 import type { Settings } from "../../config/settings.ts"
 import { toError } from "../../errors/to-error.ts"

@@ -1,6 +1,6 @@
 import { emit } from "../../config/emit.ts"
 import type { Cookie } from "../../cookies/cookie.ts"
-import { CookieJar } from "../../cookies/cookie-jar.ts"
+import { CookieJar } from "../../cookies/sent-cookies.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { readCookieGrant, writeCookieGrant, type CookieGrant } from "../../identity/grant/cookie-grant.ts"
 import { readRefusal, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { parseProtectedHeader } from "./protected-header.ts"
+import { parseProtectedHeader } from "./foreign-tokens.ts"
 
 const parse = (text: string) => parseProtectedHeader(Buffer.from(text).toString("base64url"))
 

@@ -1,6 +1,6 @@
 import { base64url, calculateJwkThumbprint } from "jose"
 import { describe, expect, test } from "vitest"
-import { deriveKey } from "./derive-key.ts"
+import { deriveKey } from "./content-key.ts"
 
 const secret = "correct horse battery staple, twice over"
 const salt = "authjs.session-token"

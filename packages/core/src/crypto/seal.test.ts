@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { vectorSource } from "./vector-source.ts"
+import { vectorSource } from "./seal.ts"
 
 describe("vectorSource", () => {
   test("every vector has 16 bytes and none comes twice, from one source or from two", () => {

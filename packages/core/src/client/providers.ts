@@ -1,8 +1,11 @@
 import type { PublicProvider } from "../provider/provider.ts"
-import { getCsrfToken } from "./get-csrf-token.ts"
-import { getProviders } from "./get-providers.ts"
-import { goTo } from "./go-to.ts"
-import { actionUrl } from "./service-location.ts"
+import { ask, getCsrfToken } from "./post-form.ts"
+import { actionUrl, goTo } from "./service-location.ts"
+
+/** Returns the configured providers by id, for your own sign-in page. Returns null if the service can't be reached. */
+export async function getProviders(): Promise<Record<string, PublicProvider> | null> {
+  return (await ask<Record<string, PublicProvider>>(actionUrl("providers"))) ?? null
+}
 
 /** A provider, and the CSRF token to post its form with. */
 export interface ChosenProvider {
