@@ -1,4 +1,3 @@
-import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar, SentCookies } from "./sent-cookies.ts"
 import type { SentValues } from "./sent-values.ts"
@@ -46,7 +45,7 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
  * including stale ones. Returns at most twice the maximum number of chunks, because a response can't clear more. Other
  * cookies aren't ours, even if their names begin in the same way.
  */
-function sentNames(jar: Pick<ReadableNames, "names">, name: string): readonly string[] {
+export function sentNames(jar: Pick<ReadableNames, "names">, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
   // The cookies that are read come first, because all of them must be cleared.
   const read = sent.filter((each) => isRead(each, name))
@@ -56,38 +55,4 @@ function sentNames(jar: Pick<ReadableNames, "names">, name: string): readonly st
 /** Returns true if a cookie has exactly this name, or is one of its chunks. */
 function isRead(sent: string, name: string): boolean {
   return /^(\.\d)?$/.test(sent.slice(name.length))
-}
-
-/** The maximum length of a value in one cookie, in characters, and of name and value together [CK-03]. */
-const maxChunkLength = 3_936
-const maxCookieLength = 4_096
-/** The maximum length of all chunks together, in characters, because servers limit request headers to 16 kB [CK-03]. */
-const maxValueLength = 16_384
-
-/**
- * Sets a value under its plain name, or in chunks if it's too long for one cookie. Clears the names of an earlier,
- * longer or shorter value that the browser still sends, so that no stale chunk remains.
- *
- * @throws JWTSessionError if the value is too long for browsers or servers.
- */
-export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
-  if (value.length > maxValueLength) {
-    throw new JWTSessionError(
-      `The value of the cookie "${spec.name}" has ${value.length} characters, and servers cut requests whose cookies have ` +
-        `more than ${maxValueLength}. Put less into the token, or keep sessions in a database.`,
-    )
-  }
-  const chunkSize = Math.min(maxChunkLength, maxCookieLength - `${spec.name}.9=`.length)
-  const names = new Set<string>()
-  if (value.length <= chunkSize) {
-    jar.set(spec, value)
-    names.add(spec.name)
-  } else {
-    for (let index = 0; index * chunkSize < value.length; index++) {
-      const name = `${spec.name}.${index}`
-      jar.set({ ...spec, name }, value.slice(index * chunkSize, (index + 1) * chunkSize))
-      names.add(name)
-    }
-  }
-  for (const name of sentNames(jar, spec.name)) if (!names.has(name)) jar.clear({ ...spec, name })
 }

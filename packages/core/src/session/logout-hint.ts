@@ -1,4 +1,5 @@
-import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
+import { clearChunked, readChunked } from "../cookies/chunks.ts"
+import { writeChunked } from "../cookies/write-chunked.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import { logoutHintSuffix } from "../cookies/names.ts"
 import { purposeRing } from "../crypto/key-ring.ts"

@@ -1,5 +1,5 @@
 import type { JWTEncodeParams, JWTOptions } from "../config/auth-config.ts"
-import { writeChunked } from "../cookies/chunks.ts"
+import { writeChunked } from "../cookies/write-chunked.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
 import { JWTSessionError } from "../errors/classes.ts"

@@ -1,4 +1,5 @@
-import { readChunked, writeChunked } from "../../cookies/chunks.ts"
+import { readChunked } from "../../cookies/chunks.ts"
+import { writeChunked } from "../../cookies/write-chunked.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import type { AccountKey } from "../../adapter/adapter.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
