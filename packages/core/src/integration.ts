@@ -27,7 +27,7 @@ export type {
 } from "./integration/configure-integration.ts"
 export { guardDemands } from "./integration/guard-demands.ts"
 export type { GuardDemands } from "./integration/guard-demands.ts"
-export { isAuthorized } from "./integration/is-authorized.ts"
+export { isAuthorized } from "./integration/covers.ts"
 export { createRequestFunctions } from "./integration/request-functions.ts"
 export type {
   AccountFunctions,

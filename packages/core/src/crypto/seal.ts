@@ -1,4 +1,4 @@
-import { asWritten } from "../model/as-written.ts"
+import { asWritten } from "../model/parse-object.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"

@@ -10,8 +10,7 @@ import { countAttempt, counterStore } from "../limits/count-attempt.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { requestedCode } from "./requested-links.ts"
-import type { Link } from "./link.ts"
-import { tokenSecretsOf, useToken } from "./verification-tokens.ts"
+import { type Link, tokenSecretsOf, useToken } from "./verification-tokens.ts"
 
 /** A code, and the data that this browser remembers about it. */
 export interface OneTimeCode {

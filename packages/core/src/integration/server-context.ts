@@ -5,8 +5,7 @@ import type { Context } from "../http/context.ts"
 import { cookiesOf } from "../http/service-url.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import type { RequestHead } from "./request-head.ts"
-import { requestOfHead } from "./request-of-head.ts"
-import { serviceUrlOfHead } from "./service-url-of-head.ts"
+import { requestOfHead, serviceUrlOfHead } from "./session-check.ts"
 
 /** The action that server code calls. */
 export interface ServerTarget {

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser"
 import { passkeyMessages } from "../../languages/english/passkey-messages.ts"
-import type { PasskeyFailure } from "../../model/passkey-failure.ts"
+import type { PasskeyFailure } from "../../model/texts.ts"
 import { passkeyFailure } from "../../pages/passkey-failure.ts"
 import { type FormAnswer, postForm, textOf } from "../post-form.ts"
 import { actionUrl } from "../service-location.ts"

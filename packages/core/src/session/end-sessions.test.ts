@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Settings } from "../config/settings.ts"
-import { originAfter } from "./ended-at.ts"
-import { revocationKey } from "./sign-in-records.ts"
+import { originAfter } from "./end-sessions.ts"
+import { revocationKey } from "./revocations.ts"
 
 const origin = { at: 5_000, sub: "ada-1", sid: "s-1" }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { createLogger } from "../logger/logger.ts"
 import { guardAdapter, type GuardedAdapter } from "../adapter/guarded-adapter.ts"
-import { claimExtension, releaseExtension } from "./extension.ts"
+import { claimExtension, releaseExtension } from "./database-strategy.ts"
 
 const store = (): GuardedAdapter =>
   guardAdapter(

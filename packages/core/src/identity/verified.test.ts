@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { stableId } from "./stable-id.ts"
+import { stableId } from "./verified.ts"
 
 // Applications without an adapter keep these ids in their own tables, so they must never change.
 test.each([
