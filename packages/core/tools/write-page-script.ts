@@ -2,4 +2,4 @@
 import { writeFileSync } from "node:fs"
 import { pageScriptModule } from "./page-script.ts"
 
-writeFileSync(new URL("../src/pages/passkey-parts.ts", import.meta.url), await pageScriptModule())
+writeFileSync(new URL("../src/pages/page-script.ts", import.meta.url), await pageScriptModule())
