@@ -542,7 +542,7 @@ export const contents: readonly Section[] = [
       {
         page: "moving/passport.md",
         title: "From Passport",
-        about: "Providers instead of strategies, and a session without express-session; users sign in again.",
+        about: "Providers instead of strategies, and a session without express-session.",
       },
       {
         page: "moving/express-openid-connect.md",
@@ -551,9 +551,14 @@ export const contents: readonly Section[] = [
           "Guards, tokens and logout of Auth0's middleware for Express, and their successors; users sign in again.",
       },
       {
+        page: "moving/express-session.md",
+        title: "From express-session",
+        about: "A session that begins with a sign-in, and how users stay signed in.",
+      },
+      {
         page: "moving/lucia.md",
         title: "From Lucia",
-        about: "Users, accounts and password hashes carry over; sessions do not.",
+        about: "Users, accounts, password hashes and sessions carry over.",
       },
       {
         page: "moving/better-auth.md",
@@ -563,7 +568,7 @@ export const contents: readonly Section[] = [
       {
         page: "moving/arctic.md",
         title: "From Arctic",
-        about: "A provider instead of each client; users and accounts stay, sessions are made for you.",
+        about: "A provider instead of each client; users and accounts stay, and users stay signed in.",
       },
       {
         page: "moving/remix-auth.md",
@@ -592,6 +597,11 @@ export const contents: readonly Section[] = [
         page: "moving/iron-session.md",
         title: "From iron-session",
         about: "Signing in, and a session cookie of the same kind; what you kept in it becomes claims.",
+      },
+      {
+        page: "moving/earlier-sessions.md",
+        title: "Keeping users signed in",
+        about: "How to read the sessions from before the move, and what to know about them.",
       },
       {
         page: "moving/nestjs.md",

@@ -39,6 +39,7 @@ export function copyOf(name: string): Application {
     DATABASE_URL: `file:${join(folder, "application.db")}`,
     NEXT_TELEMETRY_DISABLED: "1",
     OUTBOX: join(folder, "outbox.txt"),
+    SESSION_PASSWORD: "a password of the tests, for sealed sessions",
   }
   return { folder, environment }
 }

@@ -74,6 +74,29 @@ const journeys: readonly Journey[] = [
       expect((await browser.get("/api/me")).json()).toMatchObject({ name: "Ann", role: "captain" })
     },
   },
+  {
+    // It has its own sign-in page, and its own page and form below the path of the service.
+    name: "login",
+    async signIn(browser) {
+      expect(await person(browser)).toBe("Nobody")
+      const login = await browser.open("/api/auth/notes")
+      expect(login.url.pathname).toBe("/login")
+      const withoutToken = await browser.fill(login, 'id="without-token"', { password: "sesame" })
+      expect([withoutToken.url.pathname, textOf(withoutToken, "problem")]).toEqual(["/login", "MissingCSRF"])
+      const wrong = await browser.fill(withoutToken, 'id="login"', { password: "wrong" })
+      expect([wrong.url.pathname, textOf(wrong, "problem")]).toEqual(["/login", "CredentialsSignin"])
+      const typed = { email: "ann@example.com", password: "sesame" }
+      const page = await browser.fill(wrong, 'id="login"', typed)
+      expect(page.url.pathname).toBe("/api/auth/notes")
+    },
+    async look(browser) {
+      expect(await person(browser)).toBe("Hello, Ann.")
+      const page = await browser.open("/api/auth/notes")
+      expect(textOf(page, "person")).toBe("ann@example.com")
+      const added = await browser.press(page, "Add", { text: "Water the plants" })
+      expect(textOf(added, "note")).toBe("Water the plants (Ann)")
+    },
+  },
 ]
 
 /** Starts a built application, and visits it. */

@@ -20,9 +20,20 @@ async function person(browser: Browser): Promise<string | undefined> {
   return textOf(await browser.open("/"), "person")
 }
 
+/** Returns the variables of an application that signs in with the provider. */
+function ofProvider(): Variables {
+  return {
+    DEVELOPMENT_ISSUER: provider.issuer,
+    DEVELOPMENT_CLIENT_ID: client.clientId,
+    DEVELOPMENT_CLIENT_SECRET: client.clientSecret,
+  }
+}
+
 interface Journey {
   readonly name: string
   readonly variables: () => Variables
+  /** The path of the service. Default: `/auth`. */
+  readonly base?: string | undefined
   /** From a stranger to a user who is signed in. */
   readonly signIn: (browser: Browser) => Promise<void>
   /** Text that signed-in users see. */
@@ -55,12 +66,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: "account",
-    variables: () => ({
-      ACCOUNT_SECRET: secret,
-      DEVELOPMENT_ISSUER: provider.issuer,
-      DEVELOPMENT_CLIENT_ID: client.clientId,
-      DEVELOPMENT_CLIENT_SECRET: client.clientSecret,
-    }),
+    variables: () => ({ ACCOUNT_SECRET: secret, ...ofProvider() }),
     async signIn(browser) {
       expect(await person(browser)).toBe("You are not signed in.")
       expect((await browser.get("/api/me")).status).toBe(401)
@@ -90,18 +96,64 @@ const journeys: readonly Journey[] = [
       await browser.press(await browser.open("/"), "Sign out")
     },
   },
+  {
+    // Its own sign-in page, page and form are below the path of the service.
+    name: "guestbook",
+    variables: () => ({ AUTH_SECRET: secret }),
+    async signIn(browser) {
+      expect(await person(browser)).toBe("Nobody")
+      const login = await browser.open("/auth/guestbook")
+      expect(login.url.pathname).toBe("/auth/login")
+      const refused = await browser.press(login, "Sign in", { name: "Ann", password: "wrong" })
+      expect([refused.url.pathname, textOf(refused, "problem")]).toEqual(["/auth/login", "CredentialsSignin"])
+      const page = await browser.press(refused, "Sign in", { name: "Ann", password: "sesame" })
+      expect(page.url.pathname).toBe("/auth/guestbook")
+    },
+    async look(browser) {
+      expect(await person(browser)).toBe("Ann")
+      const page = await browser.open("/auth/guestbook")
+      expect(textOf(page, "name")).toBe("Ann")
+      const signed = await browser.press(page, "Sign", { text: "Lovely place" })
+      expect(textOf(signed, "entries")).toContain("Lovely place (Ann)")
+    },
+    async signOut(browser) {
+      await browser.press(await browser.open("/auth/guestbook"), "Sign out")
+    },
+  },
+  {
+    name: "profile",
+    variables: () => ({ AUTH_SECRET: secret, ...ofProvider() }),
+    base: "/account",
+    async signIn(browser) {
+      expect(await person(browser)).toBe("Nobody")
+      const login = await browser.open("/account/profile")
+      expect(login.url.pathname).toBe("/login")
+      const page = await browser.press(await browser.press(login, "Sign in with Development"), "Amara Okafor")
+      expect(page.url.pathname).toBe("/account/profile")
+    },
+    async look(browser) {
+      const page = await browser.open("/account/profile")
+      expect(textOf(page, "name")).toBe("Amara Okafor")
+      const saved = await browser.press(page, "Save", { text: "Astronomer" })
+      expect(textOf(saved, "sent")).toBe("Astronomer (amara.okafor@example.com)")
+    },
+    async signOut(browser) {
+      const page = await browser.press(await browser.open("/"), "Sign out")
+      expect(textOf(page, "person")).toBe("Nobody")
+    },
+  },
 ]
 
 /** Starts a built application, and visits it. */
 async function visit(
   folder: string,
-  { variables, cookies }: { variables: Variables; cookies: CookieJar },
+  { variables, base = "/auth", cookies }: Pick<Journey, "base" | "variables"> & { cookies: CookieJar },
   journey: (browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const { origin, printed, stop } = await start(folder, await freePort(), variables)
+  const { origin, printed, stop } = await start(folder, await freePort(), variables())
   const answer = async (request: Request): Promise<Response> => sendAs(request, "navigate")
   try {
-    await journey(createBrowser({ origin, base: "/auth", cookies, answer }))
+    await journey(createBrowser({ origin, base, cookies, answer }))
   } catch (error) {
     throw new Error(`${String(error)}\n${printed()}`, { cause: error })
   } finally {
@@ -111,14 +163,14 @@ async function visit(
 
 describe.each(journeys)(
   "the application $name, written for @auth/sveltekit",
-  ({ name, variables, signIn, look, signOut }) => {
+  ({ name, variables, base, signIn, look, signOut }) => {
     const cookies = createCookieJar()
     let folder = ""
 
     test("works on the published package", { timeout: 240_000 }, async () => {
       folder = copyOf(name)
       await build(folder)
-      const visited = visit(folder, { variables: variables(), cookies }, async (browser) => {
+      const visited = visit(folder, { variables, base, cookies }, async (browser) => {
         await signIn(browser)
         await look(browser)
       })
@@ -131,7 +183,7 @@ describe.each(journeys)(
       async () => {
         expect(migrate(folder)).not.toContain("Change this:")
         await build(folder)
-        await visit(folder, { variables: variables(), cookies }, async (browser) => {
+        await visit(folder, { variables, base, cookies }, async (browser) => {
           await look(browser)
           await signOut(browser)
           await signIn(browser)

@@ -16,6 +16,10 @@ const mongodb = `
   declare const uri: string, databaseName: string
   declare const collections: Record<"Users" | "Accounts" | "Sessions" | "VerificationTokens", string>`
 
+const findUser = `
+  export declare function findUser(name: unknown, password: unknown):
+    Promise<{ id: string; name: string } | null>`
+
 const prismaClient = `
   interface DeletesExpired { deleteMany(query: { where: { expires: { lt: Date } } }): Promise<unknown> }
   type Client = import("@latchkey/adapter-prisma").PrismaClientLike
@@ -288,6 +292,35 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       export declare function findOrCreateUser(subject: string, name?: string | null): Promise<User>
       export declare function findSession(token: string): Promise<User | null>
       export declare function revokeSession(token: string): Promise<void>`,
+  },
+  "docs/moving/express-session.md": {
+    "pages.ts": `
+      export declare function home(name?: string): string
+      export declare function login(failed: boolean): string
+      export declare function account(name: unknown, id: unknown): string`,
+    "store.ts": `
+      declare module "express-session" {
+        interface SessionData { user: { id: string; name: string } }
+      }
+      export declare const store: import("express-session").Store`,
+    "users.ts": findUser,
+  },
+  "docs/moving/lucia.md": {
+    "lucia.ts": `
+      import { Lucia } from "lucia"
+      export declare const lucia: Lucia<Record<never, never>, { username: string }>
+      declare module "lucia" {
+        interface Register { Lucia: typeof lucia; DatabaseUserAttributes: { username: string } }
+      }`,
+    "users.ts": findUser,
+  },
+  "docs/moving/iron-session.md": { "users.ts": findUser },
+  "docs/moving/arctic.md": {
+    "sessions.ts": `
+      interface User { id: string; name: string }
+      export declare function findOrCreateUser(subject: string, name: string): Promise<User>
+      export declare function validateSessionToken(token: string): Promise<User | null>
+      export declare function invalidateSession(token: string): Promise<void>`,
   },
   "docs/moving/passport.md": {
     "users.ts": `

@@ -14,7 +14,7 @@ test.each([
   ["@sidebase/nuxt-auth", "^0.10.0", "nuxt"],
   ["remix-auth", "^4.0.0", "remix-auth"],
   ["passport", "^0.7.0", "passport"],
-  ["express-session", "^1.18.0", "passport"],
+  ["express-session", "^1.18.0", "express-session"],
   ["express-openid-connect", "^2.18.0", "express-openid-connect"],
   ["@fastify/passport", "^3.0.0", "fastify"],
   ["@nestjs/passport", "^11.0.0", "nestjs"],

@@ -15,7 +15,8 @@ const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^express-openid-connect$/, "express-openid-connect"],
   [/^(?:@fastify\/passport|@fastify\/oauth2)$/, "fastify"],
   [/^@nestjs\/passport$/, "nestjs"],
-  [/^(?:passport|express-session)$/, "passport"],
+  [/^passport$/, "passport"],
+  [/^express-session$/, "express-session"],
 ]
 
 /** Returns other libraries that sign users in, and next-auth 4, once for each manifest and page. */

@@ -2,6 +2,7 @@ const { ExpressAuth, CredentialsSignin } = require("@latchkey/express")
 const { default: Credentials } = require("@latchkey/express/providers/credentials")
 const express = require("express")
 const { findUser, pages } = require("./application")
+const { decodeSession, endEarlierSession } = require("./earlier-session")
 
 const auth = ExpressAuth({
   providers: [
@@ -17,6 +18,9 @@ const auth = ExpressAuth({
     session: ({ session, token }) => ({ ...session, user: { id: token.sub, username: token.name } }),
   },
   pages: { signIn: "/login" },
+  cookies: { sessionToken: { name: "connect.sid" } },
+  jwt: { decode: decodeSession },
+  events: { signOut: ({ token }) => endEarlierSession(token) },
 })
 
 const app = express()

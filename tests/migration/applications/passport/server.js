@@ -2,6 +2,7 @@ const express = require("express")
 const session = require("express-session")
 const passport = require("passport")
 const LocalStrategy = require("passport-local")
+const FileStore = require("session-file-store")(session)
 const { findUser, pages } = require("./application")
 
 passport.use(
@@ -22,7 +23,8 @@ function ensureLoggedIn(req, res, next) {
 
 const app = express()
 app.use(express.urlencoded({ extended: false }))
-app.use(session({ secret: process.env.AUTH_SECRET, resave: false, saveUninitialized: false }))
+const store = new FileStore({ path: process.env.DATA, logFn: () => {} })
+app.use(session({ secret: process.env.SESSION_SECRET, store, resave: false, saveUninitialized: false }))
 app.use(passport.session())
 
 app.get("/", (req, res) => res.send(pages.home(req.user)))

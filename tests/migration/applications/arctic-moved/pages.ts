@@ -1,0 +1,6 @@
+export const home = (name = "Nobody") => `<p id="person">${name}</p>
+  <form id="leave" method="post" action="/logout"><button>Sign out</button></form>`
+
+export const login = `<form id="login" method="post" action="/login"><button>Sign in</button></form>`
+
+export const account = (name: unknown, id: unknown) => `<p id="person">${name} (${id})</p>`
