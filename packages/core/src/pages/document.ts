@@ -3,7 +3,8 @@ import type { Theme } from "../model/theme.ts"
 import { html, type Html } from "./html.ts"
 import { imageUrl, pageUrl } from "./page-url.ts"
 import { stylesheet } from "./stylesheet.ts"
-import { palette, themeStylesheet } from "./theme.ts"
+import { palette } from "./palette.ts"
+import { themeStylesheet } from "./theme.ts"
 
 /**
  * Renders the parts around a page's content, once per configuration, and returns the function that adds the content.

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { contrast, parseColor, white } from "./color.ts"
-import { palette, type PaletteName } from "./theme.ts"
+import { palette } from "./palette.ts"
+import type { PaletteName } from "./palette.ts"
 import { stylesheet, stylesheetHash } from "./stylesheet.ts"
 
 describe("stylesheet", () => {

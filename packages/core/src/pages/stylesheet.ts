@@ -1,4 +1,4 @@
-import { palette } from "./theme.ts"
+import { palette } from "./palette.ts"
 
 const colors = Object.entries(palette)
   .map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark});`)

@@ -264,12 +264,7 @@ function adapterOf({ adapter }: Settings): GuardedAdapter {
 }
 
 /** Records the end of one stored session. */
-function recordEnd(
-  settings: Settings,
-  sessionId: string,
-  userId: string | undefined,
-  by: SessionEnd,
-): void {
+function recordEnd(settings: Settings, sessionId: string, userId: string | undefined, by: SessionEnd): void {
   const ended = { outcome: "success", by, sessions: 1 } as const
   settings.record?.add({ action: "session.end", ...ended, userId, account: undefined, sessionId })
 }
