@@ -10,7 +10,7 @@ export default library(import.meta.dirname, [
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.|vector-source)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|cookie-jar|sent-cookies)|^session\/(?:decode|get-token|load-token-errors|sent-tokens)/,
+      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|sent-cookies)|^session\/(?:decode|get-token|load-token-errors|sent-tokens)/,
   },
   // The errors that any request can end with. Nothing here may import other code, because applications bundle
   // the errors for browsers, too.
@@ -22,7 +22,7 @@ export default library(import.meta.dirname, [
   // The errors that few requests end with.
   { name: "refusals", files: /^errors\/(?:configuration|request|sign-in)-errors/ },
   // The code that creates tokens. A session check only opens them.
-  { name: "seal", files: /^crypto\/(?:seal\.|vector-source)|^session\/encode/ },
+  { name: "seal", files: /^crypto\/seal\.|^session\/encode/ },
   // The code that the service needs. A check of a token needs it only to look up revocations.
   { name: "records", files: /^logger\/|^model\/is-date-object|^session\/sign-in-claims/ },
   // The checks of a client's input, which are needed only for a form or a JSON body.

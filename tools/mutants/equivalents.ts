@@ -45,7 +45,7 @@ export const equivalents: readonly Equivalent[] = [
     why: "every grant names its owner, so that none is found without one",
   },
   {
-    file: "session/ended-at.ts",
+    file: "session/end-sessions.ts",
     from: "revocation !== undefined",
     to: "true",
     why: "the time that sessions have ended comes from the store of revocations",

@@ -114,7 +114,7 @@ export const signIn: readonly Step[] = [
         "No `Referer` header, and therefore no code, is sent to other sites",
         ["RFC 9700 §4.2.4"],
         "CS-01",
-        "packages/core/src/http/response-headers.test.ts",
+        "packages/core/src/http/respond.test.ts",
       ),
     ],
   },

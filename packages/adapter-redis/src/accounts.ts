@@ -1,14 +1,16 @@
-import type { AdapterAccount } from "@latchkey/core/adapters"
-import type { Reply } from "./connection.ts"
+import type { AccountKey, AdapterAccount } from "@latchkey/core/adapters"
+import { type Methods, type Reply, listOf } from "./connection.ts"
 import type { Identity } from "./identity.ts"
-import { listOf } from "./in-every-place.ts"
-import { changesOf, decodedPlain, encoded } from "./rows.ts"
 import { isKeyText, keyText } from "./key-text.ts"
-import type { Methods } from "./methods.ts"
-import { createOwned } from "./scripts/create-owned.ts"
-import { deleteAccount } from "./scripts/delete-account.ts"
-import { listAccounts } from "./scripts/list-accounts.ts"
-import { updateAccount } from "./scripts/update-account.ts"
+
+import { changesOf, decodedPlain, encoded } from "./rows.ts"
+import {
+  createOwned,
+  deleteAccount,
+  listAccounts,
+  unlinkUnlessLast,
+  updateAccount,
+} from "./scripts/accounts.ts"
 
 /** The index of the first expected member among the arguments of the script that changes accounts. */
 const firstExpected = 6
@@ -88,4 +90,34 @@ export function accountsOf(rows: Reply | undefined): AdapterAccount[] {
 
 function accountOf(row: Reply): AdapterAccount | null {
   return typeof row === "string" ? decodedPlain<AdapterAccount>(row) : null
+}
+
+/** Returns the adapter's method that removes an account unless it's the user's last one. */
+export function unlinking({ starts, run }: Identity): Methods<"unlinkAccountUnlessLast"> {
+  return {
+    async unlinkAccountUnlessLast(account, others) {
+      if (!isKey(account) || !isKeyText(account.userId)) return false
+      const stored = others.filter(isKey)
+      const member = memberOf(account)
+      const reply = await run(
+        unlinkUnlessLast,
+        [account, ...stored].map((one) => starts.account + memberOf(one)),
+        [...namesOf(account), member, account.userId, ...stored.flatMap(namesOf)],
+      )
+      return reply !== null
+    },
+  }
+}
+
+function isKey({ provider, providerAccountId }: AccountKey): boolean {
+  return isKeyText(provider) && isKeyText(providerAccountId)
+}
+
+function memberOf({ provider, providerAccountId }: AccountKey): string {
+  return accountMember(provider, providerAccountId)
+}
+
+/** Returns an account's provider and id as they are in its row. */
+function namesOf({ provider, providerAccountId }: AccountKey): [string, string] {
+  return [JSON.stringify(provider), JSON.stringify(providerAccountId)]
 }

@@ -1,13 +1,14 @@
 import type { AdapterSession } from "@latchkey/core/adapters"
 import { connectionOf } from "./connection-of.ts"
+import { script, type Script, listOf } from "./connection.ts"
 import { identityOf } from "./identity.ts"
-import { listOf } from "./in-every-place.ts"
 import { expiringKeyStarts, keyPrefixes, keyStarts, type RedisAdapterOptions } from "./key-starts.ts"
 import { timeText } from "./key-text.ts"
+
 import type { RedisClient } from "./redis-client.ts"
 import { decoded } from "./rows.ts"
-import { adoptRows } from "./scripts/adopt-rows.ts"
-import { adoptSession } from "./scripts/adopt-session.ts"
+import { keyFunctions, rowFunctions, userFunctions } from "./scripts/functions.ts"
+import { adoptSession } from "./scripts/sessions.ts"
 
 /**
  * Adds data that `@auth/upstash-redis-adapter` doesn't store: indexes of each user's accounts and sessions, and the
@@ -36,3 +37,28 @@ export async function adoptFormerKeys(client: RedisClient, options: RedisAdapter
     cursor = typeof next === "string" ? next : "0"
   } while (cursor !== "0")
 }
+
+/**
+ * Continues the scan of all keys: adds accounts to the index of their owners' accounts, and returns the next cursor and
+ * the sessions whose keys don't expire. Keys: any one; the script reads every key of the server. Arguments: the key
+ * prefixes, the cursor.
+ */
+const adoptRows: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
+local found = redis.call('SCAN', ARGV[3], 'COUNT', 500)
+local reply = { '=' .. found[1] }
+for _, name in ipairs(found[2]) do
+  local function member_of(start)
+    if string.sub(name, 1, #key(start)) ~= key(start) then return nil end
+    return redis.call('TYPE', name).ok == 'string' and string.sub(name, #key(start) + 1)
+  end
+  local account = member_of(starts.account)
+  if account then
+    local _, values = split(redis.call('GET', name))
+    local owner = values['"provider"'] and text(values['"userId"'])
+    if owner and user_of(owner) then redis.call('SADD', key(starts.accountsOf .. owner), account) end
+  elseif member_of(starts.session) and redis.call('PTTL', name) == -1 then
+    reply[#reply + 1] = '=' .. redis.call('GET', name)
+  end
+end
+return reply
+`)

@@ -1,16 +1,12 @@
 import type { AdapterAuthenticator } from "@latchkey/core/adapters"
-import type { Reply } from "./connection.ts"
+import { type Methods, type Reply, listOf } from "./connection.ts"
 import { countText } from "./counters.ts"
 import type { Identity } from "./identity.ts"
-import { listOf } from "./in-every-place.ts"
+
 import { changesOf, decodedPlain, encoded } from "./rows.ts"
 import { isKeyText, keyText } from "./key-text.ts"
-import type { Methods } from "./methods.ts"
-import { countPasskey } from "./scripts/count-passkey.ts"
-import { createOwned } from "./scripts/create-owned.ts"
-import { deletePasskey } from "./scripts/delete-passkey.ts"
-import { listPasskeys } from "./scripts/list-passkeys.ts"
-import { updatePasskey } from "./scripts/update-passkey.ts"
+import { countPasskey, deletePasskey, listPasskeys, updatePasskey } from "./scripts/passkeys.ts"
+import { createOwned } from "./scripts/accounts.ts"
 
 /** Returns the adapter's methods for passkeys. */
 export function authenticators({

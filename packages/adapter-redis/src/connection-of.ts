@@ -1,11 +1,6 @@
-import type { Connection, Driver, Reply } from "./connection.ts"
-import { ioredis } from "./drivers/ioredis.ts"
-import { nodeRedis } from "./drivers/node-redis.ts"
-import { upstash } from "./drivers/upstash.ts"
+import type { Connection, Driver, Reply, Script } from "./connection.ts"
+import { ioredis, nodeRedis, upstash } from "./drivers.ts"
 import type { IoredisLike, NodeRedisLike, RedisClient, UpstashLike } from "./redis-client.ts"
-import { refusal } from "./refusal.ts"
-import type { Script } from "./script.ts"
-import { withoutValues } from "./without-values.ts"
 
 /**
  * Recognizes clients by their methods, and gives them a common interface.
@@ -83,4 +78,46 @@ function textOrNull(value: unknown): string | null {
 function has<Client>(client: unknown, ...methods: readonly string[]): client is Client {
   if ((typeof client !== "object" && typeof client !== "function") || client === null) return false
   return methods.every((method) => typeof (client as Record<string, unknown>)[method] === "function")
+}
+
+/** The error messages for refusals by scripts, by the names that the scripts return. */
+const messages: Readonly<Record<string, string>> = {
+  user: "There is no such user.",
+  id: "A user with this id exists already.",
+  email: "A user with this e-mail address exists already.",
+  account: "This account exists already.",
+  session: "A session with this token exists already.",
+  details: "Details of this session exist already.",
+  token: "This verification token exists already.",
+  passkey: "An authenticator with this credential exists already.",
+  authenticator: "There is no such authenticator.",
+  counter: "The counter of the authenticator is as high already.",
+}
+
+/** Returns the error for a script's refusal. */
+function refusal(name: string): Error {
+  return new Error(messages[name] ?? `The script refused: ${name}.`)
+}
+
+/**
+ * Awaits a client's result. Clients' errors contain the command with its arguments, such as session tokens, in members
+ * or in the message, and errors are logged. So only the message without the command is kept.
+ */
+async function withoutValues<Result>(answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof Error ? withoutCommand(error) : error
+  }
+}
+
+function withoutCommand(error: Error): Error {
+  // Upstash's client appends the command. For an unknown command, a server quotes the beginning of the arguments.
+  const message = error.message
+    .replace(/,? command was: [^]*$/, "")
+    .replace(/,? with args beginning with: [^]*$/, "")
+  const kept = new Error(message)
+  kept.name = error.name
+  const { code } = error as { code?: unknown }
+  return typeof code === "string" ? Object.assign(kept, { code }) : kept
 }

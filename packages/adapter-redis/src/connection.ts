@@ -1,4 +1,4 @@
-import type { Script } from "./script.ts"
+import type { Adapter } from "@latchkey/core/adapters"
 
 /** A script's reply: strings, null, or lists of them. */
 export type Reply = string | null | readonly Reply[]
@@ -27,4 +27,36 @@ export interface Driver {
   readonly getMany: (keys: readonly string[]) => Promise<unknown>
   readonly evaluate: (text: string, keys: readonly string[], args: readonly string[]) => Promise<unknown>
   readonly evaluateSha: (sha: string, keys: readonly string[], args: readonly string[]) => Promise<unknown>
+}
+
+/** A Lua script, and the name by which servers know it after they have run it. */
+export interface Script {
+  readonly text: string
+  /** The SHA-1 of the text, in hexadecimal digits. */
+  readonly sha: () => Promise<string>
+}
+
+/** Creates a script from its text. The name is computed when it's first needed. */
+export function script(text: string): Script {
+  let sha: Promise<string> | undefined
+  return {
+    text,
+    async sha() {
+      sha ??= sha1(text)
+      return sha
+    },
+  }
+}
+
+async function sha1(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+/** Some of an adapter's methods, all of them required. */
+export type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
+
+/** Returns the items of a reply. */
+export function listOf(reply: Reply | undefined): readonly Reply[] {
+  return typeof reply === "string" ? [reply] : (reply ?? [])
 }

@@ -1,6 +1,5 @@
-import type { Connection, Reply } from "./connection.ts"
+import type { Connection, Reply, Script } from "./connection.ts"
 import type { ExpiringKeyStarts, KeyStarts } from "./key-starts.ts"
-import type { Script } from "./script.ts"
 
 /** The keys of users, accounts and passkeys, and scripts over them. */
 export interface Identity {

@@ -1,5 +1,7 @@
+import { type Connection, listOf, type Reply, type Script } from "./connection.ts"
+
 /** A place for rows and the indexes that find them. The keys of a place are in the same slot of a cluster. */
-export interface Place {
+interface Place {
   /** The prefix of the keys of rows. */
   readonly rows: string
   /** The prefix of the keys of indexes. */
@@ -45,4 +47,28 @@ function numberOf(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
   return (hash >>> 0) % count
+}
+
+/**
+ * Runs a script over an index in every place: once for all places or, in a cluster, once for each place, because a
+ * script can't reach several slots. The script's keys are the indexes. Its arguments are the key prefixes of the
+ * indexes' rows, followed by `more`.
+ *
+ * @returns the lists that the script returned, as one list.
+ */
+export async function inEveryPlace(
+  connection: Connection,
+  places: Places,
+  script: Script,
+  index: string,
+  more: readonly string[] = [],
+): Promise<readonly Reply[]> {
+  const run = async (some: readonly Place[]): Promise<Reply> =>
+    connection.run(
+      script,
+      some.map(({ indexes }) => indexes + index),
+      [...some.map(({ rows }) => rows), ...more],
+    )
+  if (!connection.isCluster) return listOf(await run(places.all))
+  return (await Promise.all(places.all.map(async (place) => run([place])))).flatMap(listOf)
 }

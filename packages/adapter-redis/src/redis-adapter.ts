@@ -1,9 +1,9 @@
 import type { Adapter } from "@latchkey/core/adapters"
 import { combineAdapters } from "@latchkey/core/adapters/combine"
-import { accounts } from "./accounts.ts"
+import { accounts, unlinking } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
 import { connectionOf } from "./connection-of.ts"
-import type { Connection } from "./connection.ts"
+import type { Connection, Methods } from "./connection.ts"
 import { counters } from "./counters.ts"
 import { type Identity, identityOf } from "./identity.ts"
 import {
@@ -13,14 +13,12 @@ import {
   keyStarts,
   type RedisAdapterOptions,
 } from "./key-starts.ts"
-import type { Methods } from "./methods.ts"
 import { onePlace } from "./places.ts"
 import type { RedisClient } from "./redis-client.ts"
 import { spreadStore } from "./redis-session-store.ts"
 import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
-import { unlinking } from "./unlinking.ts"
-import { userSessions } from "./user-sessions.ts"
+import { userSessions } from "./sessions.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
 import { wholeUsers } from "./whole-users.ts"

@@ -1,7 +1,5 @@
-import type { Connection } from "./connection.ts"
+import { type Connection, type Methods, script, type Script } from "./connection.ts"
 import { isKeyText, keyText, timeText } from "./key-text.ts"
-import type { Methods } from "./methods.ts"
-import { revoke } from "./scripts/revoke.ts"
 
 /** Returns the methods that revoke sessions. Each revocation has its own key. */
 export function revocations(connection: Connection, prefix: string): Methods<"revoke" | "revokedSince"> {
@@ -22,3 +20,18 @@ export function revocations(connection: Connection, prefix: string): Methods<"re
     },
   }
 }
+
+/**
+ * Revokes a key, at a later time than before and until the later end. The value contains both. Keys: the revocation.
+ * Arguments: the time, the end.
+ */
+const revoke: Script = script(`
+local since, ends = tonumber(ARGV[2]), tonumber(ARGV[3])
+local former_since, former_ends = string.match(redis.call('GET', KEYS[1]) or '', '^(%d+):(%d+)$')
+if former_since then
+  since = math.max(since, tonumber(former_since) + 1)
+  ends = math.max(ends, tonumber(former_ends))
+end
+redis.call('SET', KEYS[1], string.format('%.0f:%.0f', since, ends), 'PXAT', string.format('%.0f', ends))
+return false
+`)

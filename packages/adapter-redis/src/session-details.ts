@@ -1,14 +1,14 @@
 import type { AdapterSessionDetails, SessionDetailsFilter } from "@latchkey/core/adapters"
-import type { Connection, Reply } from "./connection.ts"
-import { inEveryPlace } from "./in-every-place.ts"
+import type { Connection, Methods, Reply } from "./connection.ts"
+import { inEveryPlace, type Places } from "./places.ts"
 import { changesOf, decoded, encoded } from "./rows.ts"
 import { isKeyText, keyText, timeText } from "./key-text.ts"
-import type { Methods } from "./methods.ts"
-import type { Places } from "./places.ts"
-import { createSessionDetails } from "./scripts/create-session-details.ts"
-import { deleteSessionDetails } from "./scripts/delete-session-details.ts"
-import { listSessionDetails } from "./scripts/list-session-details.ts"
-import { updateSessionDetails } from "./scripts/update-session-details.ts"
+import {
+  createSessionDetails,
+  deleteSessionDetails,
+  listSessionDetails,
+  updateSessionDetails,
+} from "./scripts/session-details.ts"
 
 /** Returns the methods for session details. Each row is in the same slot as its index entries. */
 export function sessionDetails(

@@ -1,18 +1,23 @@
 import type { AdapterSession } from "@latchkey/core/adapters"
 import type { SessionStore } from "@latchkey/core/adapters/combine"
-import type { Connection, Reply } from "./connection.ts"
-import { inEveryPlace } from "./in-every-place.ts"
-import { changesOf, decoded, encoded } from "./rows.ts"
+import { type Connection, type Methods, type Reply, listOf } from "./connection.ts"
+import type { ExpiringKeyStarts, KeyStarts } from "./key-starts.ts"
 import { isKeyText, keyText, timeText } from "./key-text.ts"
-import type { Places } from "./places.ts"
-import { createSession } from "./scripts/create-session.ts"
-import { deleteSession } from "./scripts/delete-session.ts"
-import { deleteUserSessions } from "./scripts/delete-user-sessions.ts"
-import { listSessions } from "./scripts/list-sessions.ts"
-import { updateSession } from "./scripts/update-session.ts"
+import { inEveryPlace, onePlace, type Places } from "./places.ts"
+import { changesOf, decoded, encoded } from "./rows.ts"
+import {
+  adoptSession,
+  createSession,
+  deleteSession,
+  deleteUserSessions,
+  listSessions,
+  readSession,
+  updateSession,
+} from "./scripts/sessions.ts"
+import { userOf } from "./users.ts"
 
 /** The keys of sessions. */
-export interface SessionKeys {
+interface SessionKeys {
   readonly places: Places
   /** The prefix of the keys of users, if a session needs its user; otherwise empty. */
   readonly users: string
@@ -21,7 +26,7 @@ export interface SessionKeys {
 }
 
 /** A session store's methods for sessions. */
-export type SessionMethods = Pick<
+type SessionMethods = Pick<
   SessionStore,
   "createSession" | "getSession" | "listSessions" | "updateSession" | "deleteSession" | "deleteUserSessions"
 >
@@ -77,7 +82,7 @@ export function sessions(connection: Connection, { places, users, former }: Sess
 }
 
 /** Returns the session of a stored row; null if the row is something else. */
-export function sessionOf(row: Reply | undefined, token: string): AdapterSession | null {
+function sessionOf(row: Reply | undefined, token: string): AdapterSession | null {
   const session = typeof row === "string" ? decoded<AdapterSession>(row) : null
   return session?.sessionToken === token && session.expires instanceof Date ? session : null
 }
@@ -88,4 +93,40 @@ export function sessionsOf(rows: readonly Reply[], userId: string): AdapterSessi
     const session = typeof row === "string" ? decoded<AdapterSession>(row) : null
     return session?.userId === userId ? [session] : []
   })
+}
+
+/** Returns the adapter's methods for sessions that are in the same slot as their users. */
+export function userSessions(
+  connection: Connection,
+  starts: KeyStarts & ExpiringKeyStarts,
+): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"> {
+  const place = onePlace(starts.session, starts.sessionsOf)
+  const { createSession, updateSession, deleteSession, deleteUserSessions } = sessions(connection, {
+    places: place,
+    users: starts.user,
+    former: starts.formerSession,
+  })
+  return {
+    createSession,
+    updateSession,
+    deleteSession,
+    deleteUserSessions,
+
+    async getSessionAndUser(token) {
+      if (!isKeyText(token)) return null
+      const key = starts.session + token
+      const [row, user, end] = listOf(await connection.run(readSession, [key], [starts.user]))
+      const [session, owner] = [sessionOf(row, token), userOf(user)]
+      if (session === null || owner === null || owner.id !== session.userId) return null
+      // Auth.js's adapter has stored this session. From now on, it expires in Redis, and is in the index of the user's
+      // sessions, so that it can be ended with them.
+      if (end === "endless" && typeof row === "string")
+        await connection.run(
+          adoptSession,
+          [key, starts.sessionsOf + session.userId],
+          [row, timeText(session.expires, "expires"), token],
+        )
+      return { session, user: owner }
+    },
+  }
 }

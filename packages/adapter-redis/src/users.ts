@@ -1,16 +1,10 @@
 import type { AdapterUser, StoredUser, UnownedAccount } from "@latchkey/core/adapters"
 import { accountMember, ownedAccount } from "./accounts.ts"
-import type { Reply } from "./connection.ts"
+import { listOf, type Methods, type Reply } from "./connection.ts"
 import type { Identity } from "./identity.ts"
-import { listOf } from "./in-every-place.ts"
 import { changesOf, decodedUser, encoded } from "./rows.ts"
 import { isKeyText, keyText } from "./key-text.ts"
-import type { Methods } from "./methods.ts"
-import { createUser } from "./scripts/create-user.ts"
-import { readUserByAccount } from "./scripts/read-user-by-account.ts"
-import { readUserByEmail } from "./scripts/read-user-by-email.ts"
-import { removeUser } from "./scripts/remove-user.ts"
-import { updateUser } from "./scripts/update-user.ts"
+import { createUser, readUserByAccount, readUserByEmail, removeUser, updateUser } from "./scripts/users.ts"
 
 /** Returns the adapter's methods for users. */
 export function users(

@@ -1,13 +1,15 @@
 import type { VerificationToken } from "@latchkey/core/adapters"
 import type { SessionStore } from "@latchkey/core/adapters/combine"
-import type { Connection, Reply } from "./connection.ts"
-import { listOf } from "./in-every-place.ts"
+import { type Connection, type Reply, listOf } from "./connection.ts"
+
 import { decoded } from "./rows.ts"
 import { isKeyText, keyText, timeText } from "./key-text.ts"
-import { createVerificationToken } from "./scripts/create-verification-token.ts"
-import { deleteVerificationTokens } from "./scripts/delete-verification-tokens.ts"
-import { listVerificationTokens } from "./scripts/list-verification-tokens.ts"
-import { useVerificationToken } from "./scripts/use-verification-token.ts"
+import {
+  createVerificationToken,
+  deleteVerificationTokens,
+  listVerificationTokens,
+  useVerificationToken,
+} from "./scripts/verification-tokens.ts"
 
 /** The keys of sign-in links and codes. */
 export interface TokenKeys {

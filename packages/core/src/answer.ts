@@ -1,4 +1,4 @@
-import { routes, type Route } from "./actions/routes.ts"
+import { type Route, routes } from "./actions/routes.ts"
 import { UnknownAction } from "./errors/classes.ts"
 import { guard } from "./guard/guard.ts"
 import type { Context } from "./http/context.ts"

@@ -3,12 +3,12 @@
  *
  * @module
  */
-export { belowBasePath } from "./client/below-base-path.ts"
-export { getCsrfToken } from "./client/get-csrf-token.ts"
-export { getProviders } from "./client/get-providers.ts"
+export { belowBasePath } from "./client/service-location.ts"
+export { getCsrfToken } from "./client/post-form.ts"
+export { getProviders } from "./client/providers.ts"
 export { getSession } from "./client/get-session.ts"
 export type { GetSessionParams } from "./client/get-session.ts"
-export { acceptGiven, followTabs, refreshEvery, refreshWhenShown } from "./client/refresh-triggers.ts"
+export { acceptGiven, followTabs, refreshEvery, refreshWhenShown } from "./client/session-store.ts"
 export { actionUrl, setDefaultBasePath, setServiceLocation } from "./client/service-location.ts"
 export type { ServiceLocation } from "./client/service-location.ts"
 export { createSessionStore } from "./client/session-store.ts"

@@ -14,7 +14,7 @@ export { AuthError } from "./errors/auth-error.ts"
 export { CredentialsSignin } from "./errors/credentials-signin.ts"
 export { clientStatus } from "./errors/client-status.ts"
 export { RefusedRequest } from "./errors/refused-request.ts"
-export { isNavigation } from "./guard/is-navigation.ts"
+export { isNavigation } from "./guard/is-same-origin.ts"
 export { isSameOrigin } from "./guard/is-same-origin.ts"
 export { uncacheable } from "./http/uncacheable.ts"
 export type { AccessTokenAnswer, AccessTokenOptions } from "./integration/access-token.ts"
@@ -27,7 +27,7 @@ export type {
 } from "./integration/configure-integration.ts"
 export { guardDemands } from "./integration/guard-demands.ts"
 export type { GuardDemands } from "./integration/guard-demands.ts"
-export { isAuthorized } from "./integration/is-authorized.ts"
+export { isAuthorized } from "./integration/covers.ts"
 export { createRequestFunctions } from "./integration/request-functions.ts"
 export type {
   AccountFunctions,

@@ -4,8 +4,8 @@
  * @module
  */
 export type { ErrorTexts, Language, MailTexts, SignInErrorTexts, SomeTexts, Texts } from "./model/texts.ts"
-export type { MailLanguage } from "./model/mail-language.ts"
-export type { PageLanguage, PageLanguages, PageTexts } from "./model/page-language.ts"
+export type { MailLanguage } from "./model/texts.ts"
+export type { PageLanguage, PageLanguages, PageTexts } from "./model/texts.ts"
 export { allLanguages } from "./languages/choice/all-languages.ts"
 export type { LanguageTag } from "./languages/choice/all-languages.ts"
 export { languages } from "./languages/choice/languages.ts"

@@ -5,8 +5,8 @@
  */
 export { maxBody } from "./http/checked-fields.ts"
 export type { NodeRequest, NodeResponse, ResponseHead } from "./node/node-messages.ts"
-export { pageOf } from "./node/page-of.ts"
-export { keepFromCaches, setCookies, toRequestHead } from "./node/response-cookies.ts"
+export { pageOf } from "./node/to-request.ts"
+export { keepFromCaches, setCookies, toRequestHead } from "./node/send-response.ts"
 export { sendResponse } from "./node/send-response.ts"
-export { toHeaders } from "./node/to-headers.ts"
+export { toHeaders } from "./node/to-request.ts"
 export { toRequest, type ToRequestOptions } from "./node/to-request.ts"

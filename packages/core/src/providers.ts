@@ -69,7 +69,7 @@ export type {
   WebAuthnFlowModule,
   WebAuthnUserConfig,
 } from "./provider/provider.ts"
-export type { MailLanguage } from "./model/mail-language.ts"
+export type { MailLanguage } from "./model/texts.ts"
 export type { loadSimpleWebAuthn } from "./provider/symbols.ts"
 export type { ProviderType, TokenSet } from "./model/account.ts"
-export type { Profile } from "./model/profile.ts"
+export type { Profile } from "./model/user.ts"

@@ -18,7 +18,7 @@ import {
 } from "./errors/classes.ts"
 import { declinedAnswer } from "./errors/declined-answer.ts"
 import { otherOriginCode } from "./errors/other-origin-code.ts"
-import { isNavigation } from "./guard/is-navigation.ts"
+import { isNavigation } from "./guard/is-same-origin.ts"
 import { parseTarget, type AuthAction } from "./http/auth-action.ts"
 import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"

@@ -183,7 +183,7 @@ export const providers: AdvisoryGroup = {
         ["oauth-client", "in the body, and nowhere else"],
         ["oauth-client", "by an assertion that is new every time"],
         ["oauth", "and sends no secret elsewhere"],
-        ["packages/core/src/http/response-headers.test.ts", "referrers to the same origin only"],
+        ["packages/core/src/http/respond.test.ts", "referrers to the same origin only"],
       ],
     },
   ],

@@ -143,7 +143,7 @@ export const requests: AdvisoryGroup = {
         ["bodies", "JSON that is nested too deep"],
         ["requests", "that is too long is refused: 414, 431"],
         ["packages/core/src/cookies/cookie-header.test.ts", "are read in linear time"],
-        ["packages/core/src/crypto/protected-header.test.ts", "a header with %s is not ours"],
+        ["packages/core/src/crypto/foreign-tokens.test.ts", "a header with %s is not ours"],
         ["oauth-keys", "are fetched once in 30 s, however many tokens"],
         ["hosts", "compares no name that is longer than a host's may be"],
         ["packages/next/test/middleware.test.ts", "is answered in linear time"],

@@ -5,9 +5,9 @@ import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import type * as Navigation from "./navigation-actions.ts"
-import { readSession, updateSession } from "./session.ts"
 
 const navigation = /* @__PURE__ */ lazily(async () => import("./navigation-actions.ts"))
 
@@ -94,4 +94,15 @@ function callbackDemands({ provider }: Context): Demands {
 /** Returns the requirements for a sign-out. A provider's POST has no token of ours; its signature protects it. */
 function signOutDemands({ providerId }: Context): Demands {
   return { provider: "optional", csrf: providerId === undefined }
+}
+
+/** Handles GET `session`: returns the session of this browser, or null. */
+async function readSession(context: Context): Promise<Outcome> {
+  return jsonOutcome(await sessionStrategy(context.settings).read(context))
+}
+
+/** Handles POST `session`: passes `data` to the application's callbacks, and returns the resulting session. */
+async function updateSession(context: Context): Promise<Outcome> {
+  const update = { data: context.fields["data"] }
+  return jsonOutcome(await sessionStrategy(context.settings).read(context, update))
 }

@@ -1,16 +1,21 @@
 import { emit } from "../config/emit.ts"
+import { hasUndecodable, readChunked } from "../cookies/chunks.ts"
+import { logoutHintSuffix } from "../cookies/names.ts"
+import { SessionTokenError } from "../errors/classes.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
-import { previousPage } from "../http/previous-page.ts"
-import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
+import { type Outcome, redirectOutcome } from "../http/outcome.ts"
+import { previousPage } from "../http/previous-page.ts"
 import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
-import { sessionStrategy } from "../session/session-strategy.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { isToken } from "../session/is-token.ts"
+import { openSessionToken } from "../session/jwt-tokens.ts"
+import { sentTokens } from "../session/sent-tokens.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerSignOut } from "./provider-flows.ts"
-import { carriesLogoutHint, carriesSession, mayBeSignedIn } from "./may-be-signed-in.ts"
 
 // Loaded if tokens are kept without an adapter.
 const cookieGrants = /* @__PURE__ */ lazily(async () => import("../identity/grant/cookie-grant.ts"))
@@ -69,4 +74,47 @@ function askedFor(provider: unknown): boolean | string | undefined {
   if (provider === true || provider === "true") return true
   if (provider === false || provider === "false") return false
   return typeof provider === "string" && provider !== "" ? provider : undefined
+}
+
+/** Returns true if the browser has a session cookie, readable or not. */
+function carriesSession({ jar, cookies }: Context): boolean {
+  const { name } = cookies.sessionToken
+  return readChunked(jar, name).some((value) => value !== "") || hasUndecodable(jar, name)
+}
+
+/** Returns true if the browser has the data that a sign-out at the provider needs. */
+function carriesLogoutHint({ jar, cookies }: Context): boolean {
+  return jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0
+}
+
+/**
+ * Returns false only if the service is certain that a sign-out would end nothing. No session is extended, and none of
+ * the application's callbacks is called.
+ */
+async function mayBeSignedIn(context: Context): Promise<boolean> {
+  if (carriesLogoutHint(context)) return true
+  if (!carriesSession(context)) return false
+  // A store may remove expired rows that it finds, which HEAD must not cause.
+  if (context.isHead) return true
+  try {
+    return (
+      (await sessionStrategy(context.settings).owner(context)) !== null || (await hasUnownedToken(context))
+    )
+  } catch (error) {
+    // The store's failure has already been logged.
+    if (error instanceof SessionTokenError) context.settings.logger.error(error)
+    return true
+  }
+}
+
+/**
+ * Returns true if there's a token without a `sub`, or a cookie that may contain the session of an instance with a
+ * store.
+ */
+async function hasUnownedToken(context: Context): Promise<boolean> {
+  const { settings, jar, cookies } = context
+  if (settings.strategy !== "jwt") return false
+  const token = await openSessionToken(context)
+  if (token !== null) return token.sub === undefined || token.sub === null
+  return sentTokens(jar, cookies.sessionToken.name).some((value) => !isToken(value))
 }

@@ -1,5 +1,4 @@
-import type { Account, ProviderType } from "../model/account.ts"
-import type { Authenticator } from "../model/authenticator.ts"
+import type { Account, Authenticator, ProviderType } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JsonValue } from "../model/json.ts"
 import type { User } from "../model/user.ts"

@@ -1,11 +1,10 @@
-import { toError } from "../errors/to-error.ts"
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
+import { toError } from "../errors/to-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import type { Observe } from "../telemetry/telemetry.ts"
 import { isDateObject } from "../model/is-date-object.ts"
 import { within } from "../runtime/within.ts"
-import type { Adapter, AdapterMethod } from "./adapter.ts"
-import { isAuthenticator } from "./is-authenticator.ts"
+import type { Observe } from "../telemetry/telemetry.ts"
+import type { Adapter, AdapterAuthenticator, AdapterMethod } from "./adapter.ts"
 import { isStoredUser } from "./is-stored-user.ts"
 
 /** An adapter with every method, created by {@link guardAdapter}. */
@@ -232,4 +231,19 @@ function nullIfMissing(answer: unknown): unknown {
 
 function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function"
+}
+
+const texts = ["credentialID", "credentialPublicKey", "credentialDeviceType", "providerAccountId"] as const
+
+/** Returns true if an adapter's answer is an authenticator, with a credential, an account, a counter and an owner. */
+function isAuthenticator(answer: unknown): answer is AdapterAuthenticator {
+  if (typeof answer !== "object" || answer === null) return false
+  const row: Partial<Record<keyof AdapterAuthenticator, unknown>> = answer
+  return (
+    texts.every((name) => typeof row[name] === "string" && row[name] !== "") &&
+    Number.isSafeInteger(row.counter) &&
+    typeof row.credentialBackedUp === "boolean" &&
+    row.userId != null &&
+    row.userId !== ""
+  )
 }

@@ -1,14 +1,22 @@
+import { sessionIdHash } from "../crypto/hashes.ts"
 import { randomUUID } from "../crypto/random-values.ts"
-import { sessionIdHash } from "../crypto/session-id-hash.ts"
 import type { AuthError } from "../errors/auth-error.ts"
+import type { ErrorType } from "../errors/catalog.ts"
+import { TooManyAttempts } from "../errors/classes.ts"
+import { declinedAnswer } from "../errors/declined-answer.ts"
 import { flushConsole, type LoggerInstance } from "../logger/logger.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { AuditDelivery } from "./audit-delivery.ts"
-import type { AuditEntry, AuditSubject, AuditTarget } from "./audit-entry.ts"
-import type { AuditAccount, AuditEvent, AuditHandler } from "./audit-event.ts"
-import { cleanUserAgent } from "./clean-user-agent.ts"
-import { correlated } from "./correlated.ts"
-import { refusedEvent } from "./refused-event.ts"
+import type {
+  AuditAccount,
+  AuditEntry,
+  AuditEvent,
+  AuditFailure,
+  AuditHandler,
+  AuditReason,
+  AuditSubject,
+  AuditTarget,
+} from "./audit-event.ts"
 
 /** The record of one request. No method throws. */
 export interface RequestRecord {
@@ -38,7 +46,7 @@ export interface RequestRecord {
 }
 
 /** The parts from which a record is created. */
-export interface RecordOptions {
+interface RecordOptions {
   readonly handler: AuditHandler
   readonly logger: LoggerInstance
   /** The request's headers; undefined if the application calls the service without a request. */
@@ -91,4 +99,93 @@ function accountOf({ provider, providerAccountId }: AuditAccount): AuditAccount 
     provider,
     providerAccountId: providerAccountId === undefined ? undefined : String(providerAccountId),
   }
+}
+
+/** The errors of an invalid configuration, which can occur on any request. */
+const faults: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  "DevelopmentOnly",
+  "DuplicateConditionalUI",
+  "ErrorPageLoop",
+  "ExperimentalFeatureNotEnabled",
+  "InvalidEndpoints",
+  "InvalidProvider",
+  "MissingAdapter",
+  "MissingAdapterMethods",
+  "MissingAuthorize",
+  "MissingSecret",
+  "MissingWebAuthnAutocomplete",
+  "UnsupportedStrategy",
+  "UntrustedHost",
+])
+
+/** Returns the one event of a failed request: its name depends on the error, or on the request's action. */
+function refusedEvent(
+  error: AuthError,
+  target: AuditTarget | undefined,
+  { account }: AuditSubject,
+): AuditEntry {
+  const reason = reasonOf(error)
+  const failure: AuditFailure = { outcome: "failure", reason }
+  const provider = target?.provider?.id
+  const about = { account: account ?? (provider === undefined ? undefined : { provider }) }
+  if (faults.has(error.type)) return { action: "configuration.fail", ...failure, ...about }
+  if (error instanceof TooManyAttempts)
+    return { action: "limit.reach", ...failure, ...limitOf(error), ...about }
+  if (error.type === "Verification" && reason.code === "wrong_code")
+    return { action: "code.guess", ...failure, ...about }
+  // A wrong path or method isn't an attempt.
+  if (error.type === "UnknownAction") return { action: "request.refuse", ...failure, ...about }
+  switch (target?.action) {
+    case "signin":
+    case "webauthn-options":
+      return { action: "sign-in.start", ...failure, ...about }
+    case "callback":
+      return { action: "sign-in.finish", ...failure, ...about }
+    case "signout":
+      return provider === undefined || target.method === "GET"
+        ? { action: "session.end", ...failure, ...about, by: "user", sessions: undefined }
+        : { action: "logout-token.take", ...failure, ...about }
+    default:
+      return { action: "request.refuse", ...failure, ...about }
+  }
+}
+
+function limitOf({ cause, retryAfter }: TooManyAttempts): { limit: string | undefined; retryAfter: number } {
+  const limit = cause?.["limit"]
+  return { limit: typeof limit === "string" ? limit : undefined, retryAfter }
+}
+
+function reasonOf(error: AuthError): AuditReason {
+  const code = declinedAnswer(error)?.provider_error ?? Reflect.get(error, "code")
+  const isCode = typeof code === "string" && /^[\w.-]{1,64}$/.test(code)
+  return { type: error.type, code: isCode ? code : undefined }
+}
+
+/** Returns a logger whose entries contain the id of a request. The id is generated with the first entry. */
+function correlated(logger: LoggerInstance, correlationId: () => string): LoggerInstance {
+  return {
+    error: (error) => logger.error(error, { correlationId: correlationId() }),
+    warn: (code, details) => logger.warn(code, { ...details, correlationId: correlationId() }),
+    debug: (message, metadata) => logger.debug(message, withId(metadata, correlationId())),
+  }
+}
+
+function withId(metadata: unknown, correlationId: string): object {
+  return typeof metadata === "object" && metadata !== null
+    ? { ...metadata, correlationId }
+    : { ...(metadata === undefined ? {} : { value: metadata }), correlationId }
+}
+
+/** The maximum length of a `User-Agent` in an event, in characters. */
+const maxLength = 256
+
+/**
+ * Returns a readable `User-Agent` header: at most 256 characters, without control characters, line breaks and marks
+ * that change the direction of the text. Returns undefined if there's no such header.
+ */
+export function cleanUserAgent(header: string | null | undefined): string | undefined {
+  return header
+    ?.slice(0, 8 * maxLength)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .slice(0, maxLength)
 }

@@ -1,4 +1,5 @@
-import { httpUrl } from "./http-url.ts"
+import { manual } from "../errors/documentation.ts"
+import { actionUrl, httpUrl } from "./service-location.ts"
 
 /** The response to a form: the URL that the browser should go to. */
 export interface FormAnswer {
@@ -31,4 +32,29 @@ export async function postForm(url: string, fields: Fields): Promise<FormAnswer>
 /** Returns a field as forms encode it, or undefined for a value that text or JSON can't represent. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : JSON.stringify(value)
+}
+
+/**
+ * Sends a request to the service. Failures are logged to the console.
+ *
+ * @returns the response's JSON; undefined for a response without JSON, or after a failure.
+ */
+export async function ask<Answer>(url: string, init?: RequestInit): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, { credentials: "include", ...init })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(answer?.message ?? `Status ${response.status}`)
+    return answer
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a browser has no other log
+    console.error("[auth][error] ClientFetchError", url, error, `See ${manual}/errors/client-fetch-error.md.`)
+    return undefined
+  }
+}
+
+/**
+ * Returns the CSRF token of this browser, for your own forms. Returns an empty string if the service can't be reached.
+ */
+export async function getCsrfToken(): Promise<string> {
+  return (await ask<{ csrfToken?: string }>(actionUrl("csrf")))?.csrfToken ?? ""
 }

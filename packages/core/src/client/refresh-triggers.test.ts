@@ -1,7 +1,13 @@
 import type { Session } from "../model/session.ts"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { acceptGiven, followTabs, refreshEvery, refreshWhenShown } from "./refresh-triggers.ts"
-import { createSessionStore, type KnownSession } from "./session-store.ts"
+import {
+  acceptGiven,
+  createSessionStore,
+  followTabs,
+  type KnownSession,
+  refreshEvery,
+  refreshWhenShown,
+} from "./session-store.ts"
 import { tellPage, tellTabs, type TabMessage } from "./tabs.ts"
 
 const ann: Session = { user: { name: "Ann" }, expires: "2030-01-01T00:00:00.000Z" }

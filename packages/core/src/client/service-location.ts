@@ -35,3 +35,55 @@ export function actionUrl(action: string, parameters?: URLSearchParams): string 
   const query = String(parameters ?? "")
   return `${baseUrl}${basePath}/${action}${query && `?${query}`}`
 }
+
+/**
+ * Returns a browser function that calls the service below a different base path than the default, unless the page has
+ * set one with `setServiceLocation`.
+ */
+export function belowBasePath<Call extends (...input: never) => unknown>(
+  basePath: () => string,
+  call: Call,
+): Call {
+  const asking = (...input: readonly unknown[]): unknown => {
+    setDefaultBasePath(basePath())
+    return Reflect.apply(call, undefined, input)
+  }
+  // Takes the function's parameters, and returns its result.
+  return asking as unknown as Call
+}
+
+/**
+ * Returns an http(s) URL, resolved as the browser does on this page. Returns undefined for anything else, because a
+ * `javascript:` URL would run here.
+ */
+export function httpUrl(url: unknown): string | undefined {
+  if (typeof url !== "string" || !URL.canParse(url, location.href)) return undefined
+  const { protocol } = new URL(url, location.href)
+  return protocol === "https:" || protocol === "http:" ? url : undefined
+}
+
+/**
+ * Returns the URL if it's on the page's own origin, or otherwise the start page. Use it for URLs that the service
+ * hasn't checked.
+ */
+export function sameOriginUrl(url: string): string {
+  const { origin } = new URL(location.href)
+  const isOwn = httpUrl(url) !== undefined && new URL(url, location.href).origin === origin
+  return isOwn ? url : origin
+}
+
+/**
+ * Returns the URL of this page without the parameters of an earlier attempt, because a target with an `error` would
+ * look like a failure.
+ */
+export function currentPage(): string {
+  const url = new URL(location.href)
+  url.searchParams.delete("error")
+  return url.href
+}
+
+/** Leaves the page for a URL. If only the fragment differs, the browser would stay, so the page is reloaded. */
+export function goTo(url: string): void {
+  location.href = url
+  if (url.includes("#")) location.reload()
+}

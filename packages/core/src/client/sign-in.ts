@@ -1,8 +1,6 @@
-import { chooseProvider } from "./chosen-provider.ts"
-import { currentPage } from "./current-page.ts"
-import { goTo } from "./go-to.ts"
+import { chooseProvider } from "./providers.ts"
+import { actionUrl, currentPage, goTo } from "./service-location.ts"
 import { postForm } from "./post-form.ts"
-import { actionUrl } from "./service-location.ts"
 import { configurationError, responseOf, type SignInResponse } from "./sign-in-response.ts"
 
 /** The options of `signIn`, and the fields of the form. */

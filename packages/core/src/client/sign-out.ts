@@ -1,10 +1,6 @@
-import { currentPage } from "./current-page.ts"
-import { getCsrfToken } from "./get-csrf-token.ts"
-import { goTo } from "./go-to.ts"
-import { postForm } from "./post-form.ts"
-import { actionUrl } from "./service-location.ts"
+import { actionUrl, currentPage, goTo, sameOriginUrl } from "./service-location.ts"
+import { getCsrfToken, postForm } from "./post-form.ts"
 import { tellPage, tellTabs } from "./tabs.ts"
-import { sameOriginUrl } from "./http-url.ts"
 
 /** The options of `signOut`. */
 export interface SignOutParams<Redirect extends boolean = boolean> {

@@ -1,10 +1,8 @@
 import type { AdapterSession, AdapterUser } from "../adapter/adapter.ts"
 import type { Account } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { JWT } from "../model/jwt.ts"
-import type { Profile } from "../model/profile.ts"
-import type { DefaultSession, Session } from "../model/session.ts"
-import type { User } from "../model/user.ts"
+import type { DefaultSession, JWT, Session } from "../model/session.ts"
+import type { Profile, User } from "../model/user.ts"
 
 /** The parameters of the `signIn` callback. */
 export interface SignInCallbackParameters {

@@ -1,6 +1,5 @@
 import type { CookieSpec } from "./cookie.ts"
-import type { CookieJar } from "./cookie-jar.ts"
-import type { SentCookies } from "./sent-cookies.ts"
+import type { CookieJar, SentCookies } from "./sent-cookies.ts"
 import type { SentValues } from "./sent-values.ts"
 
 /** The methods that read a value. */

@@ -1,7 +1,7 @@
 import { JWTSessionError } from "../errors/classes.ts"
 import { sentNames } from "./chunks.ts"
 import type { CookieSpec } from "./cookie.ts"
-import type { CookieJar } from "./cookie-jar.ts"
+import type { CookieJar } from "./sent-cookies.ts"
 
 /** The maximum length of a value in one cookie, in characters, and of name and value together [CK-03]. */
 const maxChunkLength = 3_936

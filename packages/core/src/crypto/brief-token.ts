@@ -1,11 +1,9 @@
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import { parseObject } from "../model/parse-object.ts"
 import type { Claims } from "./claims.ts"
-import type { Segments } from "./content-key.ts"
-import { deriveKey } from "./derive-key.ts"
+import { deriveKey, type Segments } from "./content-key.ts"
 import { encodeBase64url, encodeUtf8 } from "./encodings.ts"
-import { gcmKey } from "./gcm-key.ts"
-import { sealGcm } from "./gcm.ts"
+import { gcmKey, sealGcm } from "./gcm.ts"
 
 /** The protected header of a brief token: the shortest one that other implementations of the token format accept. */
 const header = /* @__PURE__ */ encodeBase64url(/* @__PURE__ */ encodeUtf8('{"alg":"dir","enc":"A256GCM"}'))

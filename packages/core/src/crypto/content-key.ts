@@ -1,10 +1,11 @@
-import { timingSafeEqual } from "./timing-safe-equal.ts"
-import { deriveKey } from "./derive-key.ts"
-import { decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import type { Bytes } from "../runtime/node-builtins.ts"
-import type { SealPurpose } from "./purpose.ts"
-import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
+import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
+import { decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
+import { sha256Base64url, sha512Base64url } from "./hashes.ts"
+import type { CbcHmac, SealImplementation } from "./seal-node.ts"
+import { timingSafeEqual } from "./timing-safe-equal.ts"
+import type * as WebPrimitives from "./web-primitives.ts"
 
 /**
  * The segments of a token in base64url, as the token contains them (RFC 7516 §3.1). With `dir`, the key's segment is
@@ -84,3 +85,87 @@ function authenticator(
       encodeBase64url(mac.subarray(0, 32)),
     )
 }
+
+/** A content encryption key, and the name that tokens use for it. */
+interface DerivedKey {
+  readonly bytes: Bytes
+  /** The JWK thumbprint of the key (RFC 7638) with the hash that's as long as the key, in base64url. */
+  readonly kid: string
+}
+
+/**
+ * Derives a secret's key for one salt, which is the name of the cookie.
+ *
+ * @param length - in bytes: 64 for A256CBC-HS512, 32 for A256GCM
+ * @param purpose - undefined for the token format that other implementations share
+ */
+export function deriveKey(
+  secret: string,
+  salt: string,
+  length: 32 | 64,
+  purpose?: SealPurpose,
+): MaybePromise<DerivedKey> {
+  // The first label is part of the token format, because other implementations derive the same key from it.
+  const info =
+    purpose === undefined
+      ? `Auth.js Generated Encryption Key (${salt})`
+      : `Latchkey Encryption Key (${purpose})`
+  return chain(hkdf(secret, salt, info, length), (bytes) => {
+    // RFC 7638 §3.2: the required members of an "oct" key, in lexicographic order.
+    const jwk = JSON.stringify({ k: encodeBase64url(bytes), kty: "oct" })
+    const kid = length === 64 ? sha512Base64url(jwk) : sha256Base64url(jwk)
+    return chain(kid, (text) => ({ bytes, kid: text }))
+  })
+}
+
+/** Derives bytes by HKDF with SHA-256 (RFC 5869). */
+function hkdf(secret: string, salt: string, info: string, length: number): MaybePromise<Bytes> {
+  return nodeCrypto
+    ? new Uint8Array(nodeCrypto.hkdfSync("sha256", secret, salt, info, length))
+    : chain(loadWebPrimitives(), (web) =>
+        web.hkdfWeb(encodeUtf8(secret), encodeUtf8(salt), encodeUtf8(info), length),
+      )
+}
+
+/**
+ * The purposes for which something is sealed, besides the formats that other implementations share. Each purpose has
+ * its own keys, so a token sealed for one purpose can't be opened for another, regardless of the cookies' names
+ * (docs/differences.md, D44) [JW-03].
+ */
+export type SealPurpose =
+  | "sign-in transaction"
+  | "sign-out transaction"
+  | "passkey challenges"
+  | "fresh sign-in"
+  | "step-up"
+  | "logout hint"
+  | "requested links"
+  | "kept tokens"
+  | "refused tokens"
+  | "account tokens"
+  | "answer set aside"
+
+/** The purposes for which a hash is stored, or sent. */
+export type HashPurpose =
+  | "attempts"
+  | "one-time code"
+  | "recovery record"
+  | "joined record"
+  | "used challenge"
+  | "open question"
+  | "short state"
+
+/** Asks one key after the other, and returns the first truthy answer; undefined if there is no such answer. */
+export function firstAnswer<Key, Answer>(
+  keys: readonly Lazy<Key>[],
+  ask: (key: Key) => MaybePromise<Answer>,
+  index = 0,
+): MaybePromise<Answer | undefined> {
+  const key = keys[index]
+  return key && chain(chain(key(), ask), (answer) => answer || firstAnswer(keys, ask, index + 1))
+}
+
+/** Loads the WebCrypto primitives, for platforms that have nothing faster. */
+export const loadWebPrimitives: Lazy<typeof WebPrimitives> = /* @__PURE__ */ lazily(
+  async () => import("./web-primitives.ts"),
+)

@@ -1,6 +1,6 @@
-import { encodeBase64url, encodeHex, encodeUtf8 } from "./encodings.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
+import { encodeBase64url, encodeHex, encodeUtf8 } from "./encodings.ts"
 
 /** The SHA-2 hash algorithms, by their WebCrypto names. */
 export type HashAlgorithm = "SHA-256" | "SHA-384" | "SHA-512"
@@ -37,4 +37,12 @@ export function hashBytes(algorithm: HashAlgorithm, text: string): MaybePromise<
 
 async function digest(algorithm: HashAlgorithm, text: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest(algorithm, encodeUtf8(text)))
+}
+
+/**
+ * Returns a value that identifies a session but doesn't give access to it, unlike the key of a stored session. It has
+ * 22 characters.
+ */
+export function sessionIdHash(id: string): MaybePromise<string> {
+  return chain(sha256Base64url(`session:${id}`), (hash) => hash.slice(0, 22))
 }

@@ -1,13 +1,16 @@
 import { type Claims, parseClaims } from "./claims.ts"
-import { type Segments, type SealingKey, sealingKey } from "./content-key.ts"
-import { firstAnswer } from "./first-answer.ts"
-import { loadWebPrimitives } from "./load-web-primitives.ts"
+import {
+  firstAnswer,
+  loadWebPrimitives,
+  type SealingKey,
+  sealingKey,
+  type SealPurpose,
+  type Segments,
+} from "./content-key.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { nodeBuffer, nodeCrypto } from "../runtime/node-builtins.ts"
-import type { SealPurpose } from "./purpose.ts"
-import { sealNode } from "./seal-node.ts"
-import type { SealImplementation } from "./seal-implementation.ts"
+import { type SealImplementation, sealNode } from "./seal-node.ts"
 
 /** The keys for one purpose. They open only tokens that they sealed. */
 export interface KeyRing {

@@ -1,6 +1,6 @@
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { sha256Hex } from "./hashes.ts"
-import type { HashPurpose } from "./purpose.ts"
+import type { HashPurpose } from "./content-key.ts"
 
 /**
  * Returns the SHA-256, in lower-case hexadecimal, of a value stored for one purpose. The purpose is part of the hash,

@@ -1,8 +1,7 @@
-import { decryptWeb } from "./decrypt-web.ts"
+import { decryptWeb, importKey } from "./decrypt-web.ts"
 import { concatBytes, encodeUtf8 } from "./encodings.ts"
-import { importKey } from "./import-key.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
-import type { CbcHmac } from "./seal-implementation.ts"
+import type { CbcHmac } from "./seal-node.ts"
 
 /** Seals with WebCrypto, for every runtime. Imported keys are cached, so that each primitive is one job. */
 export async function sealWeb(key: Bytes): Promise<CbcHmac> {

@@ -9,10 +9,8 @@ import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { requestedLink, stepUpOfLink } from "./requested-links.ts"
-import type { Link } from "./link.ts"
-import { typedCode } from "./typed-code.ts"
-import { adapterOf, restoreToken, useToken } from "./verification-tokens.ts"
+import { requestedLink, stepUpOfLink, typedCode } from "./requested-links.ts"
+import { adapterOf, type Link, restoreToken, useToken } from "./verification-tokens.ts"
 
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 

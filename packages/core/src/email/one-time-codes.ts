@@ -6,13 +6,11 @@ import type { LimitRule } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"
 import { TooManyAttempts, Verification } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import { countAttempt } from "../limits/count-attempt.ts"
-import { counterStore } from "../limits/counter-store.ts"
+import { countAttempt, counterStore } from "../limits/count-attempt.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { requestedCode } from "./requested-links.ts"
-import type { Link } from "./link.ts"
-import { tokenSecretsOf, useToken } from "./verification-tokens.ts"
+import { type Link, tokenSecretsOf, useToken } from "./verification-tokens.ts"
 
 /** A code, and the data that this browser remembers about it. */
 export interface OneTimeCode {

@@ -1,12 +1,13 @@
+import type { CookieSpec } from "../cookies/cookie.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
+import { purposeRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
+import type { Context, CookieContext } from "../http/context.ts"
 import type { EmailIdentifier } from "../model/email-address.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { StepUp } from "../model/step-up.ts"
-import { purposeRing } from "../crypto/key-ring.ts"
-import { seal } from "../crypto/seal.ts"
-import type { CookieSpec } from "../cookies/cookie.ts"
-import type { Context, CookieContext } from "../http/context.ts"
-import type { Link } from "./link.ts"
+import type { InternalProvider } from "../provider/normalize-provider.ts"
+import type { Link } from "./verification-tokens.ts"
 
 /** The expiry of each link, in seconds since 1970, by the hash of the link; oldest first. */
 type RequestedLinks = readonly (readonly [hash: string, ends: number])[]
@@ -27,7 +28,7 @@ interface Remembered {
 type StoredCode = readonly [provider: string, email: string, token: string, hash: string, ends: number]
 
 /** A code that this browser requested: the link that it stands for, and the hash with which the digits are compared. */
-export interface RequestedCode {
+interface RequestedCode {
   readonly link: Link
   readonly hash: string
 }
@@ -152,4 +153,17 @@ async function hashOf({ provider, email, token }: Link): Promise<string> {
  */
 function linksSpec({ csrfToken }: Context["cookies"]): CookieSpec {
   return { name: `${csrfToken.name}.email`, options: csrfToken.options }
+}
+
+/**
+ * Returns the one-time code that the user typed; undefined if the request contains a link, or isn't a response to a
+ * mail.
+ */
+export function typedCode(
+  provider: InternalProvider | undefined,
+  { method, fields }: Pick<Context, "method" | "fields">,
+): { readonly code: unknown } | undefined {
+  const isTyped =
+    provider?.type === "email" && provider.code && method === "POST" && fields["token"] === undefined
+  return isTyped && fields["code"] !== undefined ? { code: fields["code"] } : undefined
 }

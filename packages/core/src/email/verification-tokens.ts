@@ -1,14 +1,14 @@
 import type { VerificationToken } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
-import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Settings } from "../config/settings.ts"
+import { tokenSecrets } from "../config/token-secrets.ts"
 import { sha256Hex } from "../crypto/hashes.ts"
 import { MissingAdapter, Verification } from "../errors/classes.ts"
 import { nullOnError } from "../identity/null-on-error.ts"
+import type { EmailIdentifier } from "../model/email-address.ts"
 import { isDateObject } from "../model/is-date-object.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { singleUse } from "../runtime/single-use.ts"
-import type { Link } from "./link.ts"
 
 /** The links and codes used in this process, regardless of their rows in the store (D48). */
 const used = /* @__PURE__ */ singleUse()
@@ -107,4 +107,14 @@ export function adapterOf({ adapter }: Settings): GuardedAdapter {
   if (adapter === undefined)
     throw new MissingAdapter("Sign-in links are stored until they are used: an `adapter` is needed.")
   return adapter
+}
+
+/** The contents of a sign-in link. */
+export interface Link {
+  /** The id of the provider. */
+  readonly provider: string
+  /** The address that `normalizeIdentifier` returned when the link was requested. */
+  readonly email: EmailIdentifier
+  /** The token, unhashed. It isn't stored anywhere. */
+  readonly token: string
 }

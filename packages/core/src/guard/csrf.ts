@@ -1,4 +1,4 @@
-import { firstAnswer } from "../crypto/first-answer.ts"
+import { firstAnswer } from "../crypto/content-key.ts"
 import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
 import { sha256Hex } from "../crypto/hashes.ts"
 import { randomHex } from "../crypto/random-values.ts"

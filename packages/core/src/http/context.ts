@@ -1,16 +1,15 @@
 import type { Settings } from "../config/settings.ts"
 import { signOutSuffix, type CookieSpecs } from "../cookies/names.ts"
-import type { CookieJar } from "../cookies/cookie-jar.ts"
+import type { CookieJar } from "../cookies/sent-cookies.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { StepUp } from "../model/step-up.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
 import { parseTarget, type AuthAction } from "./auth-action.ts"
-import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "./service-url.ts"
+import { cookiesOf, type ServiceUrl, serviceUrlAt, serviceUrlOf } from "./service-url.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
-import { cookiesOf } from "./cookies-of.ts"
 import { noFields, type Fields } from "./fields.ts"
 
 /** Everything that depends on the request. */

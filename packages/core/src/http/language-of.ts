@@ -1,4 +1,4 @@
-import type { PageLanguage } from "../model/page-language.ts"
+import type { PageLanguage } from "../model/texts.ts"
 import { toError } from "../errors/to-error.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "./context.ts"

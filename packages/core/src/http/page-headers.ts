@@ -1,4 +1,4 @@
-import { everyResponse } from "./response-headers.ts"
+import { everyResponse } from "./respond.ts"
 
 /**
  * Returns the headers of a page. They're created once per configuration and language, like the policy [IN-05].

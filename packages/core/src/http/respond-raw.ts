@@ -1,7 +1,6 @@
 import type { Context } from "./context.ts"
 import type { Outcome } from "./outcome.ts"
-import type { ResponseInternal } from "./respond.ts"
-import { responseHeaders } from "./response-headers.ts"
+import { responseHeaders, type ResponseInternal } from "./respond.ts"
 
 /** Returns the response as an object, for integrations that send it through their framework. */
 export function respondRaw(outcome: Outcome, context: Context): ResponseInternal {

@@ -1,4 +1,6 @@
 import type { Settings } from "../config/settings.ts"
+import type { CookieSpecs } from "../cookies/names.ts"
+import { CookieJar } from "../cookies/sent-cookies.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
 /** The application's origin and base. Every part of the service gets the origin from here. */
@@ -61,4 +63,17 @@ function forwardedOrigin(url: URL, headers: Headers, keepsHttps: boolean): strin
   const name = forwardedHost ?? url.host
   if (!isHost(name)) throw new UnknownAction("X-Forwarded-Host is not a host.")
   return new URL(`${protocol}://${name}`).origin
+}
+
+/** Returns the cookie jar of a request, and the cookie specifications for its protocol. */
+export function cookiesOf(
+  request: Pick<Request, "headers">,
+  settings: Settings,
+  serviceUrl: ServiceUrl,
+): { readonly jar: CookieJar; readonly cookies: CookieSpecs } {
+  const secure = settings.secureCookies ?? serviceUrl.secure
+  return {
+    jar: new CookieJar(request.headers.get("cookie")),
+    cookies: secure ? settings.cookies.secure : settings.cookies.plain,
+  }
 }

@@ -1,4 +1,6 @@
 import type { AdapterUser } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import type { Settings } from "../config/settings.ts"
 import type { User } from "../model/user.ts"
 
 /** The user that a sign-in leads to, once its decision is applied. */
@@ -14,4 +16,10 @@ export interface ResolvedUser {
    * didn't end them, or if revocations aren't stored.
    */
   readonly endedAt?: number | undefined
+}
+
+/** The adapter that stores users and accounts, and the settings for it. */
+export interface UserStore {
+  readonly settings: Settings
+  readonly adapter: GuardedAdapter
 }

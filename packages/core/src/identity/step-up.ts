@@ -8,7 +8,7 @@ import { isNumericDate } from "../model/numeric-date.ts"
 import type { Freshness, StepUp } from "../model/step-up.ts"
 import type { StepUpView } from "../pages/step-up-page.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
-import type { SessionOwner } from "../session/session-owner.ts"
+import type { SessionOwner } from "../session/strategy-methods.ts"
 import { boundTo } from "./fresh-sessions.ts"
 import { canMeet } from "./last-sign-in.ts"
 

@@ -1,9 +1,11 @@
-import type { Account, ProviderType } from "../model/account.ts"
-import type { Authenticator } from "../model/authenticator.ts"
-import type { Profile } from "../model/profile.ts"
-import type { User } from "../model/user.ts"
-import type { StepUp } from "../model/step-up.ts"
+import type { CookieSpec } from "../cookies/cookie.ts"
+import { sha256Hex } from "../crypto/hashes.ts"
+import type { CookieContext } from "../http/context.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
+import type { Account, Authenticator, ProviderType } from "../model/account.ts"
+import type { StepUp } from "../model/step-up.ts"
+import type { Profile, User } from "../model/user.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
 
 declare const brand: unique symbol
@@ -82,4 +84,45 @@ export interface ProviderSession {
 /** Creates a verified identity. Only the `finish` function of a provider flow calls it, after its last check. */
 export function verified(identity: Identity): Verified {
   return { ...identity, type: "verified" } as Verified
+}
+
+/**
+ * Derives the identifier of a user who isn't in a database from the provider and the account, so that it's the same at
+ * every sign-in. It has the form of a version 8 UUID (RFC 9562 §5.8).
+ */
+export function stableId({
+  provider,
+  providerAccountId,
+}: Pick<Account, "provider" | "providerAccountId">): MaybePromise<string> {
+  return chain(sha256Hex(JSON.stringify([provider, providerAccountId])), uuidOf)
+}
+
+function uuidOf(hash: string): string {
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    variant + hash.slice(17, 20),
+    hash.slice(20, 32),
+  ].join("-")
+}
+
+/**
+ * Returns true if last sign-ins are remembered: if the configuration says so, if it requires fresh sessions to add or
+ * remove passkeys or to link accounts, or if this browser has been asked before.
+ */
+export function asksForFreshSessions({ settings, jar, cookies }: CookieContext): boolean {
+  const { passkeyProviders, linking, freshSessions } = settings
+  return (
+    freshSessions ||
+    passkeyProviders.length > 0 ||
+    linking.requireFresh !== undefined ||
+    jar.values(freshSpec(cookies).name).length > 0
+  )
+}
+
+/** Describes the cookie. Its name and attributes are derived from the challenge's cookie. */
+export function freshSpec({ webauthnChallenge }: CookieContext["cookies"]): CookieSpec {
+  return { name: `${webauthnChallenge.name}.signed-in`, options: webauthnChallenge.options }
 }

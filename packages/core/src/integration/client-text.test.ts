@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { cleanUserAgent } from "../audit/clean-user-agent.ts"
+import { cleanUserAgent } from "../audit/request-record.ts"
 import { parseNetworkAddress } from "../config/network-address.ts"
 import { forwarded, forwardedFor } from "../config/reported-addresses.ts"
 import { readChunked } from "../cookies/chunks.ts"
@@ -7,23 +7,22 @@ import { cookieValues } from "../cookies/cookie-header.ts"
 import { SentCookies } from "../cookies/sent-cookies.ts"
 import { parseClaims } from "../crypto/claims.ts"
 import { decodeBase64url, encodeUtf8 } from "../crypto/encodings.ts"
-import { parseProtectedHeader } from "../crypto/protected-header.ts"
-import { isNavigation } from "../guard/is-navigation.ts"
-import { otherOrigin } from "../guard/is-same-origin.ts"
+import { parseProtectedHeader } from "../crypto/foreign-tokens.ts"
+import { isNavigation, otherOrigin } from "../guard/is-same-origin.ts"
 import { namesAction } from "../http/auth-action.ts"
 import { givenFields } from "../http/given-fields.ts"
 import { readFields } from "../http/read-fields.ts"
 import { parseOwnRedirect, parseRedirect } from "../http/safe-redirect.ts"
 import { isHost } from "../http/service-url.ts"
 import { chooseLanguage } from "../languages/choice/choose-language.ts"
-import { countedForm } from "../limits/counted-form.ts"
+import { countedForm } from "../limits/limit.ts"
 import { escapeControls, withoutControls } from "../logger/control-characters.ts"
 import { nearest } from "../logger/nearest.ts"
 import { redact } from "../logger/redact.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/parse-object.ts"
-import { toHeaders } from "../node/to-headers.ts"
+import { toHeaders } from "../node/to-request.ts"
 import { parseSignedToken } from "../oauth/id-token/signed-token.ts"
 import { html } from "../pages/html.ts"
 import { decode } from "../session/decode.ts"
@@ -116,15 +115,25 @@ test.each(Object.keys(readers))(
   "64 kB of a client's text cost %s at most ten times as much as 16 kB [DO-01]",
   { timeout: 60_000 },
   async (name) => {
-    for (const [kind, unit] of Object.entries(units)) {
-      const [short, long] = [await costOf(name, unit, 16_384), await costOf(name, unit, 65_536)]
-      expect(long, kind).toBeLessThan(10 * Math.max(short, negligible))
-    }
+    for (const [kind, unit] of Object.entries(units)) expect(await growth(name, unit), kind).toBeLessThan(10)
   },
 )
 
 /** The milliseconds below which a measurement says little. */
 const negligible = 1
+
+/**
+ * Returns how many times as much the longer text costs. It's measured again if that seems too much: on a busy machine,
+ * the caches may have been another process's, but what really costs more does so each time.
+ */
+async function growth(name: string, unit: string): Promise<number> {
+  let least = Infinity
+  for (let round = 0; round < 4 && least >= 10; round++) {
+    const [short, long] = [await costOf(name, unit, 16_384), await costOf(name, unit, 65_536)]
+    least = Math.min(least, long / Math.max(short, negligible))
+  }
+  return least
+}
 
 /** Returns the least of five times, in milliseconds of this thread's processor time, which other processes don't change. */
 async function costOf(name: string, unit: string, length: number): Promise<number> {

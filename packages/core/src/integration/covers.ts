@@ -1,3 +1,6 @@
+import type { AuthConfig } from "../config/auth-config.ts"
+import type { Session } from "../model/session.ts"
+
 /**
  * Returns true if a path is one of `paths`, or below one. Paths are compared as lenient routers do, which ignore case,
  * accents and additional slashes, so that a page the router would render can't pass as a different path. A path that a
@@ -81,4 +84,21 @@ function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+/**
+ * Asks `callbacks.authorized`, if there is one, about a request.
+ *
+ * @param request - creates the request. It's called only if there is a callback.
+ * @returns true if the request may pass; a response that answers it; otherwise false. Without the callback, users with a session
+ *   may pass.
+ */
+export async function isAuthorized(
+  { callbacks }: Pick<AuthConfig, "callbacks">,
+  auth: Session | null,
+  request: () => Request,
+): Promise<boolean | Response> {
+  if (callbacks?.authorized === undefined) return auth !== null
+  const decision = await callbacks.authorized({ request: request(), auth })
+  return decision instanceof Response ? decision : decision === true
 }

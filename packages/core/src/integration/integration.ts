@@ -5,7 +5,7 @@ import { lazily } from "../runtime/lazily.ts"
 import type { Integration } from "./integration-operations.ts"
 import { readSession } from "./read-session.ts"
 import type * as ServerCalls from "./server-calls.ts"
-import { serviceUrlOfHead } from "./service-url-of-head.ts"
+import { serviceUrlOfHead } from "./session-check.ts"
 
 // Loaded when needed, because middleware rarely does more than check sessions.
 const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))

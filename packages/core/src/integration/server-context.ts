@@ -2,11 +2,10 @@ import type { Settings } from "../config/settings.ts"
 import type { AuthAction } from "../http/auth-action.ts"
 import { noFields, type Fields } from "../http/fields.ts"
 import type { Context } from "../http/context.ts"
-import { cookiesOf } from "../http/cookies-of.ts"
+import { cookiesOf } from "../http/service-url.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import type { RequestHead } from "./request-head.ts"
-import { requestOfHead } from "./request-of-head.ts"
-import { serviceUrlOfHead } from "./service-url-of-head.ts"
+import { requestOfHead, serviceUrlOfHead } from "./session-check.ts"
 
 /** The action that server code calls. */
 export interface ServerTarget {

@@ -1,7 +1,7 @@
 import type { AdapterSessionDetails } from "../adapter/adapter.ts"
 import { emit } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
-import { sessionIdHash } from "../crypto/session-id-hash.ts"
+import { sessionIdHash } from "../crypto/hashes.ts"
 import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
 import { givenText, givenUserId } from "../http/given-fields.ts"
 import { describeDevice } from "../session/describe-device.ts"

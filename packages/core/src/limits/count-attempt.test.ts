@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../adapter/memory.ts"
-import { countAttempt, type Attempt } from "./count-attempt.ts"
+import { type Attempt, countAttempt } from "./count-attempt.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_900_000_000_000 })

@@ -1,13 +1,10 @@
+import { clientNetwork } from "../config/client-network.ts"
 import { limitRules } from "../config/limit-rules.ts"
 import type { LimitRules } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"
 import { TooManyAttempts } from "../errors/classes.ts"
-import { clientNetwork } from "../config/client-network.ts"
 import type { Context } from "../http/context.ts"
-import { countAttempt } from "./count-attempt.ts"
-import { countedForm } from "./counted-form.ts"
-import { counterStore } from "./counter-store.ts"
-import { credentialAccounts } from "./credential-accounts.ts"
+import { countAttempt, counterStore } from "./count-attempt.ts"
 import type { LimitedStep } from "./limited.ts"
 
 /** The limits of a step. */
@@ -127,4 +124,64 @@ function warnOnce(code: LimitWarning, settings: Settings): void {
   if (codes.has(code)) return
   codes.add(code)
   settings.logger.warn(code)
+}
+
+/** The maximum length of a name whose spellings are counted together, in characters. */
+const maxName = 256
+
+/** The characters that a store may ignore: marks, spaces, and the invisible ones. */
+const ignored = /[\p{M}\p{Z}\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * Returns the form of a name or address that's counted. Stores may find the same user for several spellings, so case,
+ * width, accents and invisible characters make no difference, and all such spellings share their attempts.
+ *
+ * A name that's too long for an account is returned without the ignored characters, but with all others as they were
+ * sent. Only its hash is kept, like every other name's.
+ */
+export function countedForm(text: string): string {
+  // Normalizing a row of marks takes quadratic time, so the ones that were sent are removed first.
+  const sent = text.replaceAll(ignored, "")
+  if (sent.length > maxName) return sent
+  const plain = sent.normalize("NFKD").replaceAll(ignored, "")
+  // Some letters have two lower-case forms with the same upper-case letter.
+  return plain.toUpperCase().toLowerCase().normalize("NFKC")
+}
+
+/** The fields that usually name an account. */
+const usual = ["email", "username"]
+
+/** The fields that usually contain a secret, by their whole names: the field `passportNumber` names an account. */
+const secret: ReadonlySet<string> = new Set(["code", "otp", "pin", "token", "password", "secret"])
+
+/** The fields of forms that the service reads itself. */
+const ours: ReadonlySet<string> = new Set(["csrfToken", "callbackUrl", "json", "redirect"])
+
+/**
+ * Returns the accounts that the submitted credentials may refer to. If the form has both an address and a name, both
+ * are counted, because the service doesn't know which one the application reads.
+ */
+function credentialAccounts({ settings, provider, fields }: Context): readonly string[] {
+  const account = settings.limits?.account
+  if (account !== undefined) {
+    const named: unknown = account(fields)
+    return typeof named === "string" ? [countedForm(named)] : []
+  }
+  const declared = provider?.type === "credentials" ? provider.credentials : {}
+  const inputs = Object.entries<{ type?: unknown }>(declared)
+  // Undeclared fields are ignored, because a client could add one to be counted with a different name.
+  const names = inputs.length === 0 ? Object.keys(fields) : inputs.map(([name]) => name)
+  const texts = names.filter((name) => !isSecret(name, declared) && textOf(fields[name]) !== undefined)
+  const chosen = texts.filter((name) => usual.includes(name))
+  return (chosen.length > 0 ? chosen : texts.slice(0, 1)).map((name) =>
+    countedForm(textOf(fields[name]) ?? ""),
+  )
+}
+
+function isSecret(name: string, declared: Readonly<Record<string, { type?: unknown }>>): boolean {
+  return ours.has(name) || secret.has(name.toLowerCase()) || declared[name]?.type === "password"
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined
 }

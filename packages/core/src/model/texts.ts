@@ -1,5 +1,3 @@
-import type { PasskeyFailure } from "./passkey-failure.ts"
-
 /** The texts of the error page for one error. */
 export interface ErrorTexts {
   readonly heading: string
@@ -167,3 +165,65 @@ export type SomeTexts = {
 
 /** The texts of one language, or a function that loads them, such as `() => import("./fr.ts")`. */
 export type Language = Texts | (() => Promise<Texts | { readonly default: Texts }>)
+
+/** The language of a message with a sign-in link or a one-time code. */
+export interface MailLanguage {
+  /** @see [RFC 5646](https://www.rfc-editor.org/rfc/rfc5646) */
+  readonly tag: string
+  /** True if the language is written from right to left. */
+  readonly isRtl: boolean
+  /** The texts of the built-in message, including the application's own texts. */
+  readonly texts: MailTexts
+}
+
+/** The texts that not every application needs. If they're missing, the English ones are used. */
+type OptionalTexts = "mail" | "passkeyErrors"
+
+/** The texts of the pages. The sentences about passkeys and the texts of messages may be missing. */
+export type PageTexts = Omit<Texts, OptionalTexts> & Partial<Pick<Texts, OptionalTexts>>
+
+/** The language of a page. */
+export interface PageLanguage {
+  /** @see [RFC 5646](https://www.rfc-editor.org/rfc/rfc5646) */
+  readonly tag: string
+  readonly texts: PageTexts
+  /** True if the language is written from right to left. */
+  readonly isRtl?: boolean | undefined
+  /** The page's headers that name the language, and the request headers it depends on. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** The languages of the built-in pages, as returned by `languages()` from `@latchkey/core/languages`. */
+export interface PageLanguages {
+  /** The description of an invalid argument; undefined if all arguments are valid. */
+  readonly fault: string | undefined
+  /**
+   * Returns the language for a request, or undefined for the default.
+   *
+   * @param warn - called with the name of the argument that failed, and its error.
+   */
+  readonly languageOf: (
+    request: Request,
+    warn: (argument: string, error: unknown) => void,
+  ) => Promise<PageLanguage | undefined>
+}
+
+/** The reason why a browser returned or created no passkey. */
+export type PasskeyFailure =
+  /** The page itself aborted the ceremony, or started another one. */
+  | "aborted"
+  /** The authenticator already holds a passkey for this account. */
+  | "already-registered"
+  /** The authenticator failed without giving a reason. */
+  | "authenticator-error"
+  /** No authenticator on this device can store such a passkey, and the user didn't use another one. */
+  | "no-authenticator"
+  /** The user cancelled, or has no passkey for this site. Browsers deliberately don't say which. */
+  | "not-allowed"
+  /** The user didn't respond within the service's time limit. */
+  | "timeout"
+  /** The browser doesn't support passkeys, or the page wasn't loaded over https. */
+  | "unsupported"
+  /** The service's passkeys belong to a different domain than the page. */
+  | "wrong-domain"
+  | "unknown"

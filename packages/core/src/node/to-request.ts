@@ -2,8 +2,6 @@ import { rememberConnection } from "../config/connection-address.ts"
 import { isHost } from "../http/service-url.ts"
 import { bodyOf } from "./body-of.ts"
 import type { NodeRequest, NodeResponse } from "./node-messages.ts"
-import { remoteAddress } from "./remote-address.ts"
-import { toHeaders } from "./to-headers.ts"
 
 /** The options of {@link toRequest}: values that the framework knows more reliably than the request itself. */
 export interface ToRequestOptions {
@@ -77,5 +75,67 @@ function isEncrypted({ socket }: NodeRequest): boolean {
     return socket?.encrypted === true
   } catch {
     return false
+  }
+}
+
+/**
+ * Returns the path and query of the page that a request is for, to come back to after a sign-in: the request's own path
+ * for GET and HEAD, and otherwise the path of the page that sent the form. It can't name another host.
+ */
+export function pageOf(incoming: NodeRequest): string {
+  const { method, originalUrl, url = "/" } = incoming
+  const isPage = method === "GET" || method === "HEAD"
+  const page = isPage ? (originalUrl ?? url) : toHeaders(incoming).get("referer")
+  const base = "http://localhost"
+  // A path may begin with two slashes, which would name a host.
+  const absolute = page === null ? base : page.startsWith("/") ? base + page : page
+  if (!URL.canParse(absolute)) return "/"
+  const { pathname, search } = new URL(absolute)
+  return (pathname + search).replace(/^\/+/, "/")
+}
+
+/**
+ * Returns the headers of a Node.js request, including every line of a repeated header, and the host of an HTTP/2
+ * request. Invalid lines are left out.
+ *
+ * @param host - the host as the framework knows it, which replaces the header. Default: the header.
+ */
+export function toHeaders({ rawHeaders }: Pick<NodeRequest, "rawHeaders">, host?: string): Headers {
+  const headers = new Headers()
+  const cookies: string[] = []
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? ""
+    const value = rawHeaders[index + 1] ?? ""
+    // HTTP/2 may send a line for each cookie (RFC 9113 §8.2.3).
+    if (name === "cookie") cookies.push(value)
+    else if (name === ":authority") setHost(headers, value)
+    else if (!name.startsWith(":") && !(name === "host" && headers.has("host"))) append(headers, name, value)
+  }
+  if (cookies.length > 0) append(headers, "cookie", cookies.join("; "))
+  if (host !== undefined) setHost(headers, host)
+  return headers
+}
+
+/** Sets the host. The pseudo-header takes precedence over the header (RFC 9113 §8.3.1). */
+function setHost(headers: Headers, value: string): void {
+  headers.delete("host")
+  append(headers, "host", value)
+}
+
+/** Appends a line. A value that a header can't contain is left out, because a client may have sent it. */
+function append(headers: Headers, name: string, value: string): void {
+  try {
+    headers.append(name, value)
+  } catch {
+    // Node's parser is more lenient, depending on its settings.
+  }
+}
+
+/** Returns the address of a request's connection. With HTTP/2, reading it from a closed connection throws. */
+export function remoteAddress({ socket }: NodeRequest): string | undefined {
+  try {
+    return socket?.remoteAddress
+  } catch {
+    return undefined
   }
 }

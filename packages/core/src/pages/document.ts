@@ -1,10 +1,9 @@
+import type { PageLanguage } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
-import type { PageLanguage } from "../model/page-language.ts"
-import { imageUrl } from "./page-url.ts"
-import { palette } from "./palette.ts"
+import { html, type Html } from "./html.ts"
+import { imageUrl, pageUrl } from "./page-url.ts"
 import { stylesheet } from "./stylesheet.ts"
+import { palette } from "./palette.ts"
 import { themeStylesheet } from "./theme.ts"
 
 /**
@@ -58,4 +57,36 @@ function colorScheme(theme: Theme): Html {
   return html`<meta name="color-scheme" content="light dark" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}" />`
+}
+
+/**
+ * Renders the link for a user who doesn't want to do what the page asks. Returns undefined for a URL that isn't http,
+ * https or relative [IN-04].
+ */
+export function cancelLink(to: string, label: string): Html | undefined {
+  const url = pageUrl(to)
+  return url === undefined ? undefined : html`<p class="cancel"><a href="${url}">${label}</a></p>`
+}
+
+/**
+ * Renders a form of hidden fields and one button. An action that isn't http, https or relative is left out [IN-04];
+ * the form then posts to the page's own URL.
+ */
+export function postForm(
+  action: string,
+  fields: Readonly<Record<string, string | undefined>>,
+  label: string,
+): Html {
+  const url = pageUrl(action)
+  const target = url && html` action="${url}"`
+  return html`<form class="action" method="post" ${target}>
+    ${hiddenFields(fields)}<button type="submit">${label}</button>
+  </form>`
+}
+
+/** Renders hidden inputs in the given order. A field without a value is left out. */
+export function hiddenFields(fields: Readonly<Record<string, string | undefined>>): Html {
+  return html`${Object.entries(fields).map(
+    ([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`,
+  )}`
 }

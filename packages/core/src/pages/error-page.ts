@@ -4,7 +4,7 @@ import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
 import { errorMessage } from "./messages.ts"
-import type { PageLanguage } from "../model/page-language.ts"
+import type { PageLanguage } from "../model/texts.ts"
 import { defaultLanguage } from "./default-language.ts"
 import { pageUrl } from "./page-url.ts"
 

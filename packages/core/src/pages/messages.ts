@@ -1,9 +1,9 @@
 import { otherOriginCode } from "../errors/other-origin-code.ts"
-import type { PageTexts } from "../model/page-language.ts"
-import type { ErrorTexts, SignInErrorTexts } from "../model/texts.ts"
+import type { ErrorTexts, PageTexts, SignInErrorTexts } from "../model/texts.ts"
+import { html, type Html } from "./html.ts"
 
 /** The values of `error` that have a sentence on the sign-in page; `Default` stands for every other value. */
-export type SignInPageError =
+type SignInPageError =
   | "Signin"
   | "OAuthSignin"
   | "OAuthSignInError"
@@ -24,7 +24,7 @@ export type SignInPageError =
   | "Default"
 
 /** The values of `error` that have texts on the error page; `Default` stands for every other value. */
-export type ErrorPageError = "Configuration" | "AccessDenied" | "Verification" | "Default"
+type ErrorPageError = "Configuration" | "AccessDenied" | "Verification" | "Default"
 
 /** The values of `error` that the error page, or a custom page instead, is opened with. */
 export type ErrorPageParam = Exclude<ErrorPageError, "Default">
@@ -90,4 +90,29 @@ export function errorMessage({ errorPages }: PageTexts, error: string | undefine
 
 function isKey<T extends object>(table: T, key: PropertyKey): key is keyof T {
   return Object.hasOwn(table, key)
+}
+
+/** Renders the note about what went wrong. A request to sign in isn't a failure, so it doesn't look like one. */
+export function signInNotice(
+  texts: PageTexts,
+  error: string | undefined,
+  code: string | undefined,
+): Html | undefined {
+  const message = signInMessage(texts, error, code)
+  if (message === undefined) return undefined
+  const tone = error !== "SessionRequired" && " alert"
+  return html`<div class="note${tone}" role="alert" aria-live="assertive">${message}</div>`
+}
+
+/**
+ * A placeholder for the value while the text is being built: SUBSTITUTE, a control character that no text contains.
+ * With a character beyond Latin-1, engines would store the whole page as UTF-16, which takes three times as long to
+ * encode.
+ */
+const slot = "\u001A"
+
+/** Inserts markup into a text of the pages. */
+export function fill(text: (value: string) => string, value: Html): Html {
+  const [first, ...rest] = text(slot).split(slot)
+  return html`${first}${rest.map((part) => [value, part])}`
 }

@@ -1,6 +1,5 @@
 import { englishPasskeyErrors } from "../languages/english/passkey-messages.ts"
-import type { PageTexts } from "../model/page-language.ts"
-import type { PasskeyFailure } from "../model/passkey-failure.ts"
+import type { PageTexts, PasskeyFailure } from "../model/texts.ts"
 
 /** The sentences that the sign-in page's script may show. */
 export type PageScriptMessages = Readonly<Record<PasskeyFailure | "refused" | "unreachable", string>>

@@ -1,4 +1,4 @@
-import type { PasskeyFailure } from "../model/passkey-failure.ts"
+import type { PasskeyFailure } from "../model/texts.ts"
 
 /** The start of a ceremony and its time limit, in milliseconds. */
 export interface CeremonyTime {

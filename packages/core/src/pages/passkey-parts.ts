@@ -1,5 +1,5 @@
 import { englishTexts } from "../languages/english/english-texts.ts"
-import type { PageTexts } from "../model/page-language.ts"
+import type { PageTexts } from "../model/texts.ts"
 import { credentialField, type CredentialField } from "./credential-field.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"

@@ -1,4 +1,4 @@
-import type { PageTexts } from "../model/page-language.ts"
+import type { PageTexts } from "../model/texts.ts"
 import { credentialField } from "./credential-field.ts"
 import type { CredentialField } from "./credential-field.ts"
 import { html } from "./html.ts"

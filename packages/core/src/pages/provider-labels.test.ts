@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../languages/english/english-texts.ts"
-import { hiddenFields } from "./hidden-fields.ts"
+import { hiddenFields } from "./document.ts"
 import { passkeyParts } from "./passkey-parts.ts"
 import { providerForms, type PageProvider } from "./provider-forms.ts"
 

@@ -1,7 +1,7 @@
 import { pseudoLanguage } from "@latchkey/test-kit/pseudo-language"
 import { expect, test } from "vitest"
 import english from "../languages/en.ts"
-import type { PageLanguage } from "../model/page-language.ts"
+import type { PageLanguage } from "../model/texts.ts"
 import { prepareConfirmEmailPage } from "./confirm-email-page.ts"
 import { prepareErrorPage } from "./error-page.ts"
 import type { Html } from "./html.ts"

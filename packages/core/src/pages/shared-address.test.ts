@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../languages/english/english-texts.ts"
-import { hiddenFields } from "./hidden-fields.ts"
-import { passkeyParts, type PagePasskey } from "./passkey-parts.ts"
+import { hiddenFields } from "./document.ts"
+import { type PagePasskey, passkeyParts } from "./passkey-parts.ts"
 import { providerForms, type PageProvider } from "./provider-forms.ts"
 
 const urls = (id: string): Pick<PageProvider, "signinUrl" | "callbackUrl"> => ({

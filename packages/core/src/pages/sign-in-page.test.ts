@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import english from "../languages/en.ts"
-import { passkeyParts } from "./passkey-parts.ts"
 import { pageScript } from "./page-script.ts"
+import { passkeyParts } from "./passkey-parts.ts"
 import type { PageProvider } from "./provider-forms.ts"
 import { prepareSignInPage } from "./sign-in-page.ts"
 import type { SignInView } from "./sign-in-page.ts"

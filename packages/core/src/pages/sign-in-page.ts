@@ -1,15 +1,13 @@
 import type { Theme } from "../model/theme.ts"
-import { prepareDocument } from "./document.ts"
-import { fill } from "./fill.ts"
-import { hiddenFields } from "./hidden-fields.ts"
+import { hiddenFields, prepareDocument } from "./document.ts"
+import { fill, signInNotice } from "./messages.ts"
 import { html, prepareHtml } from "./html.ts"
 import type { Html } from "./html.ts"
-import type { PageLanguage } from "../model/page-language.ts"
+import type { PageLanguage } from "../model/texts.ts"
 import { defaultLanguage } from "./default-language.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
 import { providerForms } from "./provider-forms.ts"
 import type { PageProvider } from "./provider-forms.ts"
-import { signInNotice } from "./sign-in-notice.ts"
 import type { StepUpView } from "./step-up-page.ts"
 
 /** The request's data for the sign-in page. */

@@ -1,14 +1,11 @@
-import type { PageTexts } from "../model/page-language.ts"
+import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { cancelLink } from "./cancel-link.ts"
-import { prepareDocument } from "./document.ts"
+import { cancelLink, postForm, prepareDocument } from "./document.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
-import type { PageLanguage } from "../model/page-language.ts"
 import { defaultLanguage } from "./default-language.ts"
 import { pageUrl } from "./page-url.ts"
-import { postForm } from "./post-form.ts"
 
 /** The request's data for the sign-out page. */
 export interface SignOutView {

@@ -1,13 +1,10 @@
 import type { Theme } from "../model/theme.ts"
-import { cancelLink } from "./cancel-link.ts"
-import { prepareDocument } from "./document.ts"
-import { hiddenFields } from "./hidden-fields.ts"
-import { fill } from "./fill.ts"
+import { cancelLink, hiddenFields, prepareDocument } from "./document.ts"
+import { fill, signInNotice } from "./messages.ts"
 import { html, type Html } from "./html.ts"
-import type { PageLanguage } from "../model/page-language.ts"
+import type { PageLanguage } from "../model/texts.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
 import { providerForms, type PageProvider } from "./provider-forms.ts"
-import { signInNotice } from "./sign-in-notice.ts"
 
 /** The part of the sign-in page's data that asks a signed-in user to confirm who they are. */
 export interface StepUpView {

@@ -1,7 +1,6 @@
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { Profile } from "../model/profile.ts"
-import type { User } from "../model/user.ts"
+import type { Profile, User } from "../model/user.ts"
 import type { ProviderStyle } from "./common-provider-options.ts"
 import type {
   AuthorizationEndpoint,

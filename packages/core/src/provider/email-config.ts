@@ -1,5 +1,5 @@
 import type { Awaitable } from "../model/awaitable.ts"
-import type { MailLanguage } from "../model/mail-language.ts"
+import type { MailLanguage } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
 import type { CommonProviderOptions, Method } from "./common-provider-options.ts"
 import type { SmtpServer } from "./smtp-server.ts"

@@ -1,6 +1,7 @@
 import type { AdapterSession, AdapterUser } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { isStoredUser } from "../adapter/is-stored-user.ts"
+import type { SessionEnd } from "../audit/audit-event.ts"
 import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit } from "../config/emit.ts"
 import { listens } from "../config/listens.ts"
@@ -9,17 +10,22 @@ import { clearChunked } from "../cookies/chunks.ts"
 import { writeChunked } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
+import type { CookieContext } from "../http/context.ts"
 import { isDateObject } from "../model/is-date-object.ts"
 import type { Session } from "../model/session.ts"
-import { discardSession, recordEnd } from "./discard-session.ts"
-import { claimExtension, releaseExtension } from "./extension.ts"
-import type { CookieContext } from "../http/context.ts"
+import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { hasForeign, sentKeys } from "./sent-tokens.ts"
 import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
-import type { IssuedSession, SessionOwner } from "./session-owner.ts"
-import type { SignedIn } from "./signed-in.ts"
-import type { SessionContext, SessionReader, SessionStrategy, SessionUpdate } from "./strategy-methods.ts"
+import type {
+  IssuedSession,
+  SessionContext,
+  SessionOwner,
+  SessionReader,
+  SessionStrategy,
+  SessionUpdate,
+  SignedIn,
+} from "./strategy-methods.ts"
 
 // Loaded if more is remembered about a session than its row contains.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
@@ -255,4 +261,56 @@ function sentTokens({ jar, cookies }: CookieContext): readonly string[] {
 function adapterOf({ adapter }: Settings): GuardedAdapter {
   if (adapter === undefined) throw new MissingAdapter("The session strategy `database` needs an `adapter`.")
   return adapter
+}
+
+/** Records the end of one stored session. */
+function recordEnd(settings: Settings, sessionId: string, userId: string | undefined, by: SessionEnd): void {
+  const ended = { outcome: "success", by, sessions: 1 } as const
+  settings.record?.add({ action: "session.end", ...ended, userId, account: undefined, sessionId })
+}
+
+/**
+ * Removes a session. A failure is only logged, because a session without its cookie does no harm.
+ *
+ * @returns true if the session existed, according to the store.
+ */
+async function discardSession(
+  settings: Settings,
+  adapter: GuardedAdapter,
+  sessionToken: string,
+): Promise<boolean> {
+  try {
+    const deleted: unknown = await adapter.deleteSession(sessionToken)
+    if (settings.sessionDetails) await (await details()).deleteDetails(settings, sessionToken)
+    return deleted !== null
+  } catch (error) {
+    settings.logger.error(
+      new SessionTokenError("A session that has ended could not be removed.", { cause: error }),
+    )
+    return false
+  }
+}
+
+/**
+ * The latest expiry times of sessions, in milliseconds since 1970, by the application's store and the session's token.
+ */
+const latestEnds = boundedCache<number>({ maxSize: 1_000 })
+
+/** The time within which an extension reaches the store, in milliseconds: the deadline of a call. */
+const timeout = 10_000
+
+/**
+ * Claims the extension of a session for this request. Returns false if another request in this process has extended the
+ * session since the row was read, or is doing so, because only one of many concurrent requests writes [FC-07].
+ */
+export function claimExtension({ source }: GuardedAdapter, token: string, from: Date, to: Date): boolean {
+  const last = latestEnds.get(source, token) ?? 0
+  if (last > from.getTime() && last > to.getTime() - timeout) return false
+  latestEnds.set(source, token, to.getTime())
+  return true
+}
+
+/** Releases a claim when the store has refused the extension, so that the next request tries again. */
+export function releaseExtension({ source }: GuardedAdapter, token: string): void {
+  latestEnds.delete(source, token)
 }

@@ -1,6 +1,6 @@
 import type { JWTDecodeParams } from "../config/auth-config.ts"
 import { keyRing } from "../crypto/key-ring.ts"
-import type { JWT } from "../model/jwt.ts"
+import type { JWT } from "../model/session.ts"
 import { loadTokenErrors } from "./load-token-errors.ts"
 
 /**

@@ -2,16 +2,20 @@ import type { AdapterUser } from "../adapter/adapter.ts"
 import { clearChunked } from "../cookies/chunks.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import type { CookieContext } from "../http/context.ts"
-import type { JWT } from "../model/jwt.ts"
+import type { JWT } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
-import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
-import type { LaterMethods } from "./later-strategy.ts"
-import { openSessionToken } from "./open-session-token.ts"
+import {
+  asSessionError,
+  type OpenedSession,
+  openSessionToken,
+  shapeToken,
+  subjectOf,
+  validSession,
+} from "./jwt-tokens.ts"
+import type { IssuedSession, LaterMethods, SessionOwner, SignedIn } from "./strategy-methods.ts"
 import { recordOf } from "./sign-in-claims.ts"
 import { writeToken } from "./write-token.ts"
-import type { IssuedSession, SessionOwner } from "./session-owner.ts"
-import type { SignedIn } from "./signed-in.ts"
 
 // Loaded if sessions remember their sign-in.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))

@@ -2,17 +2,26 @@ import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { listens } from "../config/listens.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
-import type { JWT } from "../model/jwt.ts"
+import type { JWT, Session } from "../model/session.ts"
 import { numericDate } from "../model/numeric-date.ts"
-import type { Session } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import { asSessionError, shapeToken, subjectOf, validSession, type OpenedSession } from "./jwt-tokens.ts"
-import { laterStrategy } from "./later-strategy.ts"
+import {
+  asSessionError,
+  type OpenedSession,
+  openSessionToken,
+  shapeToken,
+  subjectOf,
+  validSession,
+} from "./jwt-tokens.ts"
+import {
+  laterStrategy,
+  type SessionContext,
+  type SessionStrategy,
+  type SessionUpdate,
+} from "./strategy-methods.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
-import { openSessionToken } from "./open-session-token.ts"
 import { recordOf, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
-import type { SessionContext, SessionStrategy, SessionUpdate } from "./strategy-methods.ts"
 
 // Loaded if sessions remember their sign-in. Otherwise, a check is one decryption.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))

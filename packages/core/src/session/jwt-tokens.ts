@@ -1,12 +1,16 @@
+import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
 import type { JWTCallbackParameters } from "../config/callbacks.ts"
 import type { Settings } from "../config/settings.ts"
+import { keyRing } from "../crypto/key-ring.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
-import { asWritten } from "../model/as-written.ts"
-import type { JWT } from "../model/jwt.ts"
+import { asWritten } from "../model/parse-object.ts"
+import type { JWT } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import { recordOf, withoutRecord, type SignInRecord } from "./sign-in-claims.ts"
+import { loadTokenErrors } from "./load-token-errors.ts"
+import { sentTokens } from "./sent-tokens.ts"
+import { recordOf, type SignInRecord, withoutRecord } from "./sign-in-claims.ts"
 
 // Loaded if sessions remember their sign-in. Otherwise, a check is one decryption.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
@@ -65,4 +69,42 @@ async function askForToken(
 export function subjectOf(token: JWT | null): string | undefined {
   const sub: unknown = asWritten(token?.sub, "sub")
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
+}
+
+/**
+ * Opens the token in the session cookie. Returns null if the browser sent no token, or if no secret opens it.
+ *
+ * @throws JWTSessionError if no token was opened and the application's own `decode` threw.
+ */
+export async function openSessionToken({ settings, jar, cookies }: CookieContext): Promise<JWT | null> {
+  const salt = cookies.sessionToken.name
+  const { decode, secret, secrets } = settings.jwt
+  let failure: JWTSessionError | undefined
+  for (const candidate of sentTokens(jar, salt)) {
+    try {
+      const token =
+        decode === undefined
+          ? await keyRing(secrets, salt).open(candidate)
+          : await openWith(decode, { token: candidate, secret, salt })
+      if (token !== null) return token
+    } catch (error) {
+      failure ??= new JWTSessionError("The application's own `jwt.decode` threw.", { cause: error })
+    }
+  }
+  if (failure !== undefined) throw failure
+  return null
+}
+
+/**
+ * Opens a token with `decode`. An application may configure our own `decode`; a token that it refuses counts as not
+ * opened.
+ */
+async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParams): Promise<JWT | null> {
+  try {
+    const opened: unknown = await decode(parameters)
+    return typeof opened === "object" ? (opened as JWT | null) : null
+  } catch (error) {
+    if (error instanceof (await loadTokenErrors()).InvalidToken) return null
+    throw error
+  }
 }

@@ -1,10 +1,9 @@
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { Settings } from "../config/settings.ts"
-import { withSeenRevocations } from "./revocations.ts"
+import { keysOf, withSeenRevocations } from "./revocations.ts"
 import { createDetails } from "./session-details.ts"
 import { stampedAt } from "./session-stamps.ts"
-import { keysOf } from "./sign-in-records.ts"
-import type { SignedIn } from "./signed-in.ts"
+import type { SignedIn } from "./strategy-methods.ts"
 
 /**
  * Keeps the details of a stored session that has just been created, and checks that it wasn't revoked.

@@ -3,16 +3,23 @@ import { JWTSessionError } from "../errors/classes.ts"
 import type { SessionEnd } from "../audit/audit-event.ts"
 import type { Settings } from "../config/settings.ts"
 import { numericDate } from "../model/numeric-date.ts"
-import type { JWT } from "../model/jwt.ts"
+import type { JWT } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { encode } from "./encode.ts"
 import type { OpenedSession } from "./jwt-tokens.ts"
-import { askStore, isRevoked, revokeKeys, withSeenRevocations } from "./revocations.ts"
+import {
+  absoluteEnd,
+  askStore,
+  createRecord,
+  isRevoked,
+  isSubject,
+  recordFor,
+  revokeKeys,
+  withSeenRevocations,
+} from "./revocations.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import { recordOf, withRecord, type SignInRecord } from "./sign-in-claims.ts"
-import { absoluteEnd, createRecord, isSubject, recordFor } from "./sign-in-records.ts"
-import type { SignedIn } from "./signed-in.ts"
-import type { SessionContext } from "./strategy-methods.ts"
+import type { SessionContext, SignedIn } from "./strategy-methods.ts"
 
 /**
  * Returns a token's valid session with its record, or null if it has reached its absolute end or was revoked.

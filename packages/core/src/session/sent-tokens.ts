@@ -1,5 +1,5 @@
 import { hasUndecodable, readChunked } from "../cookies/chunks.ts"
-import type { CookieJar } from "../cookies/cookie-jar.ts"
+import type { CookieJar } from "../cookies/sent-cookies.ts"
 import { isStorableText } from "../model/is-storable-text.ts"
 
 /** The maximum length of a stored session's key, in characters: a browser keeps no longer cookie (RFC 6265bis §5.6). */

@@ -5,7 +5,7 @@ import { MissingAdapter, SessionTokenError } from "../errors/classes.ts"
 import { toError } from "../errors/to-error.ts"
 import { isDateObject } from "../model/is-date-object.ts"
 import { within } from "../runtime/within.ts"
-import type { SignedIn } from "./signed-in.ts"
+import type { SignedIn } from "./strategy-methods.ts"
 
 /** The deadline for adding details, in milliseconds [DO-02]. */
 const timeout = 10_000

@@ -2,7 +2,7 @@ import { MemoryAdapter } from "../adapter/memory.ts"
 import { expect, test } from "vitest"
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
-import { CookieJar } from "../cookies/cookie-jar.ts"
+import { CookieJar } from "../cookies/sent-cookies.ts"
 import { sessionStrategy } from "./session-strategy.ts"
 
 test("a stored session shows id, name, email and image to the server's code, and no id to clients (D8) [SE-09]", async () => {

@@ -3,8 +3,7 @@ import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
 import { onceLoaded } from "../runtime/once-loaded.ts"
 import { jwtStrategy } from "./jwt-strategy.ts"
-import { laterStrategy } from "./later-strategy.ts"
-import type { SessionStrategy } from "./strategy-methods.ts"
+import { laterStrategy, type SessionStrategy } from "./strategy-methods.ts"
 
 const stored = /* @__PURE__ */ lazily(async () => (await import("./database-strategy.ts")).databaseStrategy)
 const tracing = /* @__PURE__ */ lazily(async () => import("./traced-strategy.ts"))

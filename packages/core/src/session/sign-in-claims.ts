@@ -1,4 +1,4 @@
-import type { JWT } from "../model/jwt.ts"
+import type { JWT } from "../model/session.ts"
 
 /** The claim of a session token that holds the {@link SignInRecord}. */
 const claim = "sign_in"

@@ -1,9 +1,11 @@
 import type { AdapterUser } from "../adapter/adapter.ts"
 import type { EventMessages } from "../config/events.ts"
 import type { Context, CookieContext } from "../http/context.ts"
+import type { Account } from "../model/account.ts"
 import type { Session } from "../model/session.ts"
-import type { IssuedSession, SessionOwner } from "./session-owner.ts"
-import type { SignedIn } from "./signed-in.ts"
+import type { Profile, User } from "../model/user.ts"
+import type { Lazy } from "../runtime/lazily.ts"
+import { onceLoaded } from "../runtime/once-loaded.ts"
 
 /** The data that a client sent to change its session. */
 export interface SessionUpdate {
@@ -59,4 +61,63 @@ export interface SessionStrategy {
    * @returns the message of the `signOut` event, or undefined if the store couldn't end the session. That failure is logged.
    */
   end(context: CookieContext): Promise<EventMessages["signOut"] | undefined>
+}
+
+/** The methods of a strategy that flows, sign-ins and sign-outs call, but a session check doesn't. */
+export type LaterMethods = Omit<SessionStrategy, "read">
+
+/**
+ * Returns a strategy whose other methods are loaded when they're first used. Afterwards, they're called immediately,
+ * without another promise.
+ */
+export function laterStrategy(read: SessionStrategy["read"], load: Lazy<LaterMethods>): SessionStrategy {
+  return {
+    read,
+    fingerprint: (context) => onceLoaded(load, (methods) => methods.fingerprint(context)),
+    user: (context) => onceLoaded(load, (methods) => methods.user(context)),
+    owner: (context) => onceLoaded(load, (methods) => methods.owner(context)),
+    issue: (context, signedIn) => onceLoaded(load, (methods) => methods.issue(context, signedIn)),
+    end: (context) => onceLoaded(load, (methods) => methods.end(context)),
+  }
+}
+
+/** A session that has just begun. */
+export interface IssuedSession {
+  /** Undefined if no cookie depends on it. */
+  readonly fingerprint?: string | undefined
+  /** The user's id; undefined if the application has removed it from the token. */
+  readonly userId: string | undefined
+  /** The same as in {@link SessionOwner}. */
+  readonly sessionId: string | undefined
+}
+
+/** The user and the id of a request's session. */
+export interface SessionOwner {
+  readonly userId: string
+  /** The key of the session's details, which distinguishes the session from the user's other sessions. */
+  readonly sessionId: string | undefined
+}
+
+/** The data for a new session, once the sign-in is decided. */
+export interface SignedIn {
+  readonly user: User | AdapterUser
+  readonly account: Account
+  /** OAuth and OpenID Connect only. */
+  readonly profile?: Profile | undefined
+  readonly isNewUser: boolean | undefined
+  /** The origin of the sign-in; undefined if it isn't remembered. */
+  readonly origin?: SignInOrigin | undefined
+  /** Runs once the session is stored, with the user's id. If it throws, the session is removed. */
+  readonly recheck?: ((userId: string | undefined) => Promise<void>) | undefined
+}
+
+/** The origin of a sign-in, for sessions that remember their sign-in. */
+export interface SignInOrigin {
+  /** The time of the provider's answer, in milliseconds since 1970. */
+  readonly at: number
+  /** `sub` and `sid` of the id_token. */
+  readonly sub?: string | undefined
+  readonly sid?: string | undefined
+  /** The browser's `User-Agent` header. */
+  readonly userAgent?: string | undefined
 }

@@ -4,10 +4,9 @@ import type { RevocationOptions } from "../config/revocation-options.ts"
 import { MissingAdapterMethods } from "../errors/classes.ts"
 import { withoutControls } from "../logger/control-characters.ts"
 import { createLogger } from "../logger/logger.ts"
-import type { JWT } from "../model/jwt.ts"
+import type { JWT } from "../model/session.ts"
 import { decode } from "./decode.ts"
-import { isRevoked } from "./revocations.ts"
-import { recordFor } from "./sign-in-records.ts"
+import { isRevoked, recordFor } from "./revocations.ts"
 
 /**
  * Creates a function that returns true if an opened token's session is still valid. The function returns false if the

@@ -4,7 +4,7 @@ import { keyRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
-import type { JWT } from "../model/jwt.ts"
+import type { JWT } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 
 /**

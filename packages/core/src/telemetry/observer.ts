@@ -1,12 +1,13 @@
+import { AuthError } from "../errors/auth-error.ts"
+import { catalog } from "../errors/catalog.ts"
+import { AdapterError } from "../errors/classes.ts"
 import { isClientError } from "../errors/is-client-error.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { toError } from "../errors/to-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { onceLoaded } from "../runtime/once-loaded.ts"
-import { errorTypeOf } from "./error-type.ts"
-import { requestOperation } from "./request-operation.ts"
-import type { Observe, ObservedResult, Run, Telemetry } from "./telemetry.ts"
+import type { Observe, ObservedHead, ObservedRequest, ObservedResult, Run, Telemetry } from "./telemetry.ts"
 
 /** An operation that has begun. */
 interface Begun<Result> {
@@ -87,4 +88,43 @@ function warnOnce(logger: LoggerInstance): (error: unknown) => void {
     isWarned = true
     logger.warn("telemetry-failed", { reason: errorTypeOf(toError(error)) })
   }
+}
+
+/**
+ * Returns the data about a request for telemetry. Except for the method, it contains nothing that a client can choose
+ * freely.
+ */
+function requestOperation(head: ObservedHead): ObservedRequest {
+  const { request, fault, settings, serviceUrl, url } = head
+  const { protocol, hostname, port } = serviceUrl.origin === url.origin ? url : new URL(serviceUrl.origin)
+  // A request that was refused before its action was known may have been sent to a host that isn't the application's.
+  const isOurs = fault === undefined || settings.origin !== undefined
+  return {
+    type: "request",
+    method: request.method,
+    action: fault === undefined ? head.action : undefined,
+    route: fault === undefined ? routeOf(head) : undefined,
+    // The id in the path may be any text.
+    provider: head.provider?.id,
+    scheme: protocol.slice(0, -1),
+    host: isOurs ? hostname : undefined,
+    port: isOurs && port !== "" ? Number(port) : undefined,
+  }
+}
+
+function routeOf({ action, providerId, settings: { basePath } }: ObservedHead): string {
+  return providerId === undefined ? `${basePath}/${action}` : `${basePath}/${action}/:provider`
+}
+
+/** A name that a class can have. */
+const className = /^[A-Za-z_$][\w$.]{0,63}$/
+
+/**
+ * Returns a short type of an error for telemetry: our own error's type, the type of the store's error that caused it,
+ * or any other error's class name. Never returns the message, which may contain anything.
+ */
+function errorTypeOf(error: Error): string {
+  if (error instanceof AdapterError && error.cause?.err !== undefined) return errorTypeOf(error.cause.err)
+  if (error instanceof AuthError) return Object.hasOwn(catalog, error.type) ? error.type : "AuthError"
+  return className.test(error.name) ? error.name : "Error"
 }

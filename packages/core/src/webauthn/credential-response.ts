@@ -1,7 +1,14 @@
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { decodeBase64url } from "../crypto/encodings.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
+import type { SafeRedirect } from "../http/safe-redirect.ts"
 import { parseObject } from "../model/parse-object.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
+import type { Challenge } from "./challenge.ts"
+import type { CurrentSession } from "./current-session.ts"
+import type { OwnRelyingParty } from "./relying-party.ts"
 
 /** The members of CollectedClientData (Web Authentication Level 3 §5.8.1) that the service reads. */
 export interface ClientData {
@@ -95,4 +102,17 @@ function readTransports(response: object): readonly string[] {
 
 function malformed(what: string): WebAuthnVerificationError {
   return new WebAuthnVerificationError(`The credential ${what}.`)
+}
+
+/** A credential that answers this browser's challenge at one of our origins. Its signature isn't verified yet. */
+export interface Answer {
+  readonly provider: WebAuthnProvider
+  readonly context: Context
+  readonly adapter: GuardedAdapter
+  readonly party: OwnRelyingParty
+  readonly challenge: Challenge
+  readonly credential: CredentialResponse
+  /** The session in which the ceremony began and ends. */
+  readonly session: CurrentSession | null
+  readonly callbackUrl: SafeRedirect
 }

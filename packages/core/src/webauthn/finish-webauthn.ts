@@ -1,17 +1,20 @@
+import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
 import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import type { Verified } from "../identity/verified.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
-import type { Answer } from "./answer.ts"
-import { takeChallenge, type Ceremony, type Challenge } from "./challenge.ts"
-import { checkClientData } from "./check-client-data.ts"
-import { parseCredentialResponse, type CredentialResponse } from "./credential-response.ts"
+import { type Ceremony, type Challenge, takeChallenge, useChallenge } from "./challenge.ts"
+import {
+  type Answer,
+  type ClientData,
+  type CredentialResponse,
+  parseCredentialResponse,
+} from "./credential-response.ts"
 import { currentSession } from "./current-session.ts"
-import { relyingPartyOf } from "./relying-party.ts"
-import { useChallenge } from "./use-challenge.ts"
 import { finishAuthentication } from "./finish-authentication.ts"
 import { finishRegistration } from "./finish-registration.ts"
+import { type OwnRelyingParty, relyingPartyOf } from "./relying-party.ts"
 
 const binaryMembers: Readonly<Record<Ceremony, readonly string[]>> = {
   register: ["attestationObject"],
@@ -74,4 +77,46 @@ async function challengeOf(
 /** Returns the user's id as text, as in challenges, because some stores use numbers as ids. */
 function ownerOf(id: string | undefined): string | undefined {
   return id === undefined ? undefined : String(id)
+}
+
+/** The required values of the client data. */
+interface ExpectedClientData {
+  readonly challenge: Challenge
+  readonly party: OwnRelyingParty
+  /** The origins of pages that may show our pages in a frame. */
+  readonly topOrigins: readonly string[]
+}
+
+const types = { register: "webauthn.create", authenticate: "webauthn.get" } as const
+
+/**
+ * Checks the origin, type and challenge with which the browser used the credential: Web Authentication Level 3 §7.1 for
+ * a new credential, §7.2 for an existing one [WA-02].
+ *
+ * @throws WebAuthnVerificationError
+ */
+function checkClientData(
+  { type, challenge: answered, origin, crossOrigin, topOrigin }: ClientData,
+  { challenge, party, topOrigins }: ExpectedClientData,
+): void {
+  // §7.1 step 7, §7.2 step 10.
+  if (type !== types[challenge.ceremony]) throw refused("was made for another ceremony")
+  // §7.1 step 8, §7.2 step 11.
+  if (typeof answered !== "string" || !timingSafeEqual(answered, challenge.value))
+    throw refused("answers another challenge")
+  // §7.1 step 9, §7.2 step 12.
+  if (typeof origin !== "string" || !party.origins.includes(origin))
+    throw refused("was used at another origin")
+  // §7.1 step 10, §7.2 step 13: browsers leave out the member, or set it to false, if our page is the top page.
+  if (crossOrigin !== undefined && typeof crossOrigin !== "boolean")
+    throw refused("has a malformed `crossOrigin`")
+  if (crossOrigin === true && topOrigins.length === 0) throw refused("was used in a frame of another site")
+  // §7.1 step 11, §7.2 step 14. Not every browser names the top page.
+  if (topOrigin === undefined) return
+  if (crossOrigin !== true || typeof topOrigin !== "string" || !topOrigins.includes(topOrigin))
+    throw refused("was used in a frame of a page that is not listed in `topOrigins`")
+}
+
+function refused(what: string): WebAuthnVerificationError {
+  return new WebAuthnVerificationError(`The credential ${what}.`)
 }

@@ -2,24 +2,30 @@ import type { AdapterAuthenticator } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { decodeBase64url } from "../crypto/encodings.ts"
 import { randomUUID } from "../crypto/random-values.ts"
+import { AuthError } from "../errors/auth-error.ts"
 import type { ErrorType } from "../errors/catalog.ts"
 import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
 import { isSameOrigin } from "../guard/is-same-origin.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import { isFreshFor } from "../identity/fresh-sessions.ts"
+import { parseRecipient } from "../model/email-address.ts"
+import { maxStoredImageLength, withCleanTexts } from "../model/profile-texts.ts"
 import type { User } from "../model/user.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { CredentialReference } from "../provider/simple-webauthn.ts"
-import { isFreshFor } from "../identity/fresh-sessions.ts"
-import { makeChallenge, waitingDraft, type Challenge, type ChallengePurpose } from "./challenge.ts"
+import {
+  type Ceremony,
+  type Challenge,
+  type ChallengePurpose,
+  makeChallenge,
+  waitingDraft,
+} from "./challenge.ts"
 import { currentSession, type CurrentSession } from "./current-session.ts"
-import { ceremonyOf } from "./ceremony.ts"
-import { simpleWebAuthn } from "./simple-webauthn.ts"
 import { defaultTimeout, offeredAlgorithms, selectionOf, userVerificationOf } from "./passkey-policies.ts"
-import { RefusedCeremony } from "./refused-ceremony.ts"
-import { relyingPartyOf, type OwnRelyingParty } from "./relying-party.ts"
+import { type OwnRelyingParty, passkeyContext, passkeyRequest, relyingPartyOf } from "./relying-party.ts"
+import { simpleWebAuthn } from "./simple-webauthn.ts"
 import { handleOf, toBase64url, userHandle } from "./user-handle.ts"
-import { newUser } from "./new-user.ts"
 
 /** The values that the options are created from. */
 interface OptionsRequest {
@@ -153,4 +159,67 @@ async function authenticationOptions(asked: OptionsRequest, session: CurrentSess
 function reference({ credentialID, transports }: AdapterAuthenticator): CredentialReference {
   const id = toBase64url(credentialID)
   return transports ? { id, transports: transports.split(",") } : { id }
+}
+
+/**
+ * Returns the ceremony for a requested action, or undefined for an unknown action.
+ *
+ * If no user is signed in, the answer doesn't depend on the store, so it never shows whether an address has an account
+ * [D20].
+ *
+ * | signed in | `action`       | address | answer                                                      |
+ * | --------- | -------------- | ------- | ----------------------------------------------------------- |
+ * | no        | none           | any     | authenticate, with no list of credentials                   |
+ * | no        | `authenticate` | any     | authenticate, with no list of credentials                   |
+ * | no        | `register`     | one     | register, as a new user; with nothing to exclude            |
+ * | no        | `register`     | none    | impossible: it's unknown who that would be                  |
+ * | yes       | none           | ignored | register, for the user who is signed in                     |
+ * | yes       | `register`     | ignored | register, for the user who is signed in                     |
+ * | yes       | `authenticate` | ignored | authenticate, with the user's own credentials and no others |
+ *
+ * Also impossible: any other `action`; `authenticate` for a user who has no passkey; `register` for a user whose
+ * session isn't fresh.
+ */
+function ceremonyOf(action: string | null, signedIn: boolean): Ceremony | undefined {
+  if (action === null || action === "") return signedIn ? "register" : "authenticate"
+  return action === "register" || action === "authenticate" ? action : undefined
+}
+
+/**
+ * Returns the user that a registration would create: the result of the application's `getUserInfo`, or a user with the
+ * e-mail address from the form. It doesn't read the store, so an address that's taken is only refused once the passkey
+ * exists.
+ *
+ * @throws RefusedCeremony if the request doesn't describe a user.
+ */
+async function newUser(provider: WebAuthnProvider, context: Context): Promise<User> {
+  const request = passkeyRequest(context)
+  if (provider.getUserInfo === undefined) {
+    const email = parseRecipient(request.query["email"])?.identifier
+    if (email === undefined) throw new RefusedCeremony("An e-mail address is needed to register.")
+    return { email }
+  }
+  const info: unknown = await provider.getUserInfo(passkeyContext(provider, context), request)
+  if (info === null || info === undefined)
+    throw new RefusedCeremony("Nobody can register with these details.")
+  const { user } = info as { user?: unknown }
+  if (typeof user !== "object" || user === null)
+    throw new AuthError("`getUserInfo` must return an object with a `user`, or null.")
+  const { id: _, ...details } = user as User
+  return withCleanTexts(details, maxStoredImageLength)
+}
+
+/**
+ * Thrown if options can't be returned. The client gets the status and the message, which reveals nothing about stored
+ * data.
+ */
+class RefusedCeremony extends Error {
+  /** The status: 400 for an impossible ceremony, 403 for one that needs a fresh session. */
+  readonly status: 400 | 403
+
+  constructor(message: string, status: 400 | 403 = 400) {
+    super(message)
+    this.name = "RefusedCeremony"
+    this.status = status
+  }
 }

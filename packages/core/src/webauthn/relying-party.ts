@@ -1,9 +1,9 @@
-import { InvalidProvider, WebAuthnVerificationError } from "../errors/classes.ts"
 import { configurationFault } from "../config/configuration-fault.ts"
 import { describeValue } from "../config/describe-value.ts"
+import { InvalidProvider, WebAuthnVerificationError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
-import { passkeyContext, passkeyRequest } from "./passkey-context.ts"
+import type { PasskeyContext, PasskeyRequest } from "../provider/webauthn-config.ts"
 
 /** The relying party of one request. */
 export interface OwnRelyingParty {
@@ -74,4 +74,18 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
 
 function isBelow(hostname: string, id: string): boolean {
   return hostname === id || hostname.endsWith(`.${id}`)
+}
+
+/** Returns the service's data for the application's functions. */
+export function passkeyContext(provider: WebAuthnProvider, { settings, url }: Context): PasskeyContext {
+  return { provider, adapter: settings.adapter?.source, url: new URL(url) }
+}
+
+/** Returns the request's data for the application's functions. The fields come from the query, or from the form. */
+export function passkeyRequest({ method, url, request, fields }: Context): PasskeyRequest {
+  const sent = method === "GET" ? [...url.searchParams] : Object.entries(fields)
+  const query = Object.fromEntries(
+    sent.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  )
+  return { method, url: new URL(url), headers: new Headers(request.headers), query }
 }

@@ -1,11 +1,15 @@
-import { currentPage } from "../current-page.ts"
-import { getCsrfToken } from "../get-csrf-token.ts"
+import { currentPage } from "../service-location.ts"
+import { getCsrfToken } from "../post-form.ts"
 import { responseOf, type SignInResponse } from "../sign-in-response.ts"
-import { requestCeremony } from "./ceremony.ts"
-import { PasskeyError } from "./passkey-error.ts"
-import { hasPasskeys, performCeremony, type CeremonyOptions } from "./perform-ceremony.ts"
-import { postCredential } from "./post-credential.ts"
-import { refusedResponse } from "./refused.ts"
+import {
+  type CeremonyOptions,
+  hasPasskeys,
+  PasskeyError,
+  performCeremony,
+  postCredential,
+  refusedResponse,
+  requestCeremony,
+} from "./ceremony.ts"
 
 /**
  * Adds a passkey for the signed-in user, and stays on the page.

@@ -1,14 +1,18 @@
-import { currentPage } from "../current-page.ts"
-import { getCsrfToken } from "../get-csrf-token.ts"
-import { goTo } from "../go-to.ts"
-import { actionUrl } from "../service-location.ts"
+import { actionUrl, currentPage, goTo } from "../service-location.ts"
+import { getCsrfToken } from "../post-form.ts"
 import { configurationError, responseOf, type SignInResponse } from "../sign-in-response.ts"
-import { requestCeremony, type Ceremony, type RefusedCeremony } from "./ceremony.ts"
-import { PasskeyError } from "./passkey-error.ts"
-import { hasPasskeys, performCeremony } from "./perform-ceremony.ts"
-import { postCredential } from "./post-credential.ts"
-import { refusedResponse } from "./refused.ts"
-import { mayOffer, onWithdrawal } from "./turns.ts"
+import {
+  type Ceremony,
+  hasPasskeys,
+  mayOffer,
+  onWithdrawal,
+  PasskeyError,
+  performCeremony,
+  postCredential,
+  type RefusedCeremony,
+  refusedResponse,
+  requestCeremony,
+} from "./ceremony.ts"
 
 /** The options of `autofill`. */
 export interface PasskeyAutofillOptions<Redirect extends boolean = boolean> {

@@ -1,14 +1,16 @@
-import { currentPage } from "../current-page.ts"
-import { goTo } from "../go-to.ts"
-import { actionUrl } from "../service-location.ts"
+import { chooseProvider, type ChosenProvider, type RefusedChoice } from "../providers.ts"
+import { actionUrl, currentPage, goTo } from "../service-location.ts"
 import { configurationError, responseOf, type SignInResponse } from "../sign-in-response.ts"
-import { requestCeremony } from "./ceremony.ts"
-import { choosePasskeyProvider } from "./choose-passkey-provider.ts"
-import { PasskeyError } from "./passkey-error.ts"
-import { hasPasskeys, performCeremony } from "./perform-ceremony.ts"
-import { postCredential } from "./post-credential.ts"
-import { refusedError, refusedResponse } from "./refused.ts"
-import { runCeremony } from "./turns.ts"
+import {
+  hasPasskeys,
+  PasskeyError,
+  performCeremony,
+  postCredential,
+  refusedError,
+  refusedResponse,
+  requestCeremony,
+  runCeremony,
+} from "./ceremony.ts"
 
 /** The options of `signIn`, and the fields of the form. */
 export interface PasskeySignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
@@ -73,4 +75,24 @@ async function attempt(
   const data = await performCeremony(ceremony)
   const answer = await postCredential(provider.id, ceremony, { ...fields, callbackUrl, csrfToken, data })
   return redirect ? goTo(answer.url ?? actionUrl("error", configurationError)) : responseOf(answer)
+}
+
+/**
+ * Returns the WebAuthn provider with this id, and the CSRF token to post its form with.
+ *
+ * @param leaves - false if the browser stays on the page if the service doesn't answer.
+ * @returns undefined if there's no such provider, and the browser is leaving the page.
+ * @throws TypeError if the provider has another type, or the service can't be reached.
+ */
+async function choosePasskeyProvider(
+  provider: string | undefined,
+  callbackUrl: string,
+  leaves: boolean,
+): Promise<ChosenProvider | RefusedChoice | undefined> {
+  const chosen = await chooseProvider(provider, callbackUrl, leaves)
+  if (chosen?.provider === undefined || chosen.provider.type === "webauthn") return chosen
+  const { id, type } = chosen.provider
+  throw new TypeError(
+    `The provider "${id}" is of type "${type}": use the \`signIn\` for other providers, of @latchkey/next/react or @latchkey/solid/client.`,
+  )
 }

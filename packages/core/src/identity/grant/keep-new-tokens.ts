@@ -1,6 +1,6 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { AdapterError } from "../../errors/classes.ts"
-import type { UserStore } from "../user-store.ts"
+import type { UserStore } from "../resolved-user.ts"
 import type { Verified } from "../verified.ts"
 import { keptProvider } from "../../config/kept-provider.ts"
 import { storedGrants } from "./stored-grant.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { makeLease, readLease } from "./lease.ts"
+import { makeLease, readLease } from "./stored-grant.ts"
 
 const name = "x".repeat(22)
 

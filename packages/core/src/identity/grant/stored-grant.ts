@@ -1,10 +1,12 @@
-import type { AccountMembers, AdapterAccount } from "../../adapter/adapter.ts"
+import type { AccountKey, AccountMembers, AdapterAccount } from "../../adapter/adapter.ts"
 import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import type { Settings } from "../../config/settings.ts"
+import { purposeRing } from "../../crypto/key-ring.ts"
+import { randomBase64url } from "../../crypto/random-values.ts"
+import { seal } from "../../crypto/seal.ts"
 import type { TokenSet } from "../../model/account.ts"
+import { parseObject } from "../../model/parse-object.ts"
 import { accountKey } from "../account-key.ts"
-import { makeLease, readLease } from "./lease.ts"
-import { openTokens, sealTokens } from "./sealed-tokens.ts"
 
 /** A provider's grant that's stored in an account: its opened tokens, and the row as it was read. */
 export interface StoredGrant {
@@ -130,4 +132,96 @@ function withoutNulls(members: AccountMembers): TokenSet {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined),
   )
+}
+
+type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
+
+/** The account members that give access. `dpop_jwk` is the private key that tokens are bound to (RFC 9449). */
+const secretMembers = ["access_token", "refresh_token", "id_token", "dpop_jwk"] as const
+
+/** The prefix of a sealed text. No provider's tokens begin like this. */
+const sealedPrefix = "sealed:"
+/** A hundred years, in seconds: a stored token can be read as long as the secret is configured. */
+const sealedMaxAge = 3_153_600_000
+
+/**
+ * Prepares the members of an account for the store: tokens are sealed with the first secret if `account.seal` is on. A
+ * sealed token belongs to one account and one column. If an attacker with write access moves it to another row, it
+ * can't be read.
+ */
+export async function sealTokens<Members extends AccountMembers>(
+  members: Members,
+  { provider, providerAccountId }: AccountKey,
+  { account, secrets }: SealSettings,
+): Promise<Members> {
+  if (!account.seal) return members
+  const ring = purposeRing("account tokens", secrets, "")
+  const sealed: Record<string, string> = {}
+  for (const member of secretMembers) {
+    const value = members[member]
+    if (value === undefined || value === null) continue
+    const claims = { value, member, provider, providerAccountId }
+    sealed[member] = sealedPrefix + (await seal(ring, claims, { maxAge: sealedMaxAge }))
+  }
+  return { ...members, ...sealed }
+}
+
+/**
+ * Opens the tokens of a stored account. Tokens in plain text are returned as they are. A token that can't be opened
+ * with any secret counts as absent, which is logged.
+ */
+export async function openTokens<Members extends AccountMembers>(
+  members: Members,
+  { provider, providerAccountId }: AccountKey,
+  { secrets, logger }: SealSettings,
+): Promise<Members> {
+  const opened: Record<string, AccountMembers[string]> = {}
+  for (const member of secretMembers) {
+    const text = members[member]
+    if (typeof text !== "string" || !text.startsWith(sealedPrefix)) continue
+    const claims = await purposeRing("account tokens", secrets, "").open(text.slice(sealedPrefix.length))
+    const isOurs =
+      claims?.["member"] === member &&
+      claims["provider"] === provider &&
+      claims["providerAccountId"] === providerAccountId
+    if (!isOurs) logger.warn("tokens-unreadable", { provider, member })
+    opened[member] = isOurs ? (claims["value"] as AccountMembers[string]) : undefined
+  }
+  return { ...members, ...opened, ...keyOfText(members["dpop_jwk"], opened["dpop_jwk"]) }
+}
+
+/** Parses a key that's stored as text, because a store may have no column for objects. */
+function keyOfText(stored: unknown, opened: unknown): { dpop_jwk?: AccountMembers[string] } {
+  const text = opened ?? stored
+  return typeof text === "string" && !text.startsWith(sealedPrefix)
+    ? { dpop_jwk: parseObject(text) as AccountMembers[string] }
+    : {}
+}
+
+/**
+ * The time for which one instance of the application may renew tokens, in milliseconds: longer than the deadline for
+ * two requests to the provider. Other instances wait; afterwards, another one may try.
+ */
+const leaseDuration = 30_000
+
+/** The text that's stored instead of a refresh token while an instance renews the tokens. */
+interface Lease {
+  /** The end of the lease, in milliseconds since 1970. */
+  readonly until: number
+  /** The refresh token as it was stored before. */
+  readonly stored: string
+}
+
+/**
+ * Creates the text of a lease. It's kept in the refresh token's column, so that no table needs an extra column. An
+ * instance takes the lease by replacing the token that all other instances expect there.
+ */
+export function makeLease(stored: string, now: number = Date.now()): string {
+  return `renewing:${now + leaseDuration}:${randomBase64url(16)}:${stored}`
+}
+
+/** Reads a lease from the refresh token's column. Returns undefined if the column contains no lease. */
+export function readLease(text: string): Lease | undefined {
+  const [, until, stored] = /^renewing:(\d{1,15}):[\w-]{22}:(.+)/s.exec(text) ?? []
+  return stored === undefined ? undefined : { until: Number(until), stored }
 }

@@ -4,10 +4,10 @@ import type { Context } from "../../http/context.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { accountKey } from "../account-key.ts"
-import { asksForFreshSessions } from "../asks-for-fresh-sessions.ts"
+import { asksForFreshSessions } from "../verified.ts"
 import { isFresh } from "../fresh-sessions.ts"
-import { belongingsOf } from "../unproven/belongings.ts"
-import type { UserStore } from "../user-store.ts"
+import { belongingsOf } from "../unproven/read-proof-facts.ts"
+import type { UserStore } from "../resolved-user.ts"
 import { waysIn, type WaysIn } from "./ways-in.ts"
 
 /** One of the user's accounts at a service, with the data that the user may see. It contains no tokens. */

@@ -1,7 +1,7 @@
 import type { AdapterAccount, AdapterUser } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import { isConfirmed } from "../is-confirmed.ts"
-import type { Belongings } from "../unproven/belongings.ts"
+import type { Belongings } from "../unproven/read-proof-facts.ts"
 
 /** The ways in which a user can sign in, as far as the service sees them. */
 export interface WaysIn {

@@ -3,7 +3,7 @@ import { randomUUID } from "../../crypto/random-values.ts"
 import type { User } from "../../model/user.ts"
 import { findUserByEmail } from "../find-user-by-email.ts"
 import { nullOnError } from "../null-on-error.ts"
-import type { UserStore } from "../user-store.ts"
+import type { UserStore } from "../resolved-user.ts"
 
 /** A stored user. `created` is true if this call stored the user. */
 export interface CreatedUser {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import type { Authenticator } from "../../model/authenticator.ts"
+import type { Authenticator } from "../../model/account.ts"
 import type { ProofFacts } from "../unproven/decide-proof.ts"
 import { decideSignIn, type SignInDecision } from "./decide-sign-in.ts"
 import { decideWithoutStore } from "./decide-without-store.ts"

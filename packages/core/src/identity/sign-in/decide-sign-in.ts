@@ -1,8 +1,8 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import type { Authenticator } from "../../model/authenticator.ts"
+import type { Authenticator } from "../../model/account.ts"
 import type { User } from "../../model/user.ts"
 import { isConfirmed } from "../is-confirmed.ts"
-import { decideProof, type AddressProof, type NamedItem } from "../unproven/decide-proof.ts"
+import { type AddressProof, decideProof, type NamedItem } from "../unproven/decide-proof.ts"
 import type { RefusalReason } from "./refusal.ts"
 import type { AccountFacts, PasskeyFacts, ProvenOwner, SignInFacts } from "./sign-in-facts.ts"
 

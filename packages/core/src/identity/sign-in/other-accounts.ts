@@ -2,7 +2,7 @@ import type { AccountKey, AdapterUser } from "../../adapter/adapter.ts"
 import { tokenSecrets } from "../../config/token-secrets.ts"
 import { purposeHash } from "../../crypto/purpose-hash.ts"
 import { isConfirmed } from "../is-confirmed.ts"
-import type { UserStore } from "../user-store.ts"
+import type { UserStore } from "../resolved-user.ts"
 import type { Verified } from "../verified.ts"
 import { hasRecoveryRecords, keepsRecords, storeRecord, type RecordKey } from "./registration-records.ts"
 

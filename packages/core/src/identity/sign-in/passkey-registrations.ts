@@ -1,5 +1,5 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import type { Authenticator } from "../../model/authenticator.ts"
+import type { Authenticator } from "../../model/account.ts"
 import { orUndo } from "../or-undo.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import type { PasskeyAddition } from "./decide-sign-in.ts"

@@ -1,5 +1,5 @@
 import type { Context } from "../../http/context.ts"
-import type { IssuedSession } from "../../session/session-owner.ts"
+import type { IssuedSession } from "../../session/strategy-methods.ts"
 import { rememberSignIn, signInSoFar } from "../fresh-sessions.ts"
 import { describeSignIn } from "../last-sign-in.ts"
 import type { ResolvedUser } from "../resolved-user.ts"

@@ -1,5 +1,5 @@
 import type { VerificationToken } from "../../adapter/adapter.ts"
-import type { UserStore } from "../user-store.ts"
+import type { UserStore } from "../resolved-user.ts"
 
 /** The key of a record about a registration, which is a row among the verification tokens. */
 export type RecordKey = Pick<VerificationToken, "identifier" | "token">

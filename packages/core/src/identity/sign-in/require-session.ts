@@ -2,7 +2,7 @@ import type { AdapterUser } from "../../adapter/adapter.ts"
 import { AccountNotLinked } from "../../errors/classes.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { isConfirmed } from "../is-confirmed.ts"
-import { watchesProofs } from "../unproven/watches-proofs.ts"
+import { watchesProofs } from "../unproven/require-still-theirs.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /**

@@ -1,6 +1,6 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { OAuthAccountNotLinked } from "../../errors/classes.ts"
-import { watchesProofs } from "../unproven/watches-proofs.ts"
+import { watchesProofs } from "../unproven/require-still-theirs.ts"
 import { isClaimed } from "./other-accounts.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 

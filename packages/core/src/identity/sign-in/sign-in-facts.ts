@@ -1,5 +1,5 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import type { Authenticator } from "../../model/authenticator.ts"
+import type { Authenticator } from "../../model/account.ts"
 import type { User } from "../../model/user.ts"
 import type { ProofFacts } from "../unproven/decide-proof.ts"
 

@@ -4,10 +4,9 @@ import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
-import type { SignInOrigin } from "../../session/signed-in.ts"
-import { asksForFreshSessions } from "../asks-for-fresh-sessions.ts"
+import type { SignInOrigin } from "../../session/strategy-methods.ts"
+import { asksForFreshSessions, type Verified } from "../verified.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
-import type { Verified } from "../verified.ts"
 
 // Loaded if there's an adapter.
 const storedUsers = /* @__PURE__ */ lazily(async () => import("./stored-users.ts"))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
-import type { Authenticator } from "../../model/authenticator.ts"
+import type { Authenticator } from "../../model/account.ts"
 import { storePasskey } from "./store-passkey.ts"
 
 const ada = { id: "user-1" } as AdapterUser

@@ -1,7 +1,7 @@
 import type { AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
 import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import { WebAuthnVerificationError } from "../../errors/classes.ts"
-import type { Authenticator } from "../../model/authenticator.ts"
+import type { Authenticator } from "../../model/account.ts"
 import { nullOnError } from "../null-on-error.ts"
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from "../../http/context.ts"
-import type { UserStore } from "../user-store.ts"
+import type { UserStore } from "../resolved-user.ts"
 import type { Verified } from "../verified.ts"
 
 /** A verified sign-in, its request, and the store in which its user is found or created. */

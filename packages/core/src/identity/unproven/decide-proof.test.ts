@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { AdapterAccount, AdapterAuthenticator } from "../../adapter/adapter.ts"
-import { decideProof, type ProofFacts } from "./decide-proof.ts"
-import type { Trust } from "./trust.ts"
+import { decideProof, type ProofFacts, type Trust } from "./decide-proof.ts"
 
 const account = { kind: "account", account: {} as AdapterAccount } as const
 const passkey = { kind: "passkey", passkey: {} as AdapterAuthenticator } as const

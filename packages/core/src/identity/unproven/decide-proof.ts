@@ -1,7 +1,13 @@
-import type { AdapterUser } from "../../adapter/adapter.ts"
+import type { AccountKey, AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
 import type { UnprovenMode } from "../../config/linking-options.ts"
-import type { Trust } from "./trust.ts"
-import type { UnprovenItem } from "./unproven-item.ts"
+import type { Settings } from "../../config/settings.ts"
+import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
+import { decodeBase64url } from "../../crypto/encodings.ts"
+import { sha256Base64url } from "../../crypto/hashes.ts"
+import { parseObject } from "../../model/parse-object.ts"
+import { type InternalProvider, isOAuthProvider } from "../../provider/normalize-provider.ts"
+import { isSameAddress } from "../find-user-by-email.ts"
+import { openTokens } from "../grant/stored-grant.ts"
 
 /** The facts about a user when the address is proven for the first time. */
 export interface ProofFacts {
@@ -27,7 +33,7 @@ export interface NamedItem<Known extends Trust = Trust> {
 }
 
 /** The step that a proof of an address needs before the user is signed in. */
-export type ProofDecision =
+type ProofDecision =
   /** No step is needed: the address was proven before, or the configuration keeps everything. */
   | { readonly type: "not-first" }
   /** No item is removed, because a provider that vouches for addresses has proven all of them. */
@@ -63,4 +69,82 @@ function isAllProven({ accounts, passkeys, hasPasskeyAccount, onlyVouching }: Pr
   const isProven = ({ trust }: NamedItem): boolean =>
     trust === "proven" || (trust === "vouched" && onlyVouching)
   return accounts.length > 0 && passkeys.length === 0 && !hasPasskeyAccount && accounts.every(isProven)
+}
+
+/**
+ * The degree to which an account is known to belong to the owner of the user's address. `proven`: a provider that
+ * vouches for its addresses named this address in the stored id_token. `vouched`: an account of such a provider with an
+ * unknown address. `unknown`: any other account, including one for another address.
+ */
+export type Trust = "proven" | "vouched" | "unknown"
+
+/** Returns the degree of trust in an account, for a user whose address is unproven. */
+export async function trustIn(
+  account: AdapterAccount,
+  { email }: AdapterUser,
+  settings: Settings,
+): Promise<Trust> {
+  if (!vouches(settings.providers.get(account.provider))) return "unknown"
+  const { id_token: idToken } = await openTokens(account, account, settings)
+  const claims = claimsOf(idToken)
+  if (claims?.["email"] === undefined) return "vouched"
+  const isVerified = claims["email_verified"] === undefined || isTrue(claims["email_verified"])
+  return isVerified && isSameAddress(claims["email"], email) ? "proven" : "unknown"
+}
+
+/**
+ * Returns true if every user comes from a provider that vouches for addresses, or from a link. In that case, no user
+ * has an account for an address that isn't theirs.
+ */
+export function hasOnlyVouchingProviders({ providers }: Settings): boolean {
+  return [...providers.values()].every((provider) => provider.type === "email" || vouches(provider))
+}
+
+function vouches(provider: InternalProvider | undefined): boolean {
+  return (
+    isOAuthProvider(provider) && (provider.onlyVerifiedEmails || provider.allowDangerousEmailAccountLinking)
+  )
+}
+
+/** Reads the claims of an id_token. Its signature was verified before it was stored. */
+function claimsOf(idToken: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof idToken !== "string") return undefined
+  const payload = decodeBase64url(idToken.split(".")[1] ?? "")
+  return payload === undefined ? undefined : parseObject(decodeUtf8(payload))
+}
+
+/** Returns true for `true` and for `"true"`, because Apple and PayPal send text. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true"
+}
+
+/** An account or a passkey of a user that another user may have added. */
+type UnprovenItem =
+  | { readonly kind: "account"; readonly account: AdapterAccount }
+  | { readonly kind: "passkey"; readonly passkey: AdapterAuthenticator }
+
+/** Returns a short name for a user's account in the form of a question. It doesn't reveal the account. */
+export async function accountName(
+  { id }: AdapterUser,
+  { provider, providerAccountId }: AccountKey,
+): Promise<string> {
+  return shortHash("account", id, provider, providerAccountId)
+}
+
+/** Returns a name for a user's passkey, like {@link accountName} for an account. */
+export async function passkeyName(
+  { id }: AdapterUser,
+  { credentialID }: Pick<AdapterAuthenticator, "credentialID">,
+): Promise<string> {
+  return shortHash("passkey", id, credentialID)
+}
+
+/** Returns a name for the user who is asked. It doesn't reveal the user's id. */
+export async function askedUser({ id }: AdapterUser): Promise<string> {
+  return shortHash("user", id)
+}
+
+/** Returns a hash of the parts, 22 characters long. */
+async function shortHash(...parts: readonly string[]): Promise<string> {
+  return (await sha256Base64url(JSON.stringify(["unproven", ...parts.map(String)]))).slice(0, 22)
 }

@@ -1,11 +1,15 @@
-import type { AdapterUser } from "../../adapter/adapter.ts"
+import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
 import { isConfirmed } from "../is-confirmed.ts"
-import type { UserStore } from "../user-store.ts"
+import type { UserStore } from "../resolved-user.ts"
 import type { Verified } from "../verified.ts"
-import { belongingsOf } from "./belongings.ts"
-import type { ProofFacts } from "./decide-proof.ts"
-import { hasOnlyVouchingProviders, trustIn } from "./trust.ts"
-import { accountName, askedUser, passkeyName } from "./unproven-item.ts"
+import {
+  accountName,
+  askedUser,
+  hasOnlyVouchingProviders,
+  passkeyName,
+  type ProofFacts,
+  trustIn,
+} from "./decide-proof.ts"
 
 /**
  * Reads the facts for `decideProof`: the user's accounts and passkeys, and the user's answer, if this sign-in includes
@@ -46,4 +50,31 @@ export async function readProofFacts(
     hasPasskeyAccount: own.length < accounts.length,
     onlyVouching: hasOnlyVouchingProviders(settings),
   }
+}
+
+/** The accounts and passkeys that a user can sign in with. */
+export interface Belongings {
+  /** Includes the accounts that exist only for passkeys. */
+  readonly accounts: readonly AdapterAccount[]
+  readonly passkeys: readonly AdapterAuthenticator[]
+}
+
+/**
+ * Lists a user's accounts and passkeys. Passkeys are listed only if a WebAuthn provider is or was configured, because a
+ * store may have no table for them.
+ *
+ * @throws AdapterError if the store fails.
+ */
+export async function belongingsOf(
+  { id }: AdapterUser,
+  { adapter, settings }: UserStore,
+): Promise<Belongings> {
+  const accounts = await adapter.listAccountsByUserId(id)
+  const hasPasskeys =
+    settings.passkeyProviders.length > 0 ||
+    (accounts.some(({ type }) => type === "webauthn") &&
+      adapter.has("listAuthenticatorsByUserId") &&
+      adapter.has("deleteAuthenticator"))
+  const passkeys = hasPasskeys ? await adapter.listAuthenticatorsByUserId(id) : []
+  return { accounts, passkeys }
 }

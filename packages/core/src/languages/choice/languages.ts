@@ -1,5 +1,4 @@
-import type { PageLanguage, PageLanguages } from "../../model/page-language.ts"
-import type { Language, Texts } from "../../model/texts.ts"
+import type { Language, PageLanguage, PageLanguages, Texts } from "../../model/texts.ts"
 import english from "../en.ts"
 import { chooseLanguage, findTag, isRightToLeft } from "./choose-language.ts"
 import { completeTexts, type Failed } from "./complete-texts.ts"

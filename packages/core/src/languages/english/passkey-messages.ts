@@ -1,5 +1,4 @@
-import type { PasskeyFailure } from "../../model/passkey-failure.ts"
-import type { Texts } from "../../model/texts.ts"
+import type { PasskeyFailure, Texts } from "../../model/texts.ts"
 
 /** The English sentence for each reason why a browser returns no passkey. */
 export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {

@@ -1,7 +1,7 @@
 import type { TokenSet } from "../../model/account.ts"
 import { mediaTypeOf } from "../../model/media-type.ts"
 import { isNumericDate } from "../../model/numeric-date.ts"
-import type { Profile } from "../../model/profile.ts"
+import type { Profile } from "../../model/user.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import type { BoundKey } from "../token/bound-key.ts"

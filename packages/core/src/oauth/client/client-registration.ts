@@ -5,9 +5,9 @@ import { providerVariable } from "../../provider/variables.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import {
   authorizationServer,
+  type Endpoint,
   requireEndpoints,
   serverFingerprint,
-  type Endpoint,
 } from "../discovery/authorization-server.ts"
 
 /** A client's registration at an authorization server: who we are there, and the server's endpoints. */

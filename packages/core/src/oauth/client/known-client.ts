@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { createDocumentStore } from "../discovery/document-store.ts"
+import { createDocumentStore } from "../discovery/cached.ts"
 
 const clients = createDocumentStore<object>(() => ({}))
 

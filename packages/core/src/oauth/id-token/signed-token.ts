@@ -2,7 +2,7 @@ import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
 import { decodeBase64url, encodeUtf8 } from "../../crypto/encodings.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import type { Bytes } from "../../runtime/node-builtins.ts"
-import { InvalidToken } from "./invalid-token.ts"
+import { OutboundError } from "../http/outbound-error.ts"
 
 /** A token that a provider signed, split into its parts. Nothing in it has been verified yet. */
 export interface SignedToken {
@@ -35,5 +35,17 @@ export function parseSignedToken(text: string): SignedToken {
     payload,
     signature,
     signed: encodeUtf8(text.slice(0, text.lastIndexOf("."))),
+  }
+}
+
+/** The error for a provider's token that breaks a rule. */
+export class InvalidToken extends OutboundError {
+  /** The rule, in words that contain no part of the token or of our data, because the sender may see them. */
+  readonly rule: string
+
+  /** @param detail - the message for the log, if it says more than the rule. */
+  constructor(rule: string, detail: string = rule, cause?: unknown) {
+    super(detail, { cause })
+    this.rule = rule
   }
 }

@@ -2,11 +2,10 @@ import type { CryptoKey, JWK } from "jose"
 import { importJWK } from "jose/key/import"
 import { decodeBase64url } from "../../crypto/encodings.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { createCached, type Cached, type FetchDocument } from "../discovery/cached.ts"
+import { type Cached, createCached, createDocumentStore, type FetchDocument } from "../discovery/cached.ts"
 import { outbound } from "../http/outbound.ts"
 import { OutboundError } from "../http/outbound-error.ts"
 import { readJson } from "../http/provider-answer.ts"
-import { createDocumentStore } from "../discovery/document-store.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
 /** The members of a signed token's protected header that choose a key. */

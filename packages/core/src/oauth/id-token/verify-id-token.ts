@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { encodeBase64url } from "../../crypto/encodings.ts"
-import { hashBytes, type HashAlgorithm } from "../../crypto/hashes.ts"
+import { type HashAlgorithm, hashBytes } from "../../crypto/hashes.ts"
 import { isNumericDate } from "../../model/numeric-date.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { OutboundError } from "../http/outbound-error.ts"

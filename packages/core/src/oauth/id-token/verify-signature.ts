@@ -3,11 +3,10 @@ import * as errors from "jose/errors"
 import { compactVerify } from "jose/jws/compact/verify"
 import { verifyNode } from "../../crypto/verify-node.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { InvalidToken } from "./invalid-token.ts"
+import { InvalidToken, type SignedToken } from "./signed-token.ts"
 import { signatureAlgorithms, verificationKeys, type SignatureHeader } from "./verification-keys.ts"
 import { OutboundError } from "../http/outbound-error.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
-import type { SignedToken } from "./signed-token.ts"
 
 /** The claims of a token whose signature is verified. */
 export type VerifiedClaims = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import type { TokenSet } from "../../model/account.ts"
-import { accessTokenResult } from "./access-token-result.ts"
-import type { RenewalTask } from "./renewal-task.ts"
+import { accessTokenResult, type RenewalTask } from "./access-token-result.ts"
 
 const key = { kty: "EC", crv: "P-256", x: "x", y: "y", d: "d" }
 

@@ -1,6 +1,9 @@
+import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { scopesOf } from "../../provider/scopes.ts"
-import { areUsable, type RenewalTask } from "./renewal-task.ts"
+import { boundedCache } from "../../runtime/bounded-cache.ts"
+import { isUsable, renewAhead } from "../token/request-tokens.ts"
 
 /** An access token that can be used now. */
 export interface UsableAccessToken {
@@ -57,5 +60,83 @@ export function accessTokenResult(
     scopes: granted,
     missingScopes: scopes.filter((wanted) => !granted.includes(wanted)),
     ...(typeof key === "object" && tokenType.toLowerCase() === "dpop" ? { dpopKey: key as JsonWebKey } : {}),
+  }
+}
+
+/** A provider's tokens to renew, because they expire or because an API refused one. */
+export interface RenewalTask {
+  readonly settings: Settings
+  readonly provider: OAuthProvider
+  /** The access token that an API refused. */
+  readonly refused?: string | undefined
+}
+
+/** A request for an access token. */
+export interface AccessTokenQuestion extends RenewalTask {
+  /** The account, if a user has several at the provider. */
+  readonly providerAccountId?: string | undefined
+  /** The scopes for which the token is needed. */
+  readonly scopes: readonly string[]
+}
+
+/** Returns true if tokens must be renewed soon, or can no longer be used. */
+export function isDue(tokens: TokenSet, { settings, provider, refused }: RenewalTask): boolean {
+  return !isUsable(tokens, renewAhead(provider, settings), refused)
+}
+
+/** Returns true if tokens can be used at the moment. */
+export function areUsable(tokens: TokenSet, { refused }: RenewalTask): boolean {
+  return isUsable(tokens, 0, refused)
+}
+
+/** The time before the next attempt after tokens couldn't be renewed, in milliseconds. */
+const holdOff = 5_000
+/** The maximum number of a store's accounts, or of a client's refresh tokens, for which failures are remembered. */
+const maxRemembered = 1_000
+
+const failures = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered, ttl: holdOff })
+
+/**
+ * Returns true if a renewal failed a moment ago. If a provider hangs, requests would otherwise wait for the deadline,
+ * one after the other.
+ */
+export function isHeldOff(owner: object, key: string): boolean {
+  return failures.get(owner, key) === true
+}
+
+/** Remembers the result of a renewal. */
+export function rememberOutcome(owner: object, key: string, failed: boolean): void {
+  if (failed) failures.set(owner, key, true)
+  else failures.delete(owner, key)
+}
+
+/**
+ * The time after which unfinished work is abandoned, in milliseconds: on some runtimes, it's cancelled together with
+ * the request that began it.
+ */
+const lostAfter = 60_000
+
+// There's no limit, because work that was dropped to free space would be done twice.
+const flights = /* @__PURE__ */ boundedCache<Promise<unknown>>({ maxSize: Infinity, ttl: lostAfter })
+
+/**
+ * Does work once for all callers in this process that request it before it ends, and returns its result to all of them.
+ *
+ * @param owner - the object that the work belongs to. Work isn't shared between owners.
+ * @param key - the name of the work. The same key must stand for work with the same type of result.
+ */
+export async function singleFlight<Result>(
+  owner: object,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const running = flights.get(owner, key)
+  if (running !== undefined) return running as Promise<Result>
+  const flight = work()
+  flights.set(owner, key, flight)
+  try {
+    return await flight
+  } finally {
+    if (flights.get(owner, key) === flight) flights.delete(owner, key)
   }
 }

@@ -1,19 +1,23 @@
 import { emit } from "../../config/emit.ts"
 import type { Cookie } from "../../cookies/cookie.ts"
-import { CookieJar } from "../../cookies/cookie-jar.ts"
+import { CookieJar } from "../../cookies/sent-cookies.ts"
 import type { CookieContext } from "../../http/context.ts"
-import { readCookieGrant, writeCookieGrant, type CookieGrant } from "../../identity/grant/cookie-grant.ts"
-import { readRefusal, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"
+import { type CookieGrant, readCookieGrant, writeCookieGrant } from "../../identity/grant/cookie-grant.ts"
+import { readRefusal, type Refusal, refusalSpec, rememberRefusal } from "../../identity/grant/refusal.ts"
 import type { Awaitable } from "../../model/awaitable.ts"
 import { numericDate } from "../../model/numeric-date.ts"
+import { boundedCache } from "../../runtime/bounded-cache.ts"
 import { knownClient } from "../client/known-client.ts"
-import { accessTokenResult, type AccessTokenResult } from "./access-token-result.ts"
-import { isHeldOff, rememberOutcome } from "./hold-offs.ts"
-import { isFirstReport, recentRenewal, rememberRenewal } from "./recent-renewals.ts"
-import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
-import { recordRenewal } from "./record-renewal.ts"
-import { requestRenewal, type Renewal } from "./request-renewal.ts"
-import { singleFlight } from "./single-flight.ts"
+import {
+  type AccessTokenQuestion,
+  accessTokenResult,
+  type AccessTokenResult,
+  isDue,
+  isHeldOff,
+  rememberOutcome,
+  singleFlight,
+} from "./access-token-result.ts"
+import { recordRenewal, type Renewal, requestRenewal } from "./request-renewal.ts"
 
 /**
  * The time that another process may need to send its response to the browser after using up a refresh token that's
@@ -24,7 +28,7 @@ const deliveryTime = 10_000
 const maxRenewals = 100
 
 /** A request whose response may or may not be able to set cookies. */
-export interface CookieRequest {
+interface CookieRequest {
   readonly context: CookieContext
   /** The fingerprint of the request's session. */
   readonly owner: string
@@ -158,4 +162,40 @@ async function renewOnce(
     recordRenewal(renewal, account, settings)
     return renewal
   })
+}
+
+/** The time for which the result of a renewal is remembered, in milliseconds. */
+const grace = 60_000
+/** The maximum number of results remembered for a client. */
+const maxRemembered = 1_000
+
+const recent = /* @__PURE__ */ boundedCache<Renewal>({ maxSize: maxRemembered, ttl: grace })
+
+/**
+ * Returns the result of a recent renewal with a refresh token in this process. Without a store, a browser's
+ * simultaneous requests all contain the same refresh token, and the last one may arrive after the token was used up.
+ */
+function recentRenewal(owner: object, refreshToken: string): Renewal | undefined {
+  return recent.get(owner, refreshToken)
+}
+
+/**
+ * Remembers the result of a renewal with a refresh token. If the provider didn't respond, nothing is remembered, so the
+ * next request asks again.
+ */
+function rememberRenewal(owner: object, refreshToken: string, renewal: Renewal): void {
+  if (renewal.type === "failed") return
+  recent.set(owner, refreshToken, renewal)
+}
+
+const reportedEnds = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered })
+
+/**
+ * Returns true only the first time that this process learns that a grant has ended, because a browser's simultaneous
+ * requests all learn of it.
+ */
+function isFirstReport(owner: object, refreshToken: string): boolean {
+  if (reportedEnds.get(owner, refreshToken) === true) return false
+  reportedEnds.set(owner, refreshToken, true)
+  return true
 }

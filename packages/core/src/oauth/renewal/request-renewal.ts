@@ -1,22 +1,23 @@
 import type { AccountKey } from "../../adapter/adapter.ts"
+import type { Settings } from "../../config/settings.ts"
 import type { AuthError } from "../../errors/auth-error.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import { toError } from "../../errors/to-error.ts"
-import type { TokenSet } from "../../model/account.ts"
 import { lastingClaims } from "../../identity/grant/lasting-claims.ts"
-import { endpointParameters } from "../../provider/endpoint-parameters.ts"
+import type { TokenSet } from "../../model/account.ts"
 import { accountFrom } from "../../provider/defaults.ts"
+import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import { type ClientRegistration, registrationFor } from "../client/client-registration.ts"
 import type { BoundKey } from "../token/bound-key.ts"
-import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
 import { requestTokens } from "../token/request-tokens.ts"
 
 const idTokens = /* @__PURE__ */ lazily(async () => import("./verify-renewed-id-token.ts"))
 const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
 
 /** A grant whose tokens can be renewed. */
-export interface RenewableGrant {
+interface RenewableGrant {
   readonly account: AccountKey
   /** The tokens, including a refresh token. */
   readonly tokens: TokenSet
@@ -156,4 +157,21 @@ function failureOf(thrown: unknown, code: unknown, { id }: OAuthProvider): AuthE
   return new OAuthCallbackError(`The tokens of "${id}" could not be renewed.`, {
     cause: { err: toError(thrown), provider: id, ...(code === undefined ? {} : { provider_error: code }) },
   })
+}
+
+/** Records an attempt to renew tokens, once its result is stored. */
+export function recordRenewal(
+  renewal: Renewal,
+  account: AccountKey & { readonly userId?: string | undefined },
+  { record }: Settings,
+): void {
+  const renewed = { action: "token.renew", account, userId: account.userId } as const
+  if (renewal.type === "renewed") record?.add({ ...renewed, outcome: "success" })
+  else if (renewal.type === "ended") {
+    const reason = { type: "OAuthCallbackError", code: renewal.error } as const
+    record?.add({ ...renewed, outcome: "failure", reason })
+  } else {
+    const reason = { type: renewal.error?.type ?? "OAuthCallbackError" } as const
+    record?.add({ ...renewed, outcome: "failure", reason })
+  }
 }

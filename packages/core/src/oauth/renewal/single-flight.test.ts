@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { singleFlight } from "./single-flight.ts"
+import { singleFlight } from "./access-token-result.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] })
