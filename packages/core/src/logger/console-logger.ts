@@ -1,5 +1,6 @@
 import { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
+import { CredentialsSignin } from "../errors/credentials-signin.ts"
 import { documentationOf, documentationOfWarning } from "../errors/documentation.ts"
 import { escapeControls } from "./control-characters.ts"
 import type { LoggerInstance } from "./logger.ts"
@@ -42,6 +43,24 @@ function reference(error: Error): string {
   return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
 }
 
+/** Returns details for the end of a line; an empty text if there are none. */
+function inline(details: object): string {
+  return Object.keys(details).length === 0 ? "" : ` ${oneLine(redact.json(details))}`
+}
+
+/** The types of errors that are nothing but a user's own mistake, unless something else failed, too. */
+const ownMistakes: ReadonlySet<string> = new Set(["EmailSignin", "TooManyAttempts", "Verification"])
+
+/** Returns true if an error needs nobody's attention: a wrong password, a wrong code, a used link, a reached limit. */
+function isOwnMistake(error: Error): boolean {
+  if (!(error instanceof AuthError)) return false
+  const err = error.cause?.err
+  return (
+    (error instanceof CredentialsSignin || ownMistakes.has(error.type)) &&
+    (err === undefined || isOwnMistake(err))
+  )
+}
+
 /** The default logger, which writes to the console. It's loaded with the first message. */
 export const consoleLogger: LoggerInstance = {
   warn(code, details) {
@@ -50,13 +69,17 @@ export const consoleLogger: LoggerInstance = {
   },
   error(error, request) {
     const name = error instanceof AuthError ? error.type : error.name
-    console.error(`[auth][error] ${headline(name, error.message)}${reference(error)}`)
-    const { err, ...causes } = error instanceof AuthError ? (error.cause ?? {}) : {}
+    const line = `[auth][error] ${headline(name, error.message)}${reference(error)}`
+    const cause = error instanceof AuthError ? error.cause : undefined
+    // The stack of a mistake says nothing that the message doesn't.
+    if (isOwnMistake(error)) return console.error(`${line}${inline({ ...cause, ...request })}`)
+    console.error(line)
+    const { err, ...causes } = cause ?? {}
     const details = { ...causes, ...request }
     if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
     const frames = framesOf(err instanceof Error ? err : error)
     if (frames !== "") console.error(frames)
-    if (Object.keys(details).length > 0) console.error(`[auth][details] ${oneLine(redact.json(details))}`)
+    if (Object.keys(details).length > 0) console.error(`[auth][details]${inline(details)}`)
   },
   debug(message, metadata) {
     console.log(`[auth][debug] ${oneLine(message)}`, metadata === undefined ? "" : redact.json(metadata))
