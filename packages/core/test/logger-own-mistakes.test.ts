@@ -38,7 +38,7 @@ describe("a user's own mistake is one line on the console, without a stack [LOG-
 
   test("credentials that the application refuses with its own class, whose cause is in the line", async () => {
     class NeedsCode extends CredentialsSignin {
-      static override type = "NeedsCode" as never
+      override code = "otp_required"
     }
     const authorize = (): never => {
       throw new NeedsCode("A one-time code is needed.", { cause: { attempt: 2 } })
@@ -46,7 +46,9 @@ describe("a user's own mistake is one line on the console, without a stack [LOG-
     await signInWithPassword(
       createService({ providers: [passwords({ authorize })], logger: undefined }).browser(),
     )
-    expect(lines).toEqual(['[auth][error] NeedsCode: A one-time code is needed. {"attempt":2}'])
+    expect(lines).toEqual([
+      `[auth][error] CredentialsSignin: A one-time code is needed. See ${pages}/credentials-signin.md. {"attempt":2}`,
+    ])
   })
 
   test("a link that was used before", async () => {

@@ -1,6 +1,5 @@
 import { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
-import { CredentialsSignin } from "../errors/credentials-signin.ts"
 import { documentationOf, documentationOfWarning } from "../errors/documentation.ts"
 import { escapeControls } from "./control-characters.ts"
 import type { LoggerInstance } from "./logger.ts"
@@ -49,16 +48,17 @@ function inline(details: object): string {
 }
 
 /** The types of errors that are nothing but a user's own mistake, unless something else failed, too. */
-const ownMistakes: ReadonlySet<string> = new Set(["EmailSignin", "TooManyAttempts", "Verification"])
+const ownMistakes: ReadonlySet<string> = new Set([
+  "CredentialsSignin",
+  "EmailSignin",
+  "TooManyAttempts",
+  "Verification",
+])
 
 /** Returns true if an error needs nobody's attention: a wrong password, a wrong code, a used link, a reached limit. */
 function isOwnMistake(error: Error): boolean {
-  if (!(error instanceof AuthError)) return false
-  const err = error.cause?.err
-  return (
-    (error instanceof CredentialsSignin || ownMistakes.has(error.type)) &&
-    (err === undefined || isOwnMistake(err))
-  )
+  if (!(error instanceof AuthError) || !ownMistakes.has(error.type)) return false
+  return error.cause?.err === undefined || isOwnMistake(error.cause.err)
 }
 
 /** The default logger, which writes to the console. It's loaded with the first message. */
