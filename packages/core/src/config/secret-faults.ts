@@ -5,10 +5,6 @@ import type { ReadConfig } from "./needs-check.ts"
 import { printedMarks } from "./printed-secrets.ts"
 import { minSecretBytes } from "./short-secrets.ts"
 
-/** The advice for a secret that is strong enough. */
-const secretAdvice =
-  "`npx latchkey secret` prints a fresh one, and with `--write`, puts it into the environment file."
-
 /** Returns the error for a configuration without a secret. */
 export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError {
   if (secrets.length > 0)
@@ -18,7 +14,8 @@ export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError 
     )
   return configurationFault(
     MissingSecret,
-    `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${secretAdvice}`,
+    "Neither the environment variable `AUTH_SECRET` nor the option `secret` is set. Set one of them.",
+    { command: "secret" },
   )
 }
 
@@ -34,7 +31,8 @@ export function manySecretsFault({ settings }: ReadConfig): AuthError {
 export function shortSecretFault(): AuthError {
   return configurationFault(
     MissingSecret,
-    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed. ${secretAdvice}`,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed.`,
+    { command: "replaceSecret" },
   )
 }
 
@@ -43,6 +41,7 @@ export function printedSecretFault(): AuthError {
   const marks = printedMarks.map((mark) => `\`${mark}\``).join(" or ")
   return configurationFault(
     MissingSecret,
-    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) contains ${marks}: it is printed in the manual, and known to everyone. ${secretAdvice}`,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) contains ${marks}: it is printed in the manual, and known to everyone.`,
+    { command: "secret" },
   )
 }
