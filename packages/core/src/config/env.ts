@@ -106,6 +106,14 @@ export function environmentOf(config: AuthConfig): Environment {
   return { production: nodeEnvironment() === "production" }
 }
 
+/**
+ * Returns true only if `NODE_ENV` is `development`, and nothing says that this is production. Only then may a page show
+ * what is meant for developers: without `NODE_ENV`, anyone may use the application.
+ */
+export function isInDevelopment({ production }: Pick<Environment, "production">): boolean {
+  return !production && nodeEnvironment() === "development"
+}
+
 /** Reads `NODE_ENV` by its full name so that bundlers can replace it. */
 function nodeEnvironment(): string | undefined {
   try {

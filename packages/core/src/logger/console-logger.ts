@@ -42,6 +42,13 @@ function reference(error: Error): string {
   return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
 }
 
+/** Returns the lines for an error and its cause, without a stack and details. */
+export function errorLines(error: Error): readonly string[] {
+  const [name, err] = error instanceof AuthError ? [error.type, error.cause?.err] : [error.name, undefined]
+  const line = `[auth][error] ${headline(name, error.message)}${reference(error)}`
+  return err instanceof Error ? [line, `[auth][cause] ${headline(err.name, err.message)}`] : [line]
+}
+
 /** Returns details for the end of a line; an empty text if there are none. */
 function inline(details: object): string {
   return Object.keys(details).length === 0 ? "" : ` ${oneLine(redact.json(details))}`
@@ -68,15 +75,13 @@ export const consoleLogger: LoggerInstance = {
     console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
   },
   error(error, request) {
-    const name = error instanceof AuthError ? error.type : error.name
-    const line = `[auth][error] ${headline(name, error.message)}${reference(error)}`
+    const [line, ...more] = errorLines(error)
     const cause = error instanceof AuthError ? error.cause : undefined
     // The stack of a mistake says nothing that the message doesn't.
     if (isOwnMistake(error)) return console.error(`${line}${inline({ ...cause, ...request })}`)
-    console.error(line)
+    for (const each of [line, ...more]) console.error(each)
     const { err, ...causes } = cause ?? {}
     const details = { ...causes, ...request }
-    if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
     const frames = framesOf(err instanceof Error ? err : error)
     if (frames !== "") console.error(frames)
     if (Object.keys(details).length > 0) console.error(`[auth][details]${inline(details)}`)
