@@ -2,8 +2,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { MissingSecret } from "../errors/classes.ts"
 import { configurationFault } from "./configuration-fault.ts"
 import type { ReadConfig } from "./needs-check.ts"
-import { printedMarks } from "./printed-secrets.ts"
-import { minSecretBytes } from "./short-secrets.ts"
+import { minSecretBytes, printedMarks } from "./weak-secrets.ts"
 
 /** Returns the error for a configuration without a secret. */
 export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError {
