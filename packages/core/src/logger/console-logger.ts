@@ -49,12 +49,12 @@ export function errorLines(error: Error): readonly string[] {
   return err instanceof Error ? [line, `[auth][cause] ${headline(err.name, err.message)}`] : [line]
 }
 
-/** Returns details for the end of a line; an empty text if there are none. */
+/** Returns details for the end of a line, or an empty text without details. */
 function inline(details: object): string {
   return Object.keys(details).length === 0 ? "" : ` ${oneLine(redact.json(details))}`
 }
 
-/** The types of errors that are nothing but a user's own mistake, unless something else failed, too. */
+/** The types of errors that are a user's own mistake, unless something else failed, too. */
 const ownMistakes: ReadonlySet<string> = new Set([
   "CredentialsSignin",
   "EmailSignin",
