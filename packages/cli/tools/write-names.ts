@@ -11,7 +11,7 @@ const documentation: { manual: string } = await import(
 )
 
 const secrets: { printedMarks: readonly string[] } = await import(
-  new URL("../../core/src/config/printed-secrets.ts", import.meta.url).href
+  new URL("../../core/src/config/weak-secrets.ts", import.meta.url).href
 )
 
 const root = new URL("../../../", import.meta.url)

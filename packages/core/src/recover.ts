@@ -1,6 +1,7 @@
 import { builtInErrorPage } from "./actions/error-page.ts"
 import { builtInPagesOf } from "./actions/built-in-pages-of.ts"
 import { refusalOutcome } from "./actions/refusal-outcome.ts"
+import { isInDevelopment } from "./config/env.ts"
 import { stepUpOf } from "./actions/with-step-up.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import type { AuthError } from "./errors/auth-error.ts"
@@ -24,6 +25,9 @@ import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
+import { lazily } from "./runtime/lazily.ts"
+
+const failures = /* @__PURE__ */ lazily(async () => import("./actions/last-failure.ts"))
 
 /** The actions whose responses are for users, not programs. */
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
@@ -39,6 +43,7 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   const row = catalog[error.type] ?? catalog.CallbackRouteError
   if (row.page === "none") return refusalOutcome(error, context)
   report(error, context)
+  if (isInDevelopment(settings)) (await failures()).keepFailure(error, shownAs(error, row), settings)
   if (error === settings.fault || isLateFault(error, action)) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
   if (action === "webauthn-options" && error instanceof TooManyAttempts) return limitReached(error, context)
@@ -93,9 +98,15 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
   return failureOutcome(own)
 }
 
-function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): SafeRedirect {
+/** Returns the value of the `error` parameter. */
+function shownAs({ type }: AuthError, { shown }: ErrorRow): string {
+  return shown === "type" ? type : shown
+}
+
+function pageOf(error: AuthError, row: ErrorRow, context: Context): SafeRedirect {
+  const { page } = row
   const parameters = {
-    error: shown === "type" ? error.type : shown,
+    error: shownAs(error, row),
     code: codeOf(error),
   }
   if (isOfCode(error)) return codePage(context, parameters)

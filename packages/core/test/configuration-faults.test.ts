@@ -44,12 +44,12 @@ async function said(options: Partial<AuthConfig>, variables: Record<string, stri
 }
 
 describe.each(brokenConfigurations)("$title", ({ options, type, message, variables }) => {
-  test("is one error that names the option, what was given, what is allowed, and the page that explains it [ERR-05, ERR-32]", async () => {
+  test("is one error that names the option, what was given, what is allowed, the page that explains it, and the command that helps [ERR-05, ERR-32]", async () => {
     const { error } = await said(options, variables)
     expect(error?.type).toBe(type)
     expect(error?.message).toContain(message)
     const [, page = ""] =
-      / See https:\/\/github\.com\/latchkey\/latchkey\/blob\/main\/(docs\/errors\/[a-z-]+\.md)\.$/.exec(
+      / See https:\/\/github\.com\/latchkey\/latchkey\/blob\/main\/(docs\/errors\/[a-z-]+\.md)\. `npx latchkey (?:doctor|secret --write(?: --force)?|add (?:adapter )?<name>)` [^.]+\.$/.exec(
         error?.message ?? "",
       ) ?? []
     expect(readFileSync(new URL(page, repository), "utf8")).toMatch(new RegExp(`^# ${type}\n`))

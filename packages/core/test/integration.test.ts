@@ -161,12 +161,30 @@ describe("signing in from server code", () => {
     await expect(integration.signIn(nested)).rejects.toMatchObject({ type: "RefusedRequest" })
   })
 
-  test.each([undefined, "nobody", "__proto__"])(
-    "with the provider %s leads to the sign-in page [ACT-12]",
-    async (providerId) => {
-      const { browser, integration } = setup()
+  test.each([
+    [undefined, []],
+    [
+      "idq",
+      [
+        'No provider with the id "idq" is configured. Did you mean "idp"? Configured are "credentials" and "idp".',
+      ],
+    ],
+    [
+      "__proto__",
+      ['No provider with the id "__proto__" is configured. Configured are "credentials" and "idp".'],
+    ],
+  ])(
+    "with the provider %s leads to the sign-in page; an unknown id is logged as over HTTP, with the ids that there are [ACT-12, LOG-03]",
+    async (providerId, reasons) => {
+      const { browser, integration, service } = setup()
       const { url } = await integration.signIn({ ...headOf(browser), providerId, callbackUrl: "/in" })
       expect(url).toBe("https://app.example/auth/signin?callbackUrl=%2Fin")
+      expect(service.log.warnings).toEqual(reasons.map(() => "unknown-provider"))
+      expect(service.log.details).toEqual(reasons.map((reason) => ({ status: 400, method: "POST", reason })))
+      const overHttp = createService({ providers: [passwords(), idp.oidc()] })
+      if (providerId !== undefined) await overHttp.browser().post(`/auth/signin/${providerId}`, {})
+      expect(overHttp.log.details).toEqual(service.log.details)
+      expect(service.log.errors).toEqual([])
     },
   )
 

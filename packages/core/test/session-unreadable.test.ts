@@ -146,11 +146,21 @@ describe("a session cookie of a store, where there is no adapter (D47)", () => {
   })
 
   test("is cleared by a sign-out, which the user asked for", async () => {
-    const { browser, service } = await visitWith(stored)
+    const { browser } = await visitWith(stored)
     await browser.submit("/auth/signout")
     expect(browser.cookies.has(sessionCookie)).toBe(false)
-    expect(service.log.warnings).toEqual(["session-of-a-store", "session-of-a-store"])
   })
+
+  test.each([undefined, () => {}])(
+    "is logged once for a configuration, not with every request (`audit`: %s)",
+    async (audit) => {
+      const { browser, service } = await visitWith(stored, { audit })
+      await browser.get("/auth/session")
+      await browser.submit("/auth/signout")
+      expect(service.log.warnings).toEqual(["session-of-a-store"])
+      expect((await visitWith(stored, { audit })).service.log.warnings).toEqual(["session-of-a-store"])
+    },
+  )
 
   test("gives way to a new session if a user signs in", async () => {
     const { browser } = await visitWith(stored, { providers: [passwords()] })

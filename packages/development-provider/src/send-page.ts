@@ -67,7 +67,7 @@ function document({ title, main, narrow = false }: Page): Html {
       </head>
       <body>
         <p class="banner" role="note">
-          <span>Development identity provider –</span> <span>not for production</span>
+          <span>Development identity provider,</span> <span>not for production</span>
         </p>
         <main class="${narrow ? "narrow" : "wide"}">${main}</main>
       </body>

@@ -1,4 +1,4 @@
-import { mayAnswer } from "@latchkey/core/integration"
+import { mayAnswer, withoutTrailingSlashes } from "@latchkey/core/integration"
 import type { Configuration } from "./configuration.ts"
 import { redirectTo } from "./request/redirect-to.ts"
 import type { RequestArgs } from "./request/request-args.ts"
@@ -64,6 +64,6 @@ function placeOf(pathname: string, rest: string): string | undefined {
     return undefined
   }
   return decoded.endsWith(rest)
-    ? decoded.slice(0, decoded.length - rest.length).replace(/(?<!\/)\/+$/, "")
+    ? withoutTrailingSlashes(decoded.slice(0, decoded.length - rest.length))
     : undefined
 }

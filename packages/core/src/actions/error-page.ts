@@ -1,8 +1,12 @@
+import { isInDevelopment } from "../config/env.ts"
 import { errorPageStatus } from "../errors/catalog.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
+
+const failures = /* @__PURE__ */ lazily(async () => import("./last-failure.ts"))
 
 /** Handles GET `error`: shows in plain words what went wrong, on the application's own page if it has one. */
 export async function errorPage(context: Context): Promise<Outcome> {
@@ -16,5 +20,7 @@ export async function builtInErrorPage(context: Context, error: string | undefin
   const pages = await builtInPagesOf(context)
   // The link is only a path, because it must not lead to a host that may be the cause of the error [HO-01].
   const signinUrl = new URL(`${context.serviceUrl.base}/signin`).pathname
-  return pages.error({ error, signinUrl }, errorPageStatus(error))
+  const { settings } = context
+  const log = isInDevelopment(settings) ? (await failures()).lastFailure(error, settings) : undefined
+  return pages.error({ error, signinUrl, log }, errorPageStatus(error))
 }

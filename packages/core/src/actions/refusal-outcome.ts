@@ -42,16 +42,21 @@ function reasonOf(error: AuthError, settings: Settings): { code: WarningCode; re
   if (error instanceof RefusedRequest) return { code: "request-refused", reason: message }
   const provider = cause?.["provider"]
   if (typeof provider === "string") {
-    return {
-      code: "unknown-provider",
-      reason: withQuestion(message, nearest(provider, settings.providers.keys())),
-    }
+    const ids = [...settings.providers.keys()]
+    const reason = withQuestion(message, nearest(provider, ids))
+    return { code: "unknown-provider", reason: ids.length === 0 ? reason : `${reason} ${configured(ids)}` }
   }
   const path = cause?.["path"]
   return {
     code: "unknown-action",
     reason: typeof path === "string" ? unknownPath(path, settings.basePath) : message,
   }
+}
+
+/** Returns a sentence with the ids that a developer may have meant. */
+function configured(ids: readonly string[]): string {
+  const list = new Intl.ListFormat("en").format(ids.map((id) => JSON.stringify(id)))
+  return `Configured ${ids.length === 1 ? "is" : "are"} ${list}.`
 }
 
 /** Returns the reason why a path doesn't belong to the service, and the action that was probably meant. */

@@ -1,3 +1,4 @@
+import { isInDevelopment } from "../config/env.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
@@ -22,6 +23,7 @@ export async function verifyRequest(context: Context): Promise<Outcome> {
     signinUrl: `${serviceUrl.base}/signin`,
     error,
     code,
+    isInDevelopment: isInDevelopment(context.settings),
   })
 }
 

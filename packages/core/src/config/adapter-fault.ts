@@ -22,7 +22,9 @@ export function adapterFault({ config, settings }: ReadConfig): AuthError | unde
   const reason = parts.find((part) => part.reason !== undefined)?.reason
   if (settings.adapter === undefined) {
     if (reason === undefined) return undefined
-    return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`)
+    return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`, {
+      command: "adapter",
+    })
   }
   const needed = parts.flatMap(({ methods }) => methods)
   const missing = [...new Set(needed)].filter((method) => typeof config.adapter?.[method] !== "function")

@@ -8,8 +8,22 @@ type FaultClass = { readonly type: ErrorType } & (new (
   options?: AuthErrorOptions,
 ) => AuthError)
 
+/** The commands that help with a configuration error. */
+const commands = {
+  adapter: "`npx latchkey add adapter <name>` adds one.",
+  check: "`npx latchkey doctor` checks the whole set-up.",
+  provider: "`npx latchkey add <name>` adds one.",
+  secret: "`npx latchkey secret --write` puts a fresh one into the environment file.",
+  replaceSecret: "`npx latchkey secret --write --force` puts a fresh one into the environment file.",
+} as const
+
+interface FaultOptions extends AuthErrorOptions {
+  /** The command that helps. Default: `check`. */
+  readonly command?: keyof typeof commands
+}
+
 /**
- * Creates a configuration error. Its message ends with the URL of the page that explains it.
+ * Creates a configuration error. Its message ends with the URL of the page that explains it, and the command that helps.
  *
  * @param message - the option, its value and the allowed values. It must never contain a secret: see
  *   {@link describeValue}.
@@ -17,9 +31,9 @@ type FaultClass = { readonly type: ErrorType } & (new (
 export function configurationFault(
   Class: FaultClass,
   message: string,
-  options?: AuthErrorOptions,
+  { command = "check", ...options }: FaultOptions = {},
 ): AuthError {
-  return new Class(`${message} See ${documentationOf(Class)}.`, options)
+  return new Class(`${message} See ${documentationOf(Class)}. ${commands[command]}`, options)
 }
 
 /** Describes a URL in a message, without the user, password and query, which may be secret. */

@@ -8,8 +8,7 @@ import {
   mayBeGuessable,
   type ReadConfig,
 } from "./needs-check.ts"
-import { isPrinted } from "./printed-secrets.ts"
-import { allSecrets, isShort } from "./short-secrets.ts"
+import { allSecrets, isPrinted, isShort } from "./weak-secrets.ts"
 
 /**
  * Returns true if a rule must look at a configuration. This must be fast, because it runs for every configuration. If

@@ -11,5 +11,6 @@ export function developmentOnlyFault({ providers }: ReadConfig): AuthError | und
     DevelopmentOnly,
     `The provider "${provider.id}" is for development only, and this application is in production. Configure the provider ` +
       "that your users sign in with. While you develop, set `NODE_ENV=development` if your framework does not.",
+    { command: "provider" },
   )
 }

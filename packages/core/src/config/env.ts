@@ -35,6 +35,8 @@ export function setEnvDefaults(
 export interface Surroundings {
   /** True if the application runs in production: hosts aren't trusted by default, and a short secret is refused. */
   readonly production: boolean
+  /** True if production is assumed because `NODE_ENV` isn't set. */
+  readonly isAssumed?: boolean | undefined
   /** True if the package itself set the base path, so that no warning is needed. */
   readonly suppressBasePathWarning: boolean
 }
@@ -46,11 +48,11 @@ export interface Surroundings {
 export function fillFromEnvironment(
   variables: EnvironmentVariables,
   config: AuthConfig,
-  { production, suppressBasePathWarning }: Surroundings,
+  { production, isAssumed, suppressBasePathWarning }: Surroundings,
 ): void {
   const url = baseUrl(variables)
   const before = config[environment]
-  config[environment] = { url, production, platformOrigins: platformOrigins(variables) }
+  config[environment] = { url, production, isAssumed, platformOrigins: platformOrigins(variables) }
   if (config.secret === undefined || config.secret?.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables, production)
@@ -102,6 +104,14 @@ export function environmentOf(config: AuthConfig): Environment {
   const cached = config[environment]
   if (cached !== undefined) return cached
   return { production: nodeEnvironment() === "production" }
+}
+
+/**
+ * Returns true only if `NODE_ENV` is `development`, and nothing says that this is production. Only then may a page show
+ * what is meant for developers: without `NODE_ENV`, anyone may use the application.
+ */
+export function isInDevelopment({ production }: Pick<Environment, "production">): boolean {
+  return !production && nodeEnvironment() === "development"
 }
 
 /** Reads `NODE_ENV` by its full name so that bundlers can replace it. */

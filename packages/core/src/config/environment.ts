@@ -6,4 +6,6 @@ export interface Environment {
   readonly platformOrigins?: readonly string[] | undefined
   /** True if `NODE_ENV` is `production`. */
   readonly production: boolean
+  /** True if `NODE_ENV` isn't set, which counts as production. */
+  readonly isAssumed?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-import { isShort } from "./short-secrets.ts"
+import { isShort } from "./weak-secrets.ts"
 
 /** The minimum number of different characters in a secret. One in a million texts of 32 random hexadecimal digits has fewer. */
 const minCharacters = 8

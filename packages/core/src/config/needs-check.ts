@@ -5,8 +5,7 @@ import type { AuthConfig } from "./auth-config.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
 import type { Settings } from "./settings.ts"
 import type { Misshapen } from "./shaped-config.ts"
-import { isPrinted } from "./printed-secrets.ts"
-import { allSecrets, isShort } from "./short-secrets.ts"
+import { allSecrets, isPrinted, isShort } from "./weak-secrets.ts"
 
 /** A configuration that has been read, for the rules to check. */
 export interface ReadConfig {

@@ -8,3 +8,9 @@ export function normalizePath(path: string): string {
 export function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, "")
 }
+
+/** Returns a client's path without the slashes at its end. */
+export function withoutTrailingSlashes(path: string): string {
+  // Without the look behind, many slashes in a row would take quadratic time.
+  return path.replace(/(?<!\/)\/+$/, "")
+}

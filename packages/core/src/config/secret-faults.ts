@@ -2,12 +2,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { MissingSecret } from "../errors/classes.ts"
 import { configurationFault } from "./configuration-fault.ts"
 import type { ReadConfig } from "./needs-check.ts"
-import { printedMarks } from "./printed-secrets.ts"
-import { minSecretBytes } from "./short-secrets.ts"
-
-/** The advice for a secret that is strong enough. */
-const secretAdvice =
-  "`npx latchkey secret` prints a fresh one, and with `--write`, puts it into the environment file."
+import { minSecretBytes, printedMarks } from "./weak-secrets.ts"
 
 /** Returns the error for a configuration without a secret. */
 export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError {
@@ -18,7 +13,8 @@ export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError 
     )
   return configurationFault(
     MissingSecret,
-    `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${secretAdvice}`,
+    "Neither the environment variable `AUTH_SECRET` nor the option `secret` is set. Set one of them.",
+    { command: "secret" },
   )
 }
 
@@ -34,7 +30,8 @@ export function manySecretsFault({ settings }: ReadConfig): AuthError {
 export function shortSecretFault(): AuthError {
   return configurationFault(
     MissingSecret,
-    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed. ${secretAdvice}`,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed.`,
+    { command: "replaceSecret" },
   )
 }
 
@@ -43,6 +40,7 @@ export function printedSecretFault(): AuthError {
   const marks = printedMarks.map((mark) => `\`${mark}\``).join(" or ")
   return configurationFault(
     MissingSecret,
-    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) contains ${marks}: it is printed in the manual, and known to everyone. ${secretAdvice}`,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) contains ${marks}: it is printed in the manual, and known to everyone.`,
+    { command: "secret" },
   )
 }

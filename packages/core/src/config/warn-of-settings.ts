@@ -4,7 +4,7 @@ import { warningRules, type WarningRule } from "./configuration-rules.ts"
 import { lacksClient, type ReadConfig } from "./needs-check.ts"
 import { isGuessable } from "./is-guessable.ts"
 import { missingForUnproven } from "./linking-settings.ts"
-import { allSecrets } from "./short-secrets.ts"
+import { allSecrets } from "./weak-secrets.ts"
 
 /** Logs settings that are allowed but not advisable, once per configuration, in the order of {@link warningRules}. */
 export function warnOfSettings(read: ReadConfig): void {

@@ -25,16 +25,34 @@ export class AuthError extends Error {
   /** @param message - the message, the error that caused this one, or only the options. */
   constructor(message?: string | Error | AuthErrorOptions, options?: AuthErrorOptions | Error) {
     const first = typeof message === "string" || message === undefined ? options : message
-    super(typeof message === "string" ? message : first instanceof Error ? first.message : undefined)
+    const text = typeof message === "string" ? message : first instanceof Error ? first.message : undefined
     const cause = causeFrom(first, options)
-    if (cause !== undefined)
-      Object.defineProperty(this, "cause", { value: cause, configurable: true, writable: true })
+    super(text, cause && { cause })
     const { type } = new.target
     this.type = type as ErrorType
     // A minifier may change the name of our classes, but not their type. An application's subclass, which doesn't
     // define a type itself, keeps its name.
     this.name = Object.hasOwn(new.target, "type") ? type : new.target.name
   }
+
+  /**
+   * Makes `instanceof` also recognize an error of another copy of this package, by the types of its classes. An
+   * application may have its own copy beside the one that the framework's package depends on.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    const isInstance = super[Symbol.hasInstance]
+    if (isInstance.call(this, value)) return true
+    const types =
+      value instanceof Error && !isInstance.call(AuthError, value) ? typesOf(value.constructor) : []
+    return Object.hasOwn(this, "type") && types.includes("AuthError") && types.includes(this.type)
+  }
+}
+
+/** Returns the types of a class and of the classes that it inherits from. */
+function typesOf(made: unknown): unknown[] {
+  return typeof made === "function"
+    ? [(made as { type?: unknown }).type, ...typesOf(Object.getPrototypeOf(made))]
+    : []
 }
 
 /** The base class of the errors that lead to the sign-in page. */

@@ -21,8 +21,13 @@ export function guard(context: Context, demands: Demands): void {
     throw new UnknownAction(`The action "${context.action}" needs the id of a provider in its path.`)
   }
   if (providerId !== undefined && provider === undefined) {
-    throw new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`, {
-      cause: { provider: providerId },
-    })
+    throw unknownProvider(providerId)
   }
+}
+
+/** Returns the error for the id of a provider that isn't configured. */
+export function unknownProvider(providerId: string): UnknownAction {
+  return new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`, {
+    cause: { provider: providerId },
+  })
 }

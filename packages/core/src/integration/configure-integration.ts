@@ -2,6 +2,7 @@ import type { AuthConfig } from "../config/auth-config.ts"
 import { basePathOf, fillFromEnvironment, type EnvironmentVariables } from "../config/env.ts"
 import { isProduction } from "../config/is-production.ts"
 import { normalizePath } from "../config/normalize-path.ts"
+import { filled } from "../config/with-variables.ts"
 import { createIntegration } from "./integration.ts"
 import type { Integration } from "./integration-operations.ts"
 
@@ -36,6 +37,7 @@ export function configureIntegration(
   }
   fillFromEnvironment(variables, config, {
     production: isProduction(nodeEnvironment),
+    isAssumed: filled(nodeEnvironment) === undefined,
     // The base path can contradict the environment only if the application set it itself.
     suppressBasePathWarning: authConfig.basePath === undefined,
   })

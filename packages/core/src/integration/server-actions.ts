@@ -3,6 +3,7 @@ import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
 import { AccessDenied, EmailSignin } from "../errors/classes.ts"
+import { unknownProvider } from "../guard/guard.ts"
 import { requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import type { Fields } from "../http/fields.ts"
@@ -56,7 +57,11 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
   } as const
   const context = serverContext(settings, input, target)
   settings.record?.aim(context)
-  if (provider === undefined) return navigation(signInPage(context), context)
+  if (provider === undefined) {
+    // The user can still choose a provider on the page, so this is only logged, as over HTTP.
+    if (providerId !== undefined) await (await recovery()).recover(unknownProvider(providerId), context)
+    return navigation(signInPage(context), context)
+  }
   const actions = await navigationActions()
   const begin = direct ? actions.callback : actions.startSignIn
   try {

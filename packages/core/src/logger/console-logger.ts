@@ -42,6 +42,32 @@ function reference(error: Error): string {
   return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
 }
 
+/** Returns the lines for an error and its cause, without a stack and details. */
+export function errorLines(error: Error): readonly string[] {
+  const [name, err] = error instanceof AuthError ? [error.type, error.cause?.err] : [error.name, undefined]
+  const line = `[auth][error] ${headline(name, error.message)}${reference(error)}`
+  return err instanceof Error ? [line, `[auth][cause] ${headline(err.name, err.message)}`] : [line]
+}
+
+/** Returns details for the end of a line, or an empty text without details. */
+function inline(details: object): string {
+  return Object.keys(details).length === 0 ? "" : ` ${oneLine(redact.json(details))}`
+}
+
+/** The types of errors that are a user's own mistake, unless something else failed, too. */
+const ownMistakes: ReadonlySet<string> = new Set([
+  "CredentialsSignin",
+  "EmailSignin",
+  "TooManyAttempts",
+  "Verification",
+])
+
+/** Returns true if an error needs nobody's attention: a wrong password, a wrong code, a used link, a reached limit. */
+function isOwnMistake(error: Error): boolean {
+  if (!(error instanceof AuthError) || !ownMistakes.has(error.type)) return false
+  return error.cause?.err === undefined || isOwnMistake(error.cause.err)
+}
+
 /** The default logger, which writes to the console. It's loaded with the first message. */
 export const consoleLogger: LoggerInstance = {
   warn(code, details) {
@@ -49,14 +75,16 @@ export const consoleLogger: LoggerInstance = {
     console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
   },
   error(error, request) {
-    const name = error instanceof AuthError ? error.type : error.name
-    console.error(`[auth][error] ${headline(name, error.message)}${reference(error)}`)
-    const { err, ...causes } = error instanceof AuthError ? (error.cause ?? {}) : {}
+    const [line, ...more] = errorLines(error)
+    const cause = error instanceof AuthError ? error.cause : undefined
+    // The stack of a mistake says nothing that the message doesn't.
+    if (isOwnMistake(error)) return console.error(`${line}${inline({ ...cause, ...request })}`)
+    for (const each of [line, ...more]) console.error(each)
+    const { err, ...causes } = cause ?? {}
     const details = { ...causes, ...request }
-    if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
     const frames = framesOf(err instanceof Error ? err : error)
     if (frames !== "") console.error(frames)
-    if (Object.keys(details).length > 0) console.error(`[auth][details] ${oneLine(redact.json(details))}`)
+    if (Object.keys(details).length > 0) console.error(`[auth][details]${inline(details)}`)
   },
   debug(message, metadata) {
     console.log(`[auth][debug] ${oneLine(message)}`, metadata === undefined ? "" : redact.json(metadata))

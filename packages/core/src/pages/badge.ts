@@ -19,5 +19,6 @@ const shapes: Readonly<Record<BadgeName, Html>> = {
  */
 export function badge(name: BadgeName, isMirrored = false): Html {
   const shape = isMirrored ? html`<g transform="matrix(-1 0 0 1 24 0)">${shapes[name]}</g>` : shapes[name]
-  return html`<svg class="badge" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>`
+  const label = name === "warning" ? "badge warning" : "badge"
+  return html`<svg class="${label}" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>`
 }

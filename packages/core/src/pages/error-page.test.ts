@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { prepareErrorPage } from "./error-page.ts"
+import { stylesheet } from "./stylesheet.ts"
 import english from "../languages/en.ts"
 
 const page = prepareErrorPage({})
@@ -19,6 +20,11 @@ describe("prepareErrorPage", () => {
     expect(text).toContain("There is a problem with the server configuration.")
     expect(text).toContain("Check the server logs for more information.")
     expect(text).toContain('href="/auth/signin"')
+  })
+
+  it("has a drawing in the colour of an error, not in the friendly one of the other pages", () => {
+    expect(page({ error: "AccessDenied" }).toString()).toContain('<svg class="badge warning"')
+    expect(stylesheet).toContain(".badge.warning{color:var(--alert-text);background:var(--alert)}")
   })
 
   it("never repeats an unknown error [IN-03]", () => {

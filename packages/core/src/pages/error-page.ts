@@ -3,6 +3,7 @@ import { prepareDocument } from "./document.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
+import { developerNote } from "./developer-note.ts"
 import { errorMessage } from "./messages.ts"
 import type { PageLanguage } from "../model/texts.ts"
 import { defaultLanguage } from "./default-language.ts"
@@ -14,6 +15,8 @@ export interface ErrorView {
   readonly error?: string | undefined
   /** The sign-in page: http, https or relative. Without it, the page has no link. */
   readonly signinUrl?: string | undefined
+  /** The lines of the log about the error, for a developer. Undefined outside of development. */
+  readonly log?: readonly string[] | undefined
 }
 
 /**
@@ -25,14 +28,21 @@ export function prepareErrorPage(
 ): (view: ErrorView) => Html {
   const { texts } = language
   const page = prepareDocument(texts.errorTitle, theme, language)
-  return ({ error, signinUrl }) => {
+  return ({ error, signinUrl, log }) => {
     const { heading, lines, action } = errorMessage(texts, error)
     const url = action && pageUrl(signinUrl)
     const link = url && html`<a class="button action" href="${url}">${action}</a>`
     return page(
       html`${badge("warning")}
         <h1>${heading}</h1>
-        ${lines.map((line) => html`<p>${line}</p>`)}${link}`,
+        ${lines.map((line) => html`<p>${line}</p>`)}${link}${log && logNote(log)}`,
     )
   }
+}
+
+function logNote(lines: readonly string[]): Html {
+  return developerNote(
+    html`${lines.map((line) => html`<code>${line}</code>`)} The terminal that the application runs in has
+      more. This command finds the cause of most errors: <code>npx latchkey doctor</code>`,
+  )
 }

@@ -35,9 +35,12 @@ strong{font-weight:600;color:var(--text)}
 .badge{display:block;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;
   stroke-linejoin:round;inline-size:3.25rem;block-size:3.25rem;margin:0 auto 1.25rem;padding:.6875rem;
   border-radius:1rem;color:var(--accent);background:color-mix(in srgb,var(--glow) 14%,transparent)}
+.badge.warning{color:var(--alert-text);background:var(--alert)}
 .note{margin-block-start:1.25rem;padding:.75rem 1rem;
   border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:.75rem;color:var(--text);
   background:var(--hover);font-size:.9375rem;line-height:1.45;text-align:start}
+.note code{display:block;margin-block:.375rem;font:.8125rem/1.5 ui-monospace,Menlo,Consolas,monospace;
+  overflow-wrap:anywhere}
 .alert{color:var(--alert-text);background:var(--alert)}
 .group{display:grid;grid-template-columns:minmax(0,1fr);gap:.625rem;margin-block-start:1.5rem}
 .group:not(.many){inline-size:100%;max-inline-size:27.5rem;margin-inline:auto}
@@ -95,4 +98,4 @@ body{align-items:start;padding:2.5rem 1.25rem;background-color:var(--surface)}
 @media print{body{background:none}}`
 
 /** The CSP source expression of {@link stylesheet}; `stylesheet.test.ts` recomputes it. */
-export const stylesheetHash = "sha256-LIwCuqMTQvGnhnL498WXQZOm9RcpdfUSlYUVX3PoSSE="
+export const stylesheetHash = "sha256-MA7dHENJhq5g0fwkmczPpWQue3qkxQY+Fw1a0Lxly3o="

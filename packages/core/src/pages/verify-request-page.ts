@@ -4,6 +4,7 @@ import { cancelLink, hiddenFields, prepareDocument } from "./document.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
+import { developerNote } from "./developer-note.ts"
 import { credentialField } from "./credential-field.ts"
 import { codeMessage, fill } from "./messages.ts"
 import { defaultLanguage } from "./default-language.ts"
@@ -21,6 +22,8 @@ export interface VerifyRequestView {
   readonly code?: CodeForm | undefined
   /** The value of the `error` query parameter. It's never shown; it only selects a sentence. */
   readonly error?: string | undefined
+  /** True if a developer is the reader. */
+  readonly isInDevelopment?: boolean | undefined
 }
 
 /** The form for a one-time code. */
@@ -45,7 +48,7 @@ export function prepareVerifyRequestPage(
 ): (view: VerifyRequestView) => Html {
   const { texts } = language
   const page = prepareDocument(texts.verifyRequestTitle, theme, language)
-  return ({ host, email, signinUrl, code, error }) => {
+  return ({ host, email, signinUrl, code, error, isInDevelopment }) => {
     const [sent, instruction] = sentencesFor(code, texts)
     const recipient =
       email === undefined ? html`${texts.yourAddress}` : html`<strong dir="ltr">${email}</strong>`
@@ -56,10 +59,16 @@ export function prepareVerifyRequestPage(
         <p>${fill(sent, recipient)}</p>
         <p>${fill(instruction, html`<strong dir="ltr">${host}</strong>`)}</p>
         ${message && html`<div class="note alert" role="alert" aria-live="assertive">${message}</div>`}
-        ${code && codeForm(code, texts)} ${cancelLink(signinUrl, texts.useAnotherAddress)}`,
+        ${code && codeForm(code, texts)} ${cancelLink(signinUrl, texts.useAnotherAddress)}
+        ${isInDevelopment === true && terminalNote}`,
     )
   }
 }
+
+const terminalNote = developerNote(
+  html`if the application prints its messages instead of sending them, this one is in the terminal that it
+  runs in.`,
+)
 
 /** Returns the texts that say what was sent and what to do with it. */
 function sentencesFor(

@@ -4,6 +4,9 @@ import type { CookieContext } from "../http/context.ts"
 import { isToken } from "./is-token.ts"
 import { hasForeign, sentTokens } from "./sent-tokens.ts"
 
+/** The configurations whose warning about the cookies of a store is in the log. Every request has such a cookie. */
+const reported = new WeakSet<Settings>()
+
 /**
  * Clears a session cookie that couldn't be opened, and logs that, because a lost secret would otherwise sign out all
  * users silently.
@@ -19,7 +22,7 @@ export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded 
   const values = sentTokens(jar, name)
   const isMalformed = hasForeign(jar, name)
   const isOfStore = values.length > 0 && !isMalformed && !values.some(isToken) && hasTokensOnly(settings)
-  if (isOfStore) settings.logger.warn("session-of-a-store", { cookie: name })
+  if (isOfStore) warnOnce(settings, name)
   else if (values.length > 0 || isMalformed) settings.logger.warn("session-unreadable", { cookie: name })
   if (!isOfStore || isEnded) clearChunked(jar, cookies.sessionToken)
 }
@@ -30,4 +33,11 @@ export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded 
  */
 function hasTokensOnly({ adapter, jwt }: Settings): boolean {
   return adapter === undefined && jwt.decode === undefined
+}
+
+function warnOnce(settings: Settings, cookie: string): void {
+  const { shared = settings, logger } = settings
+  if (reported.has(shared)) return
+  reported.add(shared)
+  logger.warn("session-of-a-store", { cookie })
 }

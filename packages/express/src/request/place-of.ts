@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from "@latchkey/core/integration"
 import type { ExpressRequest } from "./express-messages.ts"
 
 /** The path and the query of a request, and the mount path of the service. */
@@ -40,17 +41,12 @@ function wildcardOf(params: object): string | undefined {
  * has.
  */
 function above(path: string, wildcard: string): string | undefined {
-  const segments = withoutSlashesAtTheEnd(path).split("/")
-  const rest = withoutSlashesAtTheEnd(wildcard)
+  const segments = withoutTrailingSlashes(path).split("/")
+  const rest = withoutTrailingSlashes(wildcard)
   if (rest === "") return segments.join("/")
   for (let count = 1; count <= maxSegments && count < segments.length; count += 1)
     if (decoded(segments.slice(-count).join("/")) === rest) return segments.slice(0, -count).join("/")
   return undefined
-}
-
-/** Without the look behind, many slashes in a row would take quadratic time. */
-function withoutSlashesAtTheEnd(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, "")
 }
 
 function decoded(path: string): string | undefined {

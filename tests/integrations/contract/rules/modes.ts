@@ -9,17 +9,38 @@ const shortSecret = "too short!"
 async function attack(
   { application, basePath }: FrameworkDriver,
   more: Partial<ContractConfig>,
-): Promise<{ status: number; text: string; errors: string[] }> {
+): Promise<{ status: number; text: string; errors: string[]; messages: string[] }> {
   const errors: string[] = []
+  const messages: string[] = []
   const logger = {
-    error: (error: Error) => void errors.push(error.name),
+    error: (error: Error) => {
+      errors.push(error.name)
+      messages.push(error.message)
+    },
     warn: () => {},
     debug: () => {},
   }
   const visitor = new Visitor(application(contractConfig({ ...more, logger })))
   const headers = { "x-forwarded-host": "evil.example" }
   const response = await visitor.send(`${basePath}/providers`, { headers })
-  return { status: response.status, text: await response.text(), errors }
+  return { status: response.status, text: await response.text(), errors, messages }
+}
+
+/** Declares the test for a framework whose applications Node starts. All others have a server that sets `NODE_ENV`. */
+function missingVariableRule(driver: FrameworkDriver): void {
+  if (!/^(?:Express|Fastify|Hono|NestJS)/.test(driver.name)) return
+  test("names the missing variable before it names the host [ERR-32]", async () => {
+    vi.stubEnv("NODE_ENV", undefined)
+    const { messages } = await attack(driver, { trustHost: undefined })
+    expect(messages).toEqual([
+      expect.stringMatching(
+        /^`NODE_ENV` is not set, .*set `NODE_ENV=development`.* The host .* is not trusted/,
+      ),
+    ])
+    vi.stubEnv("NODE_ENV", "production")
+    const inProduction = await attack(driver, { trustHost: undefined })
+    expect(inProduction.messages).toEqual([expect.stringMatching(/^The host /)])
+  })
 }
 
 /** Declares the tests for the environment's mode (development or production), and its effect on the package. */
@@ -31,6 +52,8 @@ export function modeRules(driver: FrameworkDriver): void {
       expect([status, errors]).toEqual([500, ["UntrustedHost"]])
       expect(text).not.toContain("evil.example")
     })
+
+    missingVariableRule(driver)
 
     test("accepts no short secret (D29) [JW-07]", async () => {
       vi.stubEnv("NODE_ENV", undefined)

@@ -170,7 +170,7 @@ function findingOf(complaint: Complaint, facts: Facts): Finding {
   const isWarning = severity === "warning"
   const code = isWarning ? name : pageName(name)
   const known = advice[name]
-  const text = message.replace(/\s*See https:\S+$/, "")
+  const text = message.replace(/\s*See https:.*$/s, "")
   const what = isWarning
     ? `${sentences[name] ?? `The service warns: ${name}.`}${text === "" ? "" : ` (${text})`}`
     : text

@@ -61,13 +61,9 @@ function secretOf({ id, clientSecret }: OAuthProvider): string {
   )
 }
 
-function privateKeyOf(provider: OAuthProvider): PrivateKey | CryptoKey {
-  const key = provider.token.clientPrivateKey
-  if (key === undefined) {
-    throw new OAuthSignInError(
-      `The provider "${provider.id}" needs \`token.clientPrivateKey\` for \`private_key_jwt\`.`,
-    )
-  }
+function privateKeyOf({ token }: OAuthProvider): PrivateKey | CryptoKey {
+  // The rules refuse a configuration without a key.
+  const key = token.clientPrivateKey as PrivateKey | CryptoKey
   return "key" in key ? { key: key.key, ...(key.kid === undefined ? {} : { kid: key.kid }) } : key
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { AccessDenied } from "../../errors/classes.ts"
+import { OutboundError } from "./outbound-error.ts"
 import { outbound, isProtected, type Requester } from "./outbound.ts"
 
 const address = "https://idp.example/token?secret=1"
@@ -102,6 +104,54 @@ describe("a request to a provider [DO-02]", () => {
   test.each([200, 299, 400, 404])("takes the status %i for an answer", async (status) => {
     const { requester: here } = requester(() => new Response("x", { status }))
     expect((await outbound(here, address)).status).toBe(status)
+  })
+
+  /** Returns an error as a runtime makes it, with the code of the system's error in its cause. */
+  const fetchFailed = (code: string, message: string) =>
+    new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code }) })
+
+  test.each([
+    ["the code", fetchFailed("ECONNREFUSED", ""), "ECONNREFUSED"],
+    [
+      "the code that the message contains, once",
+      fetchFailed("ENOTFOUND", "getaddrinfo ENOTFOUND idp.example"),
+      "getaddrinfo ENOTFOUND idp.example",
+    ],
+    [
+      "the code and the message",
+      fetchFailed("CERT_HAS_EXPIRED", "certificate has expired"),
+      "CERT_HAS_EXPIRED: certificate has expired",
+    ],
+    [
+      "the code of the error itself, as in Bun",
+      Object.assign(new Error("Unable to connect."), { code: "ConnectionRefused" }),
+      "ConnectionRefused: Unable to connect",
+    ],
+    [
+      "the message where there is no code",
+      new TypeError("Network connection lost."),
+      "Network connection lost",
+    ],
+    [
+      "no query that the message repeats",
+      new TypeError(`no route to ${address}`),
+      "no route to https://idp.example/token",
+    ],
+    ["the text of what isn't an error", "no", "no"],
+  ])("that fails is named with its address, without the query, and with %s", async (_, thrown, reason) => {
+    const { requester: broken } = requester(() => Promise.reject(thrown))
+    const failed = outbound(broken, address)
+    await expect(failed).rejects.toThrow(OutboundError)
+    await expect(failed).rejects.toMatchObject({
+      message: `The request to https://idp.example/token failed: ${reason}.`,
+      cause: thrown,
+    })
+  })
+
+  test("that an application's `customFetch` refuses with one of our errors is refused with this error", async () => {
+    const refusal = new AccessDenied("not today")
+    const { requester: refusing } = requester(() => Promise.reject(refusal))
+    await expect(outbound(refusing, address)).rejects.toBe(refusal)
   })
 
   test.each([

@@ -1,3 +1,5 @@
+import { AuthError } from "../../errors/auth-error.ts"
+import { toError } from "../../errors/to-error.ts"
 import { isLoopback } from "../../provider/is-loopback.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import type { Observe } from "../../telemetry/telemetry.ts"
@@ -22,17 +24,37 @@ export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger" | "observe
  * and a size limit. It reads the body itself, so that no caller waits for a stream that doesn't end.
  *
  * @param maxSize - the maximum size of the body, in bytes.
- * @throws OutboundError saying which rule was broken.
+ * @throws OutboundError saying which rule was broken, or which address can't be reached and why.
  */
-export function outbound(
+export async function outbound(
   requester: Requester,
   input: string | URL,
   init: RequestInit = {},
   maxSize: number = maxAnswerSize,
 ): Promise<ProviderAnswer> {
   const { observe } = requester
-  if (observe === undefined) return logged(requester, input, init, maxSize)
-  return observed(observe, requester, input, init, maxSize)
+  try {
+    return await (observe === undefined
+      ? logged(requester, input, init, maxSize)
+      : observed(observe, requester, input, init, maxSize))
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof AuthError) throw error
+    throw failure(new URL(input), error)
+  }
+}
+
+/**
+ * Returns the error for a request that the runtime, or the application's `customFetch`, couldn't make. Runtimes put the
+ * system's error and its code (`ECONNREFUSED`) into the cause of an error that says only "fetch failed".
+ */
+function failure({ origin, pathname, search }: URL, thrown: unknown): OutboundError {
+  const error = toError(thrown)
+  const inner: Error & { code?: unknown } = error.cause instanceof Error ? error.cause : error
+  const code = typeof inner.code === "string" ? inner.code : undefined
+  const text = String(inner.message).replaceAll(search, "").replace(/\.$/, "")
+  const prefix = code === undefined || text.includes(code) ? "" : code
+  const reason = [prefix, text].filter((part) => part !== "").join(": ")
+  return new OutboundError(`The request to ${origin}${pathname} failed: ${reason}.`, { cause: thrown, code })
 }
 
 async function observed(

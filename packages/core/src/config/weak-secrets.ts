@@ -14,3 +14,11 @@ export function isShort(secret: string): boolean {
   // Every character takes at least one byte, so most secrets are long enough even before they're encoded.
   return secret.length < minSecretBytes && encodeUtf8(secret).length < minSecretBytes
 }
+
+/** The marks of the secrets that the manual, the examples and the READMEs print. Each of these contains one of them. */
+export const printedMarks: readonly string[] = ["only-for-development", "the-output-of"]
+
+/** Returns true for a secret of the manual, which everyone knows. */
+export function isPrinted(secret: string): boolean {
+  return printedMarks.some((mark) => secret.includes(mark))
+}
