@@ -18,13 +18,18 @@ import { exportedNames } from "../source/exported-names.ts"
 import type { Merge } from "./setting-up.ts"
 
 /** React Router's routes: adds the route of the service to the list, unless it's already there. */
-export const mergeRoutes: Merge = (code) => {
-  if (code.text.includes("api/auth/*")) return code.text
+export const mergeRoutes: Merge = (code) => withRoute(code, "api/auth/*", "routes/api.auth.ts")
+
+/** React Router's routes: adds the route of the page for members. */
+export const mergeMembersRoute: Merge = (code) => withRoute(code, "members", "routes/members.tsx")
+
+function withRoute(code: Code, path: string, file: string): string | undefined {
+  if (code.text.includes(`"${path}"`)) return code.text
   const found = defaultExport(code)
   if (found?.type !== "ArrayExpression") return undefined
   return edited(code, [
     ...addImport(code, 'import { route } from "@react-router/dev/routes"'),
-    addElement(code, found, 'route("api/auth/*", "routes/api.auth.ts")'),
+    addElement(code, found, `route("${path}", "${file}")`),
   ])
 }
 

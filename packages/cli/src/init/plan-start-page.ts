@@ -1,6 +1,8 @@
 import { filesOf } from "../application/files-of.ts"
-import { templatesOf } from "../application/templates.ts"
 import type { Plan } from "../plan/plan.ts"
+import { readCode } from "../source/code.ts"
+import { dressedTemplates } from "./dress.ts"
+import { mergeMembersRoute } from "./merge-modules.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
 /** Moves templates to their paths in the application, and converts them to its language. */
@@ -34,15 +36,29 @@ export function planStartPage(settingUp: SettingUp, place: Place): void {
   for (const [file, text] of files) write(settingUp, file, text)
   for (const [file, text] of templates(settingUp, place, framework.foundation))
     if (plan.find(file) === undefined) plan.write(file, text)
+  writeMembersPage(settingUp, templates(settingUp, place, framework.membersPage))
+}
+
+/** Writes the page for members, unless the application has a file for it. */
+function writeMembersPage(settingUp: SettingUp, files: ReadonlyMap<string, string>): void {
+  const { plan, framework } = settingUp
+  if ([...files.keys()].some((file) => plan.find(file) !== undefined)) return
+  for (const [file, text] of files) plan.write(file, text)
+  if (framework.id !== "react-router") return
+  const routes = plan.find("app/routes.ts") ?? "app/routes.ts"
+  const code = readCode(routes, plan.read(routes) ?? "")
+  const after = code && mergeMembersRoute(code, code, settingUp)
+  if (after === undefined) plan.left.push(`${routes}: add \`route("members", "routes/members.tsx")\`.`)
+  else plan.write(routes, after)
 }
 
 /** Returns the templates with the given names, at their paths in the application. */
 function templates(
-  { framework }: SettingUp,
+  { framework, application }: SettingUp,
   place: Place,
   names: readonly string[],
 ): ReadonlyMap<string, string> {
-  const all = templatesOf(framework)
+  const all = dressedTemplates(framework, application)
   return place(new Map(names.map((name) => [name, all.get(name) ?? ""])))
 }
 

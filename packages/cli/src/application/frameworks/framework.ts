@@ -53,6 +53,8 @@ interface Places {
   readonly configuration: string
   /** The templates of the start page, which are written only if the application has no pages, or if requested. */
   readonly startPage: readonly string[]
+  /** The templates of the page for members, to which the start page links. They come with it, and replace no file. */
+  readonly membersPage: readonly string[]
   /**
    * The paths of an application's pages. If there are pages, a new start page could be a second page for the same
    * path. Templates of the start page that aren't pages never replace files.
@@ -89,6 +91,7 @@ export function framework(row: Row): Framework {
     runsOnNode: false,
     isInWorker: false,
     startPage: [],
+    membersPage: [],
     pages: /^$/,
     isStartPageAlone: false,
     foundation: [],

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { filesIn } from "@latchkey/test-kit/repository"
+import { describe, expect, test } from "vitest"
+import { frameworks } from "../src/application/frameworks/frameworks.ts"
+import { startPageRules } from "../src/application/templates.ts"
+import { manual } from "../src/names/manual.ts"
+import { applications } from "./applications.ts"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
+
+type Files = Readonly<Record<string, string>>
+
+/** The frameworks with a start page: all except a function that accepts a `Request`. */
+const each = frameworks.filter(({ id }) => id !== "request-response").map((row) => [row.id, row] as const)
+
+/** The files of a server that has no page yet, by the package that it lists. NestJS has a page. */
+const emptyServers: Readonly<Record<string, Files>> = {
+  express: { "package.json": manifest({ express: "^5.0.0" }) },
+  fastify: { "package.json": manifest({ fastify: "^5.0.0" }) },
+  hono: { "package.json": manifest({ hono: "^4.0.0" }) },
+}
+
+/** Gives an application a start page. @returns the pages of the folder: the files with the element `main` */
+async function withStartPage(id: string, also: Files = {}): Promise<{ folder: string; pages: Files }> {
+  const folder = folderWith({ ...(emptyServers[id] ?? applications[id]), ...also })
+  const { out } = await latchkey("init", folder, "--framework", id, "--yes", "--no-install", "--start-page")
+  expect(out).not.toContain("Left for you")
+  const pages = Object.entries(filesIn(folder)).filter(([, text]) => text.includes("<main"))
+  return { folder, pages: Object.fromEntries(pages) }
+}
+
+/** Returns the page with the button, among the pages of an application. */
+function startOf(pages: Files): string {
+  return Object.values(pages).find((text) => text.includes("Nobody is signed in.")) ?? ""
+}
+
+describe.each(each)("the start page of %s", (id, { basePath, page, membersPage }) => {
+  test("greets users who have only an address, and leads to the members' page, the session and the manual", async () => {
+    const { folder, pages } = await withStartPage(id)
+    const start = startOf(pages)
+    expect(start).toMatch(/\buser\(?\)?\??\.name \?\? .*\buser\(?\)?\??\.email\b/)
+    const links = [...start.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect(links).toEqual(["/members", `${basePath}/session`, `${manual}/${page}#next`])
+    const files = filesIn(folder)
+    for (const file of membersPage) expect(Object.keys(files)).toContain(file)
+    expect(Object.values(files).join("\n")).toContain("Welcome, ")
+  })
+
+  test("has a title, and gets the same rules as every other one, without a change", async () => {
+    const { folder, pages } = await withStartPage(id)
+    // SolidStart's title is in the application's own document.
+    if (id !== "solidstart") expect(Object.values(filesIn(folder)).join("\n")).toMatch(/title(?:>|: ")Start/)
+    for (const rule of startPageRules().values())
+      expect(startOf(pages).replaceAll(/^ {2}/gm, "").replace(":global(:root)", ":root")).toContain(rule)
+  })
+})
+
+const withTailwind = [
+  "next",
+  "nuxt",
+  "sveltekit",
+  "astro",
+  "tanstack-start",
+  "react-router",
+  "solidstart",
+  "qwik",
+]
+
+test.each(withTailwind)(
+  "uses Tailwind's classes, and no rules, in an application of %s with Tailwind",
+  async (id) => {
+    const { dependencies, ...rest } = JSON.parse(applications[id]?.["package.json"] ?? "{}")
+    const packageJson = JSON.stringify({ ...rest, dependencies: { ...dependencies, tailwindcss: "^4.1.0" } })
+    const { pages } = await withStartPage(id, { "package.json": packageJson })
+    const attribute = ["next", "tanstack-start", "react-router"].includes(id) ? "className" : "class"
+    expect(startOf(pages)).toMatch(new RegExp(`<button (?:[^>]* )?${attribute}="[^"]*bg-`))
+    expect(startOf(pages)).toMatch(new RegExp(`<(?:a|Link) ${attribute}="[^"]*" href="/members"`))
+    expect(Object.values(pages).join("\n")).not.toMatch(/<style|undefined/)
+  },
+)
+
+test("the rules have no character that HTML or a template literal escapes, and only colours of the built-in pages", () => {
+  const rules = [...startPageRules().values()].join("\n")
+  expect(rules).not.toMatch(/[&<>"'`$\\]/)
+  const palette = readFileSync(join(import.meta.dirname, "../../core/src/pages/palette.ts"), "utf8")
+  const colors = [...rules.matchAll(/#[\da-f]{3,8}\b/g)].map(([color]) =>
+    color === "#fff" ? "#ffffff" : color,
+  )
+  expect(colors.filter((color) => !palette.includes(color))).toEqual([])
+})
+
+test.each([
+  ["sveltekit", "src/routes/members/+page.svelte", "src/routes/members/+page.server.ts"],
+  ["astro", "src/pages/members.astro", undefined],
+  ["react-router", "app/routes/members.tsx", undefined],
+])("leaves the page for members that an application of %s has", async (id, file, other) => {
+  const { folder } = await withStartPage(id, { [file]: "<p>Ours</p>\n" })
+  expect(textOf(folder, file)).toBe("<p>Ours</p>\n")
+  if (other !== undefined) expect(Object.keys(filesIn(folder))).not.toContain(other)
+})
+
+test("adds the route of the page for members in React Router, or says that it's missing", async () => {
+  const { folder } = await withStartPage("react-router")
+  expect(textOf(folder, "app/routes.ts")).toContain('route("members", "routes/members.tsx")')
+  const routes =
+    'import { index } from "@react-router/dev/routes"\n\nexport default make(index("routes/home.tsx"))\n'
+  const other = folderWith({ ...applications["react-router"], "app/routes.ts": routes })
+  const { out } = await latchkey("init", other, "--yes", "--no-install", "--start-page")
+  expect(out).toContain('app/routes.ts: add `route("members", "routes/members.tsx")`.')
+})
