@@ -75,7 +75,9 @@ test.each(withTailwind)(
     const attribute = ["next", "tanstack-start", "react-router"].includes(id) ? "className" : "class"
     expect(startOf(pages)).toMatch(new RegExp(`<button (?:[^>]* )?${attribute}="[^"]*bg-`))
     expect(startOf(pages)).toMatch(new RegExp(`<(?:a|Link) ${attribute}="[^"]*" href="/members"`))
-    expect(Object.values(pages).join("\n")).not.toMatch(/<style|undefined/)
+    const all = Object.values(pages).join("\n")
+    expect(all).not.toMatch(/<style|undefined/)
+    expect(all).not.toContain(attribute === "class" ? "className=" : " class=")
   },
 )
 

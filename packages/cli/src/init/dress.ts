@@ -4,13 +4,16 @@ import { startPageRules, templatesOf } from "../application/templates.ts"
 
 /** The look of the pages' elements in an application with Tailwind, whose reset leaves a button without a shape. */
 const classes: Readonly<Record<string, string>> = {
-  main: "mx-auto my-[15vh] w-full max-w-sm rounded-2xl border border-zinc-500/25 p-8 text-center",
-  h1: "text-2xl font-semibold wrap-anywhere",
+  main: "mx-auto my-[15vh] w-full max-w-md rounded-2xl border-zinc-500/25 p-8 text-center sm:border",
+  h1: "text-2xl font-semibold break-words",
   button:
     "my-6 w-full cursor-pointer rounded-xl bg-zinc-900 p-3 font-semibold text-white dark:bg-zinc-100 dark:text-black",
   nav: "flex flex-wrap justify-center gap-x-5 gap-y-1",
   a: "underline",
 }
+
+/** The frameworks whose components name the attribute for classes `className`. */
+const ofReact = ["next", "react-router", "tanstack-start"]
 
 /** Matches the beginning of an element's tag. Next's links are elements, too. */
 const opening = /<(main|h1|button|nav|a|Link)(?=[ >])/g
@@ -21,17 +24,19 @@ export function dressedTemplates(
   { manifest }: Application,
 ): ReadonlyMap<string, string> {
   const hasTailwind = "tailwindcss" in manifest.dependencies
+  const attribute = ofReact.includes(framework.id) ? "className" : "class"
   return new Map(
     [...templatesOf(framework)].map(([file, text]) => {
       if (!text.includes("<main>")) return [file, text]
-      return [file, hasTailwind && !framework.runsOnNode ? withClasses(text) : withStyle(file, text)]
+      return [
+        file,
+        hasTailwind && !framework.runsOnNode ? withClasses(text, attribute) : withStyle(file, text),
+      ]
     }),
   )
 }
 
-/** Returns a page with Tailwind's classes. React's name for them is its own. */
-function withClasses(text: string): string {
-  const attribute = /^import .*react/m.test(text) ? "className" : "class"
+function withClasses(text: string, attribute: string): string {
   return text.replaceAll(opening, (tag, name: string) => `${tag} ${attribute}="${classes[elementOf(name)]}"`)
 }
 
