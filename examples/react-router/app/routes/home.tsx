@@ -2,7 +2,7 @@ import { Form } from "react-router"
 import type { Route } from "./+types/home"
 import { auth, signIn, signOut } from "../auth.server"
 
-export const meta: Route.MetaFunction = () => [{ title: "Start" }]
+export const meta = () => [{ title: "Start" }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await auth(context)
