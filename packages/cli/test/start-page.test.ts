@@ -91,15 +91,33 @@ test("the rules have no character that HTML or a template literal escapes, and o
   expect(colors.filter((color) => !palette.includes(color))).toEqual([])
 })
 
-test.each([
-  ["sveltekit", "src/routes/members/+page.svelte", "src/routes/members/+page.server.ts"],
-  ["astro", "src/pages/members.astro", undefined],
-  ["react-router", "app/routes/members.tsx", undefined],
-])("leaves the page for members that an application of %s has", async (id, file, other) => {
-  const { folder } = await withStartPage(id, { [file]: "<p>Ours</p>\n" })
-  expect(textOf(folder, file)).toBe("<p>Ours</p>\n")
-  if (other !== undefined) expect(Object.keys(filesIn(folder))).not.toContain(other)
-})
+const membersPages: readonly (readonly [id: string, own: Files, never: string])[] = [
+  ["sveltekit", { "src/routes/members/+page.svelte": "<p>Ours</p>\n" }, "src/routes/members/+page.server.ts"],
+  ["next", { "app/(shop)/members/page.tsx": "export default () => null\n" }, "app/members/page.tsx"],
+  ["astro", { "src/pages/members/index.astro": "<p>Ours</p>\n" }, "src/pages/members.astro"],
+  [
+    "react-router",
+    {
+      "app/members.tsx": "export default () => null\n",
+      "app/routes.ts":
+        'import { index, route } from "@react-router/dev/routes"\n\nexport default [index("routes/home.tsx"), route("members", "members.tsx")]\n',
+    },
+    "app/routes/members.tsx",
+  ],
+]
+
+// Two pages for one path are an error in most frameworks.
+test.each(membersPages)(
+  "adds no page for members to an application of %s that has one",
+  async (id, own, never) => {
+    const { folder } = await withStartPage(id, own)
+    const files = filesIn(folder)
+    expect(Object.keys(files)).not.toContain(never)
+    for (const [file, text] of Object.entries(own))
+      if (file !== "app/routes.ts") expect(files[file]).toBe(text)
+    expect((files["app/routes.ts"] ?? "").match(/members/g) ?? []).toHaveLength(id === "react-router" ? 2 : 0)
+  },
+)
 
 test("adds the route of the page for members in React Router, or says that it's missing", async () => {
   const { folder } = await withStartPage("react-router")

@@ -39,17 +39,24 @@ export function planStartPage(settingUp: SettingUp, place: Place): void {
   writeMembersPage(settingUp, templates(settingUp, place, framework.membersPage))
 }
 
-/** Writes the page for members, unless the application has a file for it. */
+/** Writes the page for members, unless the application has one: two pages for one path are an error. */
 function writeMembersPage(settingUp: SettingUp, files: ReadonlyMap<string, string>): void {
-  const { plan, framework } = settingUp
-  if ([...files.keys()].some((file) => plan.find(file) !== undefined)) return
+  const { plan, framework, application } = settingUp
+  const isThere = (file: string): boolean => framework.pages.test(file) && /\/members[./@]/.test(file)
+  if (filesOf(application.root).some(isThere)) return
+  const routes = framework.id === "react-router" ? plan.find("app/routes.ts") : undefined
+  const code = routes === undefined ? undefined : readCode(routes, plan.read(routes) ?? "")
+  if (code !== undefined && routesMembersElsewhere(code.text)) return
   for (const [file, text] of files) plan.write(file, text)
-  if (framework.id !== "react-router") return
-  const routes = plan.find("app/routes.ts") ?? "app/routes.ts"
-  const code = readCode(routes, plan.read(routes) ?? "")
+  if (routes === undefined) return
   const after = code && mergeMembersRoute(code, code, settingUp)
   if (after === undefined) plan.left.push(`${routes}: add \`route("members", "routes/members.tsx")\`.`)
   else plan.write(routes, after)
+}
+
+/** Returns true if React Router's routes lead to a page for members that isn't ours. */
+function routesMembersElsewhere(routes: string): boolean {
+  return /["']\/?members["']/.test(routes) && !routes.includes('"routes/members.tsx"')
 }
 
 /** Returns the templates with the given names, at their paths in the application. */
