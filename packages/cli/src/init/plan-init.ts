@@ -15,7 +15,7 @@ import {
   mergeReactRouterConfig,
   mergeSvelteKitVariables,
 } from "./merge-configurations.ts"
-import { dressedTemplates } from "./dress.ts"
+import { dressedTemplates } from "./dressed-templates.ts"
 import { leave } from "./leave.ts"
 import { mergeHooks } from "./merge-hooks.ts"
 import { mergeModule, mergeRoot, mergeRoutes } from "./merge-modules.ts"

@@ -1,7 +1,7 @@
 import { filesOf } from "../application/files-of.ts"
 import type { Plan } from "../plan/plan.ts"
 import { readCode } from "../source/code.ts"
-import { dressedTemplates } from "./dress.ts"
+import { dressedTemplates } from "./dressed-templates.ts"
 import { mergeMembersRoute } from "./merge-modules.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
