@@ -28,10 +28,9 @@ export function dressedTemplates(
   return new Map(
     [...templatesOf(framework)].map(([file, text]) => {
       if (!text.includes("<main>")) return [file, text]
-      return [
-        file,
-        hasTailwind && !framework.runsOnNode ? withClasses(text, attribute) : withStyle(file, text),
-      ]
+      // A server's page is text in a module, for which Tailwind writes no classes.
+      const isText = file.endsWith(".ts")
+      return [file, hasTailwind && !isText ? withClasses(text, attribute) : withStyle(file, text)]
     }),
   )
 }

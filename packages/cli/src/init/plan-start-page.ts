@@ -42,7 +42,7 @@ export function planStartPage(settingUp: SettingUp, place: Place): void {
 /** Writes the page for members, unless the application has one: two pages for one path are an error. */
 function writeMembersPage(settingUp: SettingUp, files: ReadonlyMap<string, string>): void {
   const { plan, framework, application } = settingUp
-  const isThere = (file: string): boolean => framework.pages.test(file) && /\/members[./@]/.test(file)
+  const isThere = (file: string): boolean => framework.pages.test(file) && /[/.]members[./@]/.test(file)
   if (filesOf(application.root).some(isThere)) return
   const routes = framework.id === "react-router" ? plan.find("app/routes.ts") : undefined
   const code = routes === undefined ? undefined : readCode(routes, plan.read(routes) ?? "")
@@ -56,7 +56,7 @@ function writeMembersPage(settingUp: SettingUp, files: ReadonlyMap<string, strin
 
 /** Returns true if React Router's routes lead to a page for members that isn't ours. */
 function routesMembersElsewhere(routes: string): boolean {
-  return /["']\/?members["']/.test(routes) && !routes.includes('"routes/members.tsx"')
+  return /["']\/?members["']/.test(routes) && !routes.includes("routes/members.tsx")
 }
 
 /** Returns the templates with the given names, at their paths in the application. */
@@ -88,11 +88,13 @@ function otherPages({ plan, framework, application }: SettingUp, taken: readonly
 function write(settingUp: SettingUp, file: string, text: string): void {
   const { plan, framework } = settingUp
   const found = placeOf(settingUp, file)
+  const before = plan.read(found ?? file) ?? ""
+  // A file of Nuxt that shows the other pages shows ours, too.
+  if (before.includes("<NuxtPage")) return
   if (found === undefined || (framework.pages.test(found) && isSameLanguage(found, file))) {
     plan.write(found ?? file, text)
     return
   }
-  const before = plan.read(found) ?? ""
   if (before === text || isSetUp(before)) return
   const reason = framework.pages.test(found)
     ? "it's not in the language of the template, and stays"

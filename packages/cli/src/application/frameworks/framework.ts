@@ -61,8 +61,8 @@ interface Places {
    */
   readonly pages: RegExp
   /**
-   * True if the start page's template doesn't show other pages, so that an application with pages must keep its own
-   * file.
+   * True if the start page's templates contain the file that shows every page, so that an application with other pages
+   * must keep its own.
    */
   readonly isStartPageAlone: boolean
   /** The templates that every application already has. An empty folder gets them with the start page. */
