@@ -26,14 +26,10 @@ const pages: Readonly<Record<string, string>> = {
 /** The headings of the parts for readers who chose a different runtime than Node.js. */
 const otherRuntimes = ["Bun", "Deno", "Cloudflare Workers"]
 
-/**
- * Files that have a different name in an example: a file with environment variables isn't in git, and one page is among
- * others.
- */
+/** Files that have a different name in an example: a file with environment variables isn't in git. */
 const renamed: Readonly<Record<string, string>> = {
   ".env": ".env.example",
   ".env.local": ".env.example",
-  "app/app.vue": "app/pages/index.vue",
 }
 
 /** Returns the files that a start page shows up to the first sign-in. */

@@ -7,25 +7,36 @@ await app.register(formbody)
 await app.register(auth)
 
 app.get("/", async ({ session }, reply) => {
+  const name = session?.user?.name ?? session?.user?.email
   reply.type("text/html; charset=utf-8")
-  return session === null
-    ? `<form method="post" action="/sign-in">
-        <p>Nobody is signed in.</p>
-        <button>Sign in</button>
-        <a href="/members">Members only</a>
-      </form>`
-    : `<form method="post" action="/sign-out">
-        <p>Hello, ${escaped(session.user?.name)}.</p>
-        <button>Sign out</button>
-        <a href="/members">Members only</a>
-      </form>`
+  return session ? page(`Hello, ${name}.`, "Sign out") : page("Nobody is signed in.", "Sign in")
+})
+app.get("/members", { preHandler: auth.protect() }, async ({ session }, reply) => {
+  reply.type("text/html; charset=utf-8")
+  return page(`Welcome, ${session?.user?.name ?? session?.user?.email}.`, "Sign out")
 })
 app.post("/sign-in", (request) => auth.signIn(request, "development", { redirectTo: "/" }))
 app.post("/sign-out", (request) => auth.signOut(request, { redirectTo: "/" }))
-app.get("/members", { preHandler: auth.protect() }, async () => "Members only.")
 
 await app.listen({ port: 3000 })
 
-function escaped(text: string | null = ""): string {
-  return (text ?? "").replace(/[<&]/g, (character) => (character === "<" ? "&lt;" : "&amp;"))
+/** Returns a page with a text, which may contain a name that a user chose, and a button. */
+function page(text: string, label: "Sign in" | "Sign out"): string {
+  const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  const action = label === "Sign in" ? "/sign-in" : "/sign-out"
+  return `<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Start</title>
+      <main>
+        <h1>${escaped}</h1>
+        <form method="post" action="${action}"><button>${label}</button></form>
+        <nav>
+          <a href="/members">Members only</a>
+          <a href="/auth/session">Session</a>
+          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/fastify.md#next">What next?</a>
+        </nav>
+      </main>
+    </html>`
 }

@@ -7,8 +7,6 @@ import { type Application, open } from "./application.ts"
 export interface Example {
   readonly name: string
   readonly basePath: string
-  /** The text of the guarded page. Default: `Welcome, Amara Okafor.` */
-  readonly members?: string
   /** The scripts that check its types. */
   readonly types: "build" | "typecheck"
   /** True if its pages have no buttons, but the built-in pages do. Default: false. */
@@ -39,7 +37,8 @@ export async function goThrough(example: Example): Promise<void> {
 }
 
 async function signInAndOut(example: Example, { origin, development }: Application): Promise<void> {
-  const { basePath, members = "Welcome, Amara Okafor.", usesBuiltInPages = false } = example
+  const { basePath, usesBuiltInPages = false } = example
+  const members = "Welcome, Amara Okafor."
   await development.follow([{ kind: "command", command: "npm run dev" }])
   await development.reach(origin)
   const browser = createBrowser({ origin, answer: async (request) => sendAs(request, "navigate") })

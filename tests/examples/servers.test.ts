@@ -4,8 +4,8 @@ import { type Example, goThrough } from "./journeys.ts"
 const servers: readonly Example[] = [
   { name: "hono", basePath: "/api/auth", types: "build" },
   { name: "express", basePath: "/auth", types: "build" },
-  { name: "fastify", basePath: "/auth", types: "build", members: "Members only." },
-  { name: "nestjs", basePath: "/api/auth", types: "build", members: `{"welcome":"Amara Okafor"}` },
+  { name: "fastify", basePath: "/auth", types: "build" },
+  { name: "nestjs", basePath: "/api/auth", types: "build" },
   { name: "request-response", basePath: "/auth", types: "build", usesBuiltInPages: true, needsNodeEnv: true },
 ]
 

@@ -107,7 +107,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/start/tanstack-start.md": {
     "src/routeTree.gen.ts": `export { Route as routeTree } from "./routes/__root"`,
-    "src/routes.d.ts": routes({ "/api/auth/$": "api/auth/$", "/": "index" }),
+    "src/routes.d.ts": routes({ "/api/auth/$": "api/auth/$", "/": "index", "/members": "members" }),
   },
   "packages/tanstack-start/README.md": {
     "src/routes/__root.ts": `import { createRootRoute } from "@tanstack/react-router"
@@ -157,8 +157,11 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/start/astro.md": { "astro.d.ts": astro },
   "packages/astro/README.md": { "astro.d.ts": astro },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
-  "docs/start/react-router.md": { "app/routes/+types/home.ts": reactRouterTypes },
-  "docs/start/sveltekit.md": sveltekitRoutes(""),
+  "docs/start/react-router.md": {
+    "app/routes/+types/home.ts": reactRouterTypes,
+    "app/routes/+types/members.ts": reactRouterTypes,
+  },
+  "docs/start/sveltekit.md": sveltekitRoutes("", "members"),
   "docs/guides/access-tokens.md": {
     "auth.ts": `export { accessToken, signIn } from "./next-js/auth"`,
     "globals.d.ts": `${adapter}

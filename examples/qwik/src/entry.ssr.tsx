@@ -2,5 +2,5 @@ import { renderToStream, type RenderToStreamOptions } from "@builder.io/qwik/ser
 import Root from "./root"
 
 export default function render(options: RenderToStreamOptions) {
-  return renderToStream(<Root />, options)
+  return renderToStream(<Root />, { ...options, containerAttributes: { lang: "en" } })
 }

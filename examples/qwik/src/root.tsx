@@ -5,7 +5,8 @@ export default component$(() => (
   <QwikCityProvider>
     <head>
       <meta charset="utf-8" />
-      <title>An application</title>
+      <meta name="viewport" content="width=device-width" />
+      <title>Start</title>
     </head>
     <body>
       <RouterOutlet />

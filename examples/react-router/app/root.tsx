@@ -8,6 +8,7 @@ export default function App() {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
         <Meta />
         <Links />
       </head>

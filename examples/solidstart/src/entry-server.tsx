@@ -6,6 +6,8 @@ export default createHandler(() => (
       <html lang="en">
         <head>
           <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>Start</title>
           {assets}
         </head>
         <body>

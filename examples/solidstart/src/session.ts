@@ -19,5 +19,5 @@ export const leave = action(async () => {
 export const welcome = query(async () => {
   "use server"
   const { user } = await requireSession({ callbackUrl: "/members" })
-  return `Welcome, ${user?.name}.`
+  return `Welcome, ${user?.name ?? user?.email}.`
 }, "welcome")

@@ -9,6 +9,6 @@ export const leave = createServerFn({ method: "POST" }).handler(() => signOut())
 
 const signedIn = createMiddleware({ type: "function" }).server(protect())
 
-export const readMembers = createServerFn()
+export const readMember = createServerFn()
   .middleware([signedIn])
-  .handler(({ context }) => ({ welcome: `Welcome, ${context.session.user?.name}.` }))
+  .handler(({ context }) => ({ user: context.session.user }))

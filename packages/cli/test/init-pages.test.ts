@@ -97,6 +97,15 @@ test("replaces no app.vue of Nuxt that shows other pages", async () => {
   expect(textOf(folder, "app/app.vue")).toBe(own)
 })
 
+test("replaces a page of Nuxt, but not the app.vue that shows it", async () => {
+  const own = "<template>\n  <NuxtLayout><NuxtPage /></NuxtLayout>\n</template>\n"
+  const files = { "app/app.vue": own, "app/pages/index.vue": "<template><p>Hi</p></template>\n" }
+  const folder = folderWith({ ...applications["nuxt"], ...files })
+  await latchkey("init", folder, "--yes", "--no-install", "--start-page")
+  expect(textOf(folder, "app/app.vue")).toBe(own)
+  expect(textOf(folder, "app/pages/index.vue")).toContain("Nobody is signed in.")
+})
+
 test.each(["app/page.js", "app/page.jsx"])("replaces %s of an application in JavaScript", async (page) => {
   const { "tsconfig.json": _, ...rest } = withPages("next", ["app/page.tsx", "app/layout.tsx"], {
     "app/layout.js": "export default function Layout({ children }) {\n  return children\n}\n",

@@ -3,9 +3,13 @@ import { requireSession } from "../auth.server"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await requireSession(context)
-  return { name: user?.name }
+  return { name: user?.name ?? user?.email }
 }
 
 export default function Members({ loaderData: { name } }: Route.ComponentProps) {
-  return <p>{`Welcome, ${name}.`}</p>
+  return (
+    <main>
+      <h1>{`Welcome, ${name}.`}</h1>
+    </main>
+  )
 }

@@ -3,5 +3,9 @@ import { welcome } from "../session"
 
 export default function Members() {
   const text = createAsync(() => welcome(), { deferStream: true })
-  return <p>{text()}</p>
+  return (
+    <main>
+      <h1>{text()}</h1>
+    </main>
+  )
 }

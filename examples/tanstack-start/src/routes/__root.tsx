@@ -1,6 +1,9 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router"
 
-export const Route = createRootRoute({ component: Root })
+export const Route = createRootRoute({
+  head: () => ({ meta: [{ name: "viewport", content: "width=device-width" }] }),
+  component: Root,
+})
 
 function Root() {
   return (

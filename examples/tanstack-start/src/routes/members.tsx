@@ -1,12 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { readMembers } from "../session"
+import { readMember } from "../session"
 
 export const Route = createFileRoute("/members")({
-  loader: () => readMembers(),
+  loader: () => readMember(),
   component: Members,
 })
 
 function Members() {
-  const { welcome } = Route.useLoaderData()
-  return <p>{welcome}</p>
+  const { user } = Route.useLoaderData()
+  return (
+    <main>
+      <h1>{`Welcome, ${user?.name ?? user?.email}.`}</h1>
+    </main>
+  )
 }

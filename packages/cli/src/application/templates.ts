@@ -27,6 +27,12 @@ export function agentsSection(): string {
   return readFileSync(join(folder, "agents-section.md"), "utf8")
 }
 
+/** Returns the rules of the start page's stylesheet, by their elements. */
+export function startPageRules(): ReadonlyMap<string, string> {
+  const rules = readFileSync(join(folder, "start-page.css"), "utf8").matchAll(/^:?(\w+) \{.*?^\}/gms)
+  return new Map([...rules].map(([rule, element = ""]) => [element, rule]))
+}
+
 function filesBelow(root: string): ReadonlyMap<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== environment)

@@ -18,13 +18,19 @@ import { exportedNames } from "../source/exported-names.ts"
 import type { Merge } from "./setting-up.ts"
 
 /** React Router's routes: adds the route of the service to the list, unless it's already there. */
-export const mergeRoutes: Merge = (code) => {
-  if (code.text.includes("api/auth/*")) return code.text
+export const mergeRoutes: Merge = (code) =>
+  code.text.includes("api/auth/*") ? code.text : withRoute(code, "api/auth/*", "routes/api.auth.ts")
+
+/** React Router's routes: adds the route of the page for members, unless it's already there. */
+export const mergeMembersRoute: Merge = (code) =>
+  code.text.includes("routes/members.tsx") ? code.text : withRoute(code, "members", "routes/members.tsx")
+
+function withRoute(code: Code, path: string, file: string): string | undefined {
   const found = defaultExport(code)
   if (found?.type !== "ArrayExpression") return undefined
   return edited(code, [
     ...addImport(code, 'import { route } from "@react-router/dev/routes"'),
-    addElement(code, found, 'route("api/auth/*", "routes/api.auth.ts")'),
+    addElement(code, found, `route("${path}", "${file}")`),
   ])
 }
 

@@ -6,7 +6,7 @@ import { addVariables } from "../application/environment/add-variables.ts"
 import { freshSecret } from "../secret/fresh-secret.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
 import { addDependencies } from "../application/add-dependencies.ts"
-import { asModulesOf, inLanguageOf, templatesOf, variablesOf } from "../application/templates.ts"
+import { asModulesOf, inLanguageOf, variablesOf } from "../application/templates.ts"
 import { others, ours } from "../names/packages.ts"
 import { readCode } from "../source/code.ts"
 import {
@@ -15,6 +15,7 @@ import {
   mergeReactRouterConfig,
   mergeSvelteKitVariables,
 } from "./merge-configurations.ts"
+import { dressedTemplates } from "./dressed-templates.ts"
 import { leave } from "./leave.ts"
 import { mergeHooks } from "./merge-hooks.ts"
 import { mergeModule, mergeRoot, mergeRoutes } from "./merge-modules.ts"
@@ -78,9 +79,9 @@ function variablesFor(framework: Framework): string[] {
 
 /** Returns the templates that this application needs, with the start page only for a server without an entry file. */
 function essentialOf({ application, framework }: SettingUp, hasEntry: boolean): ReadonlyMap<string, string> {
-  const all = [...templatesOf(framework)].filter(([file]) => {
-    if (framework.startPage.includes(file) || framework.foundation.includes(file))
-      return !hasOwnEntry(framework.id) ? false : !hasEntry
+  const withStartPage = [...framework.startPage, ...framework.membersPage, ...framework.foundation]
+  const all = [...dressedTemplates(framework, application)].filter(([file]) => {
+    if (withStartPage.includes(file)) return !hasOwnEntry(framework.id) ? false : !hasEntry
     if (hasEntry) return file === framework.configuration
     return file !== "src/env.ts" || (majorOf(application, "@sveltejs/kit") ?? 3) >= 3
   })

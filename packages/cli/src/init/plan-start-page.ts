@@ -1,6 +1,8 @@
 import { filesOf } from "../application/files-of.ts"
-import { templatesOf } from "../application/templates.ts"
 import type { Plan } from "../plan/plan.ts"
+import { readCode } from "../source/code.ts"
+import { dressedTemplates } from "./dressed-templates.ts"
+import { mergeMembersRoute } from "./merge-modules.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
 /** Moves templates to their paths in the application, and converts them to its language. */
@@ -34,15 +36,36 @@ export function planStartPage(settingUp: SettingUp, place: Place): void {
   for (const [file, text] of files) write(settingUp, file, text)
   for (const [file, text] of templates(settingUp, place, framework.foundation))
     if (plan.find(file) === undefined) plan.write(file, text)
+  writeMembersPage(settingUp, templates(settingUp, place, framework.membersPage))
+}
+
+/** Writes the page for members, unless the application has one: two pages for one path are an error. */
+function writeMembersPage(settingUp: SettingUp, files: ReadonlyMap<string, string>): void {
+  const { plan, framework, application } = settingUp
+  const isThere = (file: string): boolean => framework.pages.test(file) && /[/.]members[./@]/.test(file)
+  if (filesOf(application.root).some(isThere)) return
+  const routes = framework.id === "react-router" ? plan.find("app/routes.ts") : undefined
+  const code = routes === undefined ? undefined : readCode(routes, plan.read(routes) ?? "")
+  if (code !== undefined && routesMembersElsewhere(code.text)) return
+  for (const [file, text] of files) plan.write(file, text)
+  if (routes === undefined) return
+  const after = code && mergeMembersRoute(code, code, settingUp)
+  if (after === undefined) plan.left.push(`${routes}: add \`route("members", "routes/members.tsx")\`.`)
+  else plan.write(routes, after)
+}
+
+/** Returns true if React Router's routes lead to a page for members that isn't ours. */
+function routesMembersElsewhere(routes: string): boolean {
+  return /["']\/?members["']/.test(routes) && !routes.includes("routes/members.tsx")
 }
 
 /** Returns the templates with the given names, at their paths in the application. */
 function templates(
-  { framework }: SettingUp,
+  { framework, application }: SettingUp,
   place: Place,
   names: readonly string[],
 ): ReadonlyMap<string, string> {
-  const all = templatesOf(framework)
+  const all = dressedTemplates(framework, application)
   return place(new Map(names.map((name) => [name, all.get(name) ?? ""])))
 }
 
@@ -65,11 +88,13 @@ function otherPages({ plan, framework, application }: SettingUp, taken: readonly
 function write(settingUp: SettingUp, file: string, text: string): void {
   const { plan, framework } = settingUp
   const found = placeOf(settingUp, file)
+  const before = plan.read(found ?? file) ?? ""
+  // A file of Nuxt that shows the other pages shows ours, too.
+  if (before.includes("<NuxtPage")) return
   if (found === undefined || (framework.pages.test(found) && isSameLanguage(found, file))) {
     plan.write(found ?? file, text)
     return
   }
-  const before = plan.read(found) ?? ""
   if (before === text || isSetUp(before)) return
   const reason = framework.pages.test(found)
     ? "it's not in the language of the template, and stays"

@@ -53,14 +53,16 @@ interface Places {
   readonly configuration: string
   /** The templates of the start page, which are written only if the application has no pages, or if requested. */
   readonly startPage: readonly string[]
+  /** The templates of the page for members, to which the start page links. They come with it, and replace no file. */
+  readonly membersPage: readonly string[]
   /**
    * The paths of an application's pages. If there are pages, a new start page could be a second page for the same
    * path. Templates of the start page that aren't pages never replace files.
    */
   readonly pages: RegExp
   /**
-   * True if the start page's template doesn't show other pages, so that an application with pages must keep its own
-   * file.
+   * True if the start page's templates contain the file that shows every page, so that an application with other pages
+   * must keep its own.
    */
   readonly isStartPageAlone: boolean
   /** The templates that every application already has. An empty folder gets them with the start page. */
@@ -89,6 +91,7 @@ export function framework(row: Row): Framework {
     runsOnNode: false,
     isInWorker: false,
     startPage: [],
+    membersPage: [],
     pages: /^$/,
     isStartPageAlone: false,
     foundation: [],

@@ -13,6 +13,7 @@ export const withPages: readonly Framework[] = [
     publicPrefix: "NEXT_PUBLIC_",
     configuration: "auth.ts",
     startPage: ["app/page.tsx"],
+    membersPage: ["app/members/page.tsx"],
     pages: /^(?:src\/)?(?:app\/(?:.+\/)?page|pages\/(?!api\/|_).+)\.(?:[jt]sx?|mdx?)$/,
     foundation: ["app/layout.tsx"],
     below: ["src", "src/app", "src/pages"],
@@ -26,7 +27,13 @@ export const withPages: readonly Framework[] = [
     environmentReader: "dotenv",
     publicPrefix: "NUXT_PUBLIC_",
     configuration: "server/auth.ts",
-    startPage: ["app/app.vue", "server/api/sign-in.post.ts", "server/api/sign-out.post.ts"],
+    startPage: [
+      "app/app.vue",
+      "app/pages/index.vue",
+      "server/api/sign-in.post.ts",
+      "server/api/sign-out.post.ts",
+    ],
+    membersPage: ["app/pages/members.vue"],
     pages: /^(?:app\/|src\/)?(?:pages\/.+|app)\.vue$/,
     isStartPageAlone: true,
   }),
@@ -40,6 +47,7 @@ export const withPages: readonly Framework[] = [
     port: 5173,
     configuration: "src/auth.ts",
     startPage: ["src/routes/+page.server.ts", "src/routes/+page.svelte"],
+    membersPage: ["src/routes/members/+page.server.ts", "src/routes/members/+page.svelte"],
     pages: /^src\/routes\/(?:.+\/)?\+page(?:\.server)?(?:@[^/]*)?\.(?:svelte|svx|md|[jt]s)$/,
   }),
   framework({
@@ -50,12 +58,8 @@ export const withPages: readonly Framework[] = [
     publicPrefix: "PUBLIC_",
     port: 4321,
     configuration: "auth.config.ts",
-    startPage: [
-      "src/actions/index.ts",
-      "src/middleware.ts",
-      "src/pages/index.astro",
-      "src/pages/members.astro",
-    ],
+    startPage: ["src/actions/index.ts", "src/middleware.ts", "src/pages/index.astro"],
+    membersPage: ["src/pages/members.astro"],
     pages: /^src\/pages\/.+\.(?:astro|mdx?|html)$/,
   }),
   framework({
@@ -65,6 +69,7 @@ export const withPages: readonly Framework[] = [
     dependency: "@tanstack/react-start",
     configuration: "src/auth.server.ts",
     startPage: ["src/session.ts", "src/routes/index.tsx"],
+    membersPage: ["src/routes/members.tsx"],
     pages: /^src\/routes\/(?!api\/|__root).+\.[jt]sx$/,
   }),
   framework({
@@ -76,6 +81,7 @@ export const withPages: readonly Framework[] = [
     port: 5173,
     configuration: "app/auth.server.ts",
     startPage: ["app/routes/home.tsx"],
+    membersPage: ["app/routes/members.tsx"],
     pages: /^app\/routes\/(?!api\.).+\.[jt]sx$/,
   }),
   framework({
@@ -87,6 +93,7 @@ export const withPages: readonly Framework[] = [
     peer: "solid-js",
     configuration: "src/auth.ts",
     startPage: ["src/session.ts", "src/routes/index.tsx"],
+    membersPage: ["src/routes/members.tsx"],
     pages: /^src\/routes\/(?!api\/).+\.(?:[jt]sx|mdx)$/,
   }),
   framework({
@@ -101,6 +108,7 @@ export const withPages: readonly Framework[] = [
     port: 5173,
     configuration: "src/routes/plugin@auth.ts",
     startPage: ["src/routes/index.tsx"],
+    membersPage: ["src/routes/members/index.tsx"],
     pages: /^src\/routes\/(?:.+\/)?index[^/]*\.(?:[jt]sx|mdx?)$/,
   }),
 ]

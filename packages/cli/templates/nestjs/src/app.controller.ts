@@ -8,15 +8,15 @@ export class AppController {
   @Get()
   @Header("Content-Type", "text/html; charset=utf-8")
   home(@Session() session: Session | null) {
-    return session === null
-      ? `<form method="post" action="/sign-in">
-          <p>Nobody is signed in.</p>
-          <button>Sign in</button>
-        </form>`
-      : `<form method="post" action="/sign-out">
-          <p>Hello, ${escaped(session.user?.name)}.</p>
-          <button>Sign out</button>
-        </form>`
+    const name = session?.user?.name ?? session?.user?.email
+    return session ? page(`Hello, ${name}.`, "Sign out") : page("Nobody is signed in.", "Sign in")
+  }
+
+  @Get("members")
+  @Header("Content-Type", "text/html; charset=utf-8")
+  @UseGuards(AuthGuard)
+  members(@Session() { user }: Session) {
+    return page(`Welcome, ${user?.name ?? user?.email}.`, "Sign out")
   }
 
   @Post("sign-in")
@@ -30,14 +30,25 @@ export class AppController {
   signOut(@Req() request: AuthRequest) {
     return this.auth.signOut(request, { redirectTo: "/" })
   }
-
-  @Get("members")
-  @UseGuards(AuthGuard)
-  members(@Session() session: Session) {
-    return { welcome: session.user?.name }
-  }
 }
 
-function escaped(text: string | null | undefined): string {
-  return (text ?? "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** Returns a page with a text, which may contain a name that a user chose, and a button. */
+function page(text: string, label: "Sign in" | "Sign out"): string {
+  const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  const action = label === "Sign in" ? "/sign-in" : "/sign-out"
+  return `<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Start</title>
+      <main>
+        <h1>${escaped}</h1>
+        <form method="post" action="${action}"><button>${label}</button></form>
+        <nav>
+          <a href="/members">Members only</a>
+          <a href="/api/auth/session">Session</a>
+          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/nestjs.md#next">What next?</a>
+        </nav>
+      </main>
+    </html>`
 }

@@ -1,6 +1,6 @@
 import { Development } from "@latchkey/development-provider"
 import { ReactRouterAuth } from "@latchkey/react-router"
 
-export const { action, auth, authMiddleware, loader, signIn, signOut } = ReactRouterAuth({
+export const { action, auth, authMiddleware, loader, requireSession, signIn, signOut } = ReactRouterAuth({
   providers: [Development()],
 })

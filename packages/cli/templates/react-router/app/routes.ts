@@ -1,3 +1,7 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes"
 
-export default [index("routes/home.tsx"), route("api/auth/*", "routes/api.auth.ts")] satisfies RouteConfig
+export default [
+  index("routes/home.tsx"),
+  route("members", "routes/members.tsx"),
+  route("api/auth/*", "routes/api.auth.ts"),
+] satisfies RouteConfig

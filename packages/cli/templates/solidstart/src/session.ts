@@ -1,5 +1,5 @@
 import { action, query } from "@solidjs/router"
-import { auth, signIn, signOut } from "./auth"
+import { auth, requireSession, signIn, signOut } from "./auth"
 
 export const session = query(async () => {
   "use server"
@@ -15,3 +15,9 @@ export const leave = action(async () => {
   "use server"
   await signOut()
 }, "leave")
+
+export const welcome = query(async () => {
+  "use server"
+  const { user } = await requireSession({ callbackUrl: "/members" })
+  return `Welcome, ${user?.name ?? user?.email}.`
+}, "welcome")

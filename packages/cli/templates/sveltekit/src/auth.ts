@@ -1,6 +1,6 @@
 import { Development } from "@latchkey/development-provider"
 import { SvelteKitAuth } from "@latchkey/sveltekit"
 
-export const { handle, signIn, signOut } = SvelteKitAuth({
+export const { handle, requireSession, signIn, signOut } = SvelteKitAuth({
   providers: [Development()],
 })
