@@ -83,6 +83,7 @@ export const cleanFolders: readonly string[] = [
   "tests/adapters/",
   "tests/databases/",
   "tests/drizzle-0-45-0/",
+  "tests/compilers/",
   "tests/drizzle-1/",
   "tests/e2e/",
   "tests/examples/",

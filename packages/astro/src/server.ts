@@ -37,3 +37,4 @@ export const endSession: SessionFunctions["endSession"] = service.endSession
 /** Ends every session of a user, in every browser. */
 export const signOutEverywhere: SessionFunctions["signOutEverywhere"] = service.signOutEverywhere
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type { AuthMiddleware } from "./on-request.ts"

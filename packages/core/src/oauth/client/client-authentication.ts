@@ -61,14 +61,15 @@ function secretOf({ id, clientSecret }: OAuthProvider): string {
   )
 }
 
-function privateKeyOf(provider: OAuthProvider): PrivateKey | CryptoKey {
+function privateKeyOf(provider: OAuthProvider): PrivateKey {
   const key = provider.token.clientPrivateKey
   if (key === undefined) {
     throw new OAuthSignInError(
       `The provider "${provider.id}" needs \`token.clientPrivateKey\` for \`private_key_jwt\`.`,
     )
   }
-  return "key" in key ? { key: key.key, ...(key.kid === undefined ? {} : { kid: key.kid }) } : key
+  const { key: privateKey, kid = undefined } = "key" in key ? key : { key }
+  return { key: privateKey as CryptoKey, ...(kid === undefined ? {} : { kid }) }
 }
 
 /**
@@ -126,7 +127,7 @@ function secretAssertion(registration: ClientRegistration, secret: string): Auth
   }
 }
 
-function keyAssertion(registration: ClientRegistration, key: PrivateKey | CryptoKey): AuthenticateClient {
+function keyAssertion(registration: ClientRegistration, key: PrivateKey): AuthenticateClient {
   const { server, clientId } = registration
   return async (headers, form) => {
     const { PrivateKeyJwt, modifyAssertion } = await import("./private-key-jwt.ts")

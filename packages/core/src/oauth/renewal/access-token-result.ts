@@ -1,4 +1,5 @@
 import type { TokenSet } from "../../model/account.ts"
+import type { PrivateJwk } from "../../model/private-jwk.ts"
 import { scopesOf } from "../../provider/scopes.ts"
 import { areUsable, type RenewalTask } from "./renewal-task.ts"
 
@@ -19,7 +20,7 @@ export interface UsableAccessToken {
   /** The requested scopes that weren't granted. */
   readonly missingScopes: readonly string[]
   /** The private key that the token is bound to, as a JWK, if `tokenType` is `dpop`. */
-  readonly dpopKey?: JsonWebKey | undefined
+  readonly dpopKey?: PrivateJwk | undefined
 }
 
 /** The result of requesting an access token. Use `switch` on its `status`. */
@@ -56,6 +57,8 @@ export function accessTokenResult(
     expiresAt: end === undefined ? null : Number(end),
     scopes: granted,
     missingScopes: scopes.filter((wanted) => !granted.includes(wanted)),
-    ...(typeof key === "object" && tokenType.toLowerCase() === "dpop" ? { dpopKey: key as JsonWebKey } : {}),
+    ...(typeof key === "object" && tokenType.toLowerCase() === "dpop"
+      ? { dpopKey: key as unknown as PrivateJwk }
+      : {}),
   }
 }
