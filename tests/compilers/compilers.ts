@@ -39,7 +39,7 @@ function classic(typescript: Classic): Compiler {
     version: typescript.versionMajorMinor,
     complaints: ({ options: given, files, isAskedFor }) => {
       const { options, errors } = typescript.convertCompilerOptionsFromJson(given, tmpdir())
-      if (errors.length > 0) throw new Error(errors.map(({ messageText }) => String(messageText)).join("\n"))
+      if (errors.length > 0) throw new Error(JSON.stringify(errors.map(({ messageText }) => messageText)))
       const host = typescript.createCompilerHost(options)
       const readFile = host.getSourceFile
       // Reading takes most of the time, and all programs read nearly the same files.

@@ -17,8 +17,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => void server?.close())
 beforeEach(() => {
-  const { port } = server?.address() as AddressInfo
-  browser = createBrowser({ origin: `http://127.0.0.1:${port}`, base: "/api/auth", answer: overHttp })
+  const address = server?.address() as AddressInfo | undefined
+  browser = createBrowser({
+    origin: `http://127.0.0.1:${address?.port}`,
+    base: "/api/auth",
+    answer: overHttp,
+  })
 })
 
 describe("an application with its own endpoint for the service's paths (`injectEndpoints: false`)", () => {

@@ -1,7 +1,7 @@
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-} from "./public-key-credential-json.ts"
+} from "./public-key-credential.ts"
 import type { loadSimpleWebAuthn } from "./symbols.ts"
 
 /** A credential of the user, in the form that SimpleWebAuthn accepts. */

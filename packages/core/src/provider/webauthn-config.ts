@@ -5,10 +5,10 @@ import type { CommonProviderOptions, CredentialInput, Method } from "./common-pr
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-} from "./public-key-credential-json.ts"
+} from "./public-key-credential.ts"
 import type { SimpleWebAuthn, SimpleWebAuthnLibrary } from "./simple-webauthn.ts"
 
-export type * from "./public-key-credential-json.ts"
+export type * from "./public-key-credential.ts"
 export type { SimpleWebAuthn, SimpleWebAuthnLibrary } from "./simple-webauthn.ts"
 
 /**

@@ -32,7 +32,7 @@ export interface RenamedInLists {
  * Renames packages in build options that list them, such as Next's `transpilePackages` and Vite's `ssr.external`. The
  * result lists the packages that the manifest lists, because with pnpm, Vite finds no others.
  *
- * @param fromCore - the packages that replace `@auth/core` in this application. If there are none, its name is removed.
+ * @param fromCore - the packages that replace `@auth/core` in this application. If the set is empty, its name is removed.
  */
 export function renameInLists(
   source: Source,
@@ -67,7 +67,8 @@ function optionOf(ancestors: readonly Node[]): string | undefined {
 /** Returns the edit that puts names in the place of one, in the same quotes. */
 function replacement(node: StringLiteral, names: readonly string[]): Edit {
   const { start, end } = rangeOf(node)
-  const quote = String(node.extra?.["raw"] ?? '"').charAt(0)
+  const raw = node.extra?.["raw"]
+  const quote = typeof raw === "string" ? raw.charAt(0) : '"'
   return { start: start + 1, end: end - 1, text: names.join(`${quote}, ${quote}`) }
 }
 

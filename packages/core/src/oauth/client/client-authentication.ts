@@ -68,7 +68,7 @@ function privateKeyOf(provider: OAuthProvider): PrivateKey {
       `The provider "${provider.id}" needs \`token.clientPrivateKey\` for \`private_key_jwt\`.`,
     )
   }
-  const { key: privateKey, kid = undefined } = "key" in key ? key : { key }
+  const { key: privateKey, kid } = "key" in key ? key : { key, kid: undefined }
   return { key: privateKey as CryptoKey, ...(kid === undefined ? {} : { kid }) }
 }
 
