@@ -25,8 +25,7 @@ const surroundings = [
 ] as const
 
 /** Our declarations, and the ones of core's dependencies. Other packages' declarations may need newer compilers. */
-const isAskedFor = (file: string): boolean =>
-  /\/everything\.ts$|@latchkey\+?|\/(jose|oauth4webapi)\//.test(file)
+const isAskedFor = (file: string): boolean => /\/everything\.ts$|\/store\/|\/(jose|oauth4webapi)\//.test(file)
 
 describe.each(compilers)("TypeScript $version", ({ complaints }) => {
   describe.each(["bundler", "nodenext"])("with module resolution %s", (moduleResolution) => {
