@@ -171,9 +171,17 @@ export function reExportedIds(folder: string): readonly string[] {
   return modulesIn(`${root}${folder}/src/providers`)
 }
 
-/** Returns the complete text of a provider's file. */
+/**
+ * Returns the complete text of a provider's file. With the types of `providers.ts`, a compiler can name the type of a
+ * provider that an application exports, even if the application can't import `@latchkey/core` (pnpm).
+ */
 export function reExport(id: string): string {
-  return `export * from "@latchkey/providers/${id}"\nexport { default } from "@latchkey/providers/${id}"\n`
+  return [
+    `export * from "@latchkey/providers/${id}"`,
+    `export { default } from "@latchkey/providers/${id}"`,
+    `export type {} from "../providers.ts"`,
+    "",
+  ].join("\n")
 }
 
 /** Returns the current text of a provider's file. */

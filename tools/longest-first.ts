@@ -28,6 +28,8 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/opentelemetry/journeys.test.ts": 35,
   "packages/core/test/limits-races.test.ts": 33,
   "packages/adapter-prisma/test/faults.test.ts": 32,
+  "tests/compilers/exports.test.ts": 45,
+  "tests/compilers/declarations.test.ts": 33,
   "tests/packages/packed.test.ts": 32,
   "tests/migration/split.test.ts": 30,
   "tests/migration/credentials.test.ts": 30,

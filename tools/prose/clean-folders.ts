@@ -81,6 +81,7 @@ export const cleanFolders: readonly string[] = [
   "packages/tanstack-start/",
   "packages/testing/",
   "tests/adapters/",
+  "tests/compilers/",
   "tests/databases/",
   "tests/drizzle-0-45-0/",
   "tests/drizzle-1/",

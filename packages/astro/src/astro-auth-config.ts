@@ -5,3 +5,6 @@ export interface AstroAuthConfig extends Omit<AuthConfig, "raw"> {
   /** Another name for `basePath`, as in `auth-astro`. */
   prefix?: string | undefined
 }
+
+/** The same as {@link AstroAuthConfig}, as in `auth-astro`. */
+export type FullAuthConfig = AstroAuthConfig

@@ -1,4 +1,5 @@
 import { createActions, type Actions } from "./actions.ts"
+import { createAuthEndpoint, respond, type AstroAuth } from "./auth-endpoint.ts"
 import type { ActionErrorClass, CallSupport } from "./call.ts"
 import {
   createConfiguration,
@@ -7,16 +8,17 @@ import {
 } from "./configuration.ts"
 import { createCurrents } from "./current.ts"
 import { createGetSession, type GetSession } from "./get-session.ts"
-import { answerOfService, createOnRequest, type AuthMiddleware } from "./on-request.ts"
+import { createOnRequest, type AuthMiddleware } from "./on-request.ts"
 import { createProtect, type Protect } from "./protect.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 import { createGuards, type Guards } from "./guards.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
-import { mayAnswer, namesAction } from "@latchkey/core/integration"
 import type { Awaitable } from "@latchkey/core/types"
 
 /** The functions of the service in an Astro application. */
 export interface AstroAuthResult extends Actions, Guards, SessionFunctions {
+  /** Creates the application's own endpoint. */
+  AstroAuth: AstroAuth
   /** Returns the session of a request. */
   getSession: GetSession
   /** The middleware that handles the service's paths and adds `auth()` to the locals. The integration adds it. */
@@ -42,20 +44,14 @@ export function createAstroAuth(
   const support: CallSupport = { ...surroundings, currentOf: currents.of }
   const { navigation, ...functions } = createSessionFunctions(support)
   return {
+    AstroAuth: (options) => {
+      const own = options && createCurrents(createConfiguration(() => options, surroundings))
+      return createAuthEndpoint(own ?? currents, currents)
+    },
     getSession: createGetSession(currents, configuration, surroundings),
     onRequest: createOnRequest(currents),
     protect: createProtect(support),
-    respond: async (context) => {
-      const current = await currents.begin(context)
-      const { pathname } = context.url
-      if (namesAction(pathname, current.basePath)) return answerOfService(current, context)
-      // Astro shows the application's own page for this status.
-      if (current.basePath === "" || mayAnswer(pathname, current.basePath))
-        return new Response(null, { status: 404 })
-      throw new Error(
-        `The integration serves ${pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
-      )
-    },
+    respond: async (context) => respond(currents, context),
     ...createActions(support, navigation),
     ...createGuards(support),
     ...functions,

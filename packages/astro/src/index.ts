@@ -15,7 +15,7 @@ export type {
   SignOut,
   SignOutOptions,
 } from "./actions.ts"
-export type { AstroAuthConfig } from "./astro-auth-config.ts"
+export type { AstroAuthConfig, FullAuthConfig } from "./astro-auth-config.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { GetSession } from "./get-session.ts"
 export type { AuthLocals, AuthMiddleware } from "./on-request.ts"

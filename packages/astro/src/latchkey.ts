@@ -10,6 +10,11 @@ export interface LatchkeyOptions {
   /** Another name for `basePath`, as in `auth-astro`. */
   prefix?: string | undefined
   /**
+   * False if the application has its own endpoint for the service's paths, such as `src/pages/api/auth/[...auth].ts`,
+   * with `AstroAuth`. Default `true`.
+   */
+  injectEndpoints?: boolean | undefined
+  /**
    * The file with the configuration, relative to the project's root. Default: `auth.config.ts`, or `.js`, `.mjs`,
    * `.mts`.
    */
@@ -47,7 +52,8 @@ declare global {
  * Put it first among the integrations, because its middleware must check the origin of forms (`security.checkOrigin`)
  * before theirs.
  */
-export function latchkey({ basePath, prefix, configFile }: LatchkeyOptions = {}): AstroIntegration {
+export function latchkey(options: LatchkeyOptions = {}): AstroIntegration {
+  const { basePath, prefix, configFile, injectEndpoints = true } = options
   return {
     name: "@latchkey/astro",
     hooks: {
@@ -57,6 +63,7 @@ export function latchkey({ basePath, prefix, configFile }: LatchkeyOptions = {})
         const settings: Settings = {
           base: config.base,
           servicePath: config.base.replace(/\/+$/, "") + path,
+          answersActions: injectEndpoints,
           checksOrigin: checkOrigin,
           hasAllowedDomains: allowedDomains.length > 0,
           isBuilt: command === "build",
@@ -66,11 +73,13 @@ export function latchkey({ basePath, prefix, configFile }: LatchkeyOptions = {})
           security: { checkOrigin: false },
           vite: { plugins: [applicationModules(config.root, configFile, settings)] },
         })
-        injectRoute({
-          pattern: `${path}/[...auth]`,
-          entrypoint: "@latchkey/astro/endpoint",
-          prerender: false,
-        })
+        if (injectEndpoints) {
+          injectRoute({
+            pattern: `${path}/[...auth]`,
+            entrypoint: "@latchkey/astro/endpoint",
+            prerender: false,
+          })
+        }
         addMiddleware({ entrypoint: "@latchkey/astro/middleware", order: "pre" })
       },
       "astro:config:done": ({ injectTypes }) => {

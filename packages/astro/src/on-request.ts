@@ -35,8 +35,11 @@ export function createOnRequest(currents: Currents): AuthMiddleware {
     }
     const isRewritten = currents.find(context.request, context.locals)?.isOpen === true
     const current = await currents.begin(context)
-    if (namesAction(context.url.pathname, current.basePath)) return answerOfService(current, context)
-    const refused = current.settings.checksOrigin ? crossSiteForm(context) : undefined
+    const { answersActions, checksOrigin } = current.settings
+    const isAction = namesAction(context.url.pathname, current.basePath)
+    if (isAction && answersActions) return answerOfService(current, context)
+    // The service checks its own forms.
+    const refused = checksOrigin && !isAction ? crossSiteForm(context) : undefined
     if (refused !== undefined) return refused
     if (isRewritten) return next()
     provideLocals(context.locals, {

@@ -1,4 +1,4 @@
-import { covers, isAuthorized, isSamePage } from "@latchkey/core/integration"
+import { covers, isAuthorized, isSamePage, namesAction } from "@latchkey/core/integration"
 import type { CallSupport } from "./call.ts"
 import type { AuthMiddleware } from "./on-request.ts"
 import { answerTo, toSignIn } from "./guards.ts"
@@ -34,6 +34,9 @@ export function createProtect(support: CallSupport): Protect {
 /** Returns the response to a request that may not pass; undefined lets the request pass. */
 async function refusal(support: CallSupport, context: AuthContext): Promise<Response | undefined> {
   const current = support.currentOf(context)
+  // The application's own endpoint answers. Otherwise, these requests never get here.
+  if (!current.settings.answersActions && namesAction(context.url.pathname, current.basePath))
+    return undefined
   const session = await sessionOf(current)
   const decision = await isAuthorized(current.config, session, () => context.request)
   if (decision === true) return undefined

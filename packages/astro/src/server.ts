@@ -10,6 +10,8 @@ import type { Guards } from "./guards.ts"
 import { service } from "./service.ts"
 import type { SessionFunctions } from "./session-functions.ts"
 
+/** Creates the endpoint of an application that serves the service's paths itself (`injectEndpoints: false`). */
+export const AstroAuth: AstroAuthResult["AstroAuth"] = service.AstroAuth
 /** Returns the session of a request, or null: `await getSession(Astro.request)`. */
 export const getSession: AstroAuthResult["getSession"] = service.getSession
 /** Creates middleware that lets only users with a session pass: `export const onRequest = protect("/account")`. */
@@ -37,3 +39,6 @@ export const endSession: SessionFunctions["endSession"] = service.endSession
 /** Ends every session of a user, in every browser. */
 export const signOutEverywhere: SessionFunctions["signOutEverywhere"] = service.signOutEverywhere
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type { AuthEndpoint } from "./auth-endpoint.ts"
+export type { AuthMiddleware } from "./on-request.ts"
+export type { AuthContext } from "./request/auth-context.ts"

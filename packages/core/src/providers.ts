@@ -50,9 +50,15 @@ export type {
   ProviderConfig,
   ProviderId,
   ProviderStyle,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialDescriptorJSON,
+  PublicKeyCredentialExtensionsJSON,
+  PublicKeyCredentialHint,
+  PublicKeyCredentialRequestOptionsJSON,
   PublicProvider,
   RelayingParty,
   SimpleWebAuthn,
+  SimpleWebAuthnLibrary,
   SmtpCredentials,
   SmtpOAuth2,
   SmtpServer,
@@ -73,3 +79,4 @@ export type { MailLanguage } from "./model/texts.ts"
 export type { loadSimpleWebAuthn } from "./provider/symbols.ts"
 export type { ProviderType, TokenSet } from "./model/account.ts"
 export type { Profile } from "./model/user.ts"
+export type { WebCryptoKey } from "./model/web-crypto-key.ts"

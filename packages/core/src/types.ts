@@ -65,4 +65,12 @@ export type { Theme } from "./model/theme.ts"
 export type { DefaultUser, User } from "./model/user.ts"
 export type { ErrorPageParam, SignInPageErrorParam } from "./pages/messages.ts"
 export type { PublicProvider } from "./provider/provider.ts"
-export type { SemverString, WebAuthnOptionsResponseBody } from "./provider/webauthn-config.ts"
+export type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialDescriptorJSON,
+  PublicKeyCredentialExtensionsJSON,
+  PublicKeyCredentialHint,
+  PublicKeyCredentialRequestOptionsJSON,
+  SemverString,
+  WebAuthnOptionsResponseBody,
+} from "./provider/webauthn-config.ts"

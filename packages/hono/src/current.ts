@@ -77,11 +77,20 @@ export async function awaitAnswer(current: Current, run: () => Promise<Response 
   current.isAwaited = false
   // A connection that became a WebSocket has no headers to change.
   if (context.res.status === 101) return
-  for (const cookie of newCookies.values())
-    context.header("Set-Cookie", serialiseCookie(cookie), { append: true })
   const isPrivate = (await current.session) && !context.res.headers.has("Cache-Control")
-  if (newCookies.size > 0 || (isPrivate && !keepFromCaches(context.res)))
-    context.header("Cache-Control", uncacheable)
+  if (newCookies.size === 0 && (!isPrivate || keepFromCaches(context.res))) return
+  const { headers } = copyAnswer(context)
+  for (const cookie of newCookies.values()) headers.append("Set-Cookie", serialiseCookie(cookie))
+  headers.set("Cache-Control", uncacheable)
+}
+
+/** Replaces the response with a copy, whose head can be changed. Before version 4.8, Hono changes it in place. */
+function copyAnswer(context: Context): Response {
+  const { res } = context
+  // Otherwise, Hono would add the head of the earlier response.
+  context.res = undefined
+  context.res = new Response(res.body, res)
+  return context.res
 }
 
 /**

@@ -10,6 +10,7 @@ export type { ConfigurationContext, ConfigurationSource, NitroValues } from "./s
 export type { Guards, RequireFreshOptions } from "./server/guards.ts"
 export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./server/session-functions.ts"
 export type { Bindings } from "./env.ts"
+export type { NitroApplication } from "./server/layers.ts"
 export type { NuxtAuthConfig } from "./nuxt-auth-config.ts"
 export type {
   AccessTokenOptions,

@@ -125,7 +125,7 @@ async function assertion(
   const parts = [{ alg: "RS256", typ: "JWT", kid }, claims]
     .map((part) => base64url(encoder.encode(JSON.stringify(part))))
     .join(".")
-  const signature = await crypto.subtle.sign("RSASSA-PKCS1-v1_5", key, encoder.encode(parts))
+  const signature = await crypto.subtle.sign("RSASSA-PKCS1-v1_5", key as CryptoKey, encoder.encode(parts))
   return `${parts}.${base64url(new Uint8Array(signature))}`
 }
 

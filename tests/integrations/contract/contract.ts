@@ -14,6 +14,7 @@ import { passkeyRules } from "./rules/passkeys.ts"
 import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
 import { spellingRules } from "./rules/spellings.ts"
+import { storeRules } from "./rules/stores.ts"
 
 /**
  * Declares the tests of the rules for all framework packages. The file `<framework>.test.ts` calls this with the driver
@@ -23,6 +24,7 @@ export function integrationContract(driver: FrameworkDriver): void {
   afterEach(() => vi.unstubAllEnvs())
   describe(`an application of ${driver.name}`, () => {
     failureRules(driver)
+    storeRules(driver)
     cookieRules(driver)
     addressRules(driver)
     basePathRules(driver)

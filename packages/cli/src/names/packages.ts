@@ -59,7 +59,7 @@ export const supported: Readonly<Record<string, string>> = {
   astro: "^6.0.0 || ^7.0.0",
   express: "^4.18.2 || ^5.0.0",
   fastify: "^5.0.0",
-  hono: "^4.10.0",
+  hono: "^4.5.0",
   next: "^14.1 || ^15 || ^16",
   nuxt: "^4.0.0",
   react: "^18 || ^19",

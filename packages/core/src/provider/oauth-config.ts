@@ -1,6 +1,7 @@
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile, User } from "../model/user.ts"
+import type { WebCryptoKey } from "../model/web-crypto-key.ts"
 import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
 import type { ClientMetadata } from "./client-metadata.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-provider-options.ts"
@@ -71,7 +72,7 @@ export interface TokenEndpoint extends EndpointUrl {
     | ((client: Pick<OAuthUserConfig<unknown>, "clientId" | "clientSecret">) => Awaitable<string>)
     | undefined
   /** The key of `private_key_jwt` (RFC 7523 §2.2). */
-  clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string | undefined } | undefined
+  clientPrivateKey?: WebCryptoKey | { key: WebCryptoKey; kid?: string | undefined } | undefined
 }
 
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or its equivalent at a plain OAuth provider. */

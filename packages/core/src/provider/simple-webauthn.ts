@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "./public-key-credential.ts"
 import type { loadSimpleWebAuthn } from "./symbols.ts"
 
 /** A credential of the user, in the form that SimpleWebAuthn accepts. */
@@ -55,6 +59,38 @@ export interface AuthenticationInfo {
   readonly rpID?: string | undefined
 }
 
+/** The complete result for a new credential. */
+export interface LibraryRegistrationInfo extends LibraryVerification {
+  readonly fmt: string
+  readonly aaguid: string
+  readonly credential: {
+    /** Base64url. */
+    id: string
+    publicKey: ReturnType<Uint8Array["slice"]>
+    counter: number
+    /** The ways to reach the authenticator: `internal`, `hybrid`, `usb`, … */
+    transports?: string[]
+  }
+  readonly attestationObject: ReturnType<Uint8Array["slice"]>
+  readonly rpID?: string
+}
+
+/** The complete result for the use of a credential. */
+export interface LibraryAuthenticationInfo extends LibraryVerification {
+  readonly newCounter: number
+  /** Base64url. */
+  readonly credentialID: string
+  readonly rpID: string
+}
+
+/** The members that both results have. */
+export interface LibraryVerification {
+  readonly userVerified: boolean
+  readonly credentialDeviceType: "singleDevice" | "multiDevice"
+  readonly credentialBackedUp: boolean
+  readonly origin: string
+}
+
 /**
  * The functions of `@simplewebauthn/server`, versions 10 to 14, that the service uses. These types don't check the
  * inputs, which differ between versions.
@@ -76,6 +112,25 @@ export interface SimpleWebAuthn {
   readonly SimpleWebAuthnError?: unknown
   /** Loads the library, if the functions above do so when they're called. */
   readonly [loadSimpleWebAuthn]?: (() => Promise<SimpleWebAuthn>) | undefined
+}
+
+/**
+ * The same functions with the results that the library returns, in the form of version 11 and later, for code that
+ * reads them. Applications may give functions that return less.
+ *
+ * @see https://simplewebauthn.dev/docs/packages/server
+ */
+export interface SimpleWebAuthnLibrary extends SimpleWebAuthn {
+  // oxlint-disable typescript/no-explicit-any -- as above
+  generateRegistrationOptions(options: any): Promise<PublicKeyCredentialCreationOptionsJSON>
+  generateAuthenticationOptions(options: any): Promise<PublicKeyCredentialRequestOptionsJSON>
+  verifyRegistrationResponse(
+    options: any,
+  ): Promise<{ verified: boolean; registrationInfo?: LibraryRegistrationInfo | undefined }>
+  verifyAuthenticationResponse(
+    options: any,
+  ): Promise<{ verified: boolean; authenticationInfo: LibraryAuthenticationInfo }>
+  // oxlint-enable typescript/no-explicit-any
 }
 
 const methods: readonly (keyof SimpleWebAuthn)[] = [

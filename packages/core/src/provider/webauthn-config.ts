@@ -2,9 +2,14 @@ import type { Adapter, AdapterAuthenticator } from "../adapter/adapter.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, CredentialInput, Method } from "./common-provider-options.ts"
-import type { SimpleWebAuthn } from "./simple-webauthn.ts"
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "./public-key-credential.ts"
+import type { SimpleWebAuthn, SimpleWebAuthnLibrary } from "./simple-webauthn.ts"
 
-export type { SimpleWebAuthn } from "./simple-webauthn.ts"
+export type * from "./public-key-credential.ts"
+export type { SimpleWebAuthn, SimpleWebAuthnLibrary } from "./simple-webauthn.ts"
 
 /**
  * The application that asks for a credential (Web Authentication Level 3 §4, "WebAuthn Relying Party"). The name is
@@ -201,7 +206,7 @@ export interface WebAuthnConfig extends CommonProviderOptions {
 
 /** A WebAuthn provider as its file creates it. Applications can wrap the library's functions. */
 export interface FinishedWebAuthnConfig extends WebAuthnConfig {
-  simpleWebAuthn: SimpleWebAuthn
+  simpleWebAuthn: SimpleWebAuthnLibrary
   flow: () => Promise<WebAuthnFlowModule>
 }
 

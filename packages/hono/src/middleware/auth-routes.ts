@@ -1,5 +1,4 @@
 import { Hono, type Context, type Next } from "hono"
-import { basePath, matchedRoutes } from "hono/route"
 import { findTargetHandler } from "hono/utils/handler"
 import { headOf, type CurrentOf } from "../current.ts"
 import { requestAsSent } from "../request/request-as-sent.ts"
@@ -21,7 +20,7 @@ export function createAuthRoutes(currentOf: CurrentOf): AuthRoutes {
     const handler = async (c: Context, next: Next): Promise<Response | undefined> => {
       const answer = await answerOfService(currentOf, c)
       if (answer !== undefined) return answer
-      requirePlace(basePath(c), (await currentOf(c)).basePath)
+      requirePlace(c.req.routePath, (await currentOf(c)).basePath)
       await next()
       return undefined
     }
@@ -36,7 +35,8 @@ export function createAuthRoutes(currentOf: CurrentOf): AuthRoutes {
  * handles the request.
  */
 export function reachesService(c: Context): boolean {
-  return matchedRoutes(c).some(({ handler }) => ofService in findTargetHandler(handler))
+  // The functions of `hono/route` that replace these members came with Hono 4.8.
+  return c.req.matchedRoutes.some(({ handler }) => ofService in findTargetHandler(handler))
 }
 
 /** Returns the response to a request for one of the service's actions; undefined for any other path. */
@@ -49,10 +49,11 @@ export async function answerOfService(currentOf: CurrentOf, c: Context): Promise
 /**
  * Checks the mount path.
  *
+ * @param mounted - the path of the route, which ends with a star.
  * @throws Error if the service has no actions below it, so that the routes would never respond.
  */
 function requirePlace(mounted: string, served: string): void {
-  const place = mounted.replace(/\/+$/, "")
+  const place = mounted.replace(/\/+\*?$/, "")
   if (`${served}/`.startsWith(`${place}/`)) return
   throw new Error(`authRoutes() is mounted at ${place}, but the service is at ${served || "/"}.`)
 }

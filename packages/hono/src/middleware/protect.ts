@@ -7,7 +7,7 @@ import {
   type GuardDemands,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import type { MiddlewareHandler, TypedResponse } from "hono"
+import type { Context, Next, TypedResponse } from "hono"
 import { call } from "../call.ts"
 import { awaitAnswer, type Current, type CurrentOf } from "../current.ts"
 import { sessionOf } from "../session-of.ts"
@@ -40,7 +40,13 @@ export type Refusal = Response & TypedResponse<{ error: "Unauthorized" }, 401, "
  * pass, a response is sent as it is, and anything else refuses the request. Requests to the service's actions pass if
  * `authRoutes()` of the same application handles them.
  */
-export type Protect = (options?: ProtectOptions) => MiddlewareHandler<ProtectedEnv, string, object, Refusal>
+export type Protect = (options?: ProtectOptions) => ProtectHandler
+
+/**
+ * The middleware of `protect()`, as a function: Hono's own type for middleware has had a parameter for the response only
+ * since version 4.10.
+ */
+export type ProtectHandler = (c: Context<ProtectedEnv, string, object>, next: Next) => Promise<Refusal | void>
 
 /** Creates `protect`. */
 export function createProtect(currentOf: CurrentOf): Protect {

@@ -46,7 +46,7 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "@latchkey/hono": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
     "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
-    hono: "^4.10.0",
+    hono: "^4.5.0",
   },
   "@latchkey/next": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",

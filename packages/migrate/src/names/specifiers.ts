@@ -67,7 +67,11 @@ const successors: Readonly<Record<string, Successor>> = {
     moved: { webauthn: "client/webauthn" },
     providers: "@latchkey/sveltekit/providers",
   },
-  "auth-astro": { to: "@latchkey/astro", paths: ["", "client", "components", "package.json", "server"] },
+  "auth-astro": {
+    to: "@latchkey/astro",
+    paths: ["", "client", "components", "package.json", "server"],
+    moved: { "src/config": "", "src/config.ts": "" },
+  },
   "@hono/auth-js": {
     to: "@latchkey/hono",
     root: "auth-js",

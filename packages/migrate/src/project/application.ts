@@ -20,6 +20,8 @@ export interface Application {
   readonly isListed: boolean
   /** The Latchkey packages that the rewritten code imports, each with the file and line of the first import. */
   readonly needs: Map<Target, string>
+  /** The Latchkey packages that replace the imports of `@auth/core`. */
+  readonly fromCore: Set<Target>
   /** The names that the code sets for cookies. */
   readonly ownCookies: Set<string>
   /** The listed packages without a successor that are built on `@auth/core`, by their dependencies. */
@@ -47,7 +49,19 @@ export function applicationOf(root: string, file: string): Application[] {
     integrations.size > 0 || names.some((name) => anyName.test(name) || name.startsWith("@latchkey/"))
   const open = { coreStays: undefined, coreIsNamed: undefined }
   const kept = { ...open, integrations, isNuxt }
-  return [{ file, text, isNext, isListed, ...found, ...kept, needs: new Map(), ownCookies: new Set() }]
+  return [
+    {
+      file,
+      text,
+      isNext,
+      isListed,
+      ...found,
+      ...kept,
+      needs: new Map(),
+      fromCore: new Set(),
+      ownCookies: new Set(),
+    },
+  ]
 }
 
 /** Returns true if a text contains the name of one of an application's integrations. */

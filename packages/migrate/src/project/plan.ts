@@ -122,8 +122,16 @@ function findingsOf(
     return { edits: [], remarks, needs: new Map() }
   }
   const coreStays = owner?.coreStays !== undefined
+  const named = owner?.coreIsNamed === undefined ? [] : ["@latchkey/core" as const]
+  const fromCore = owner && new Set([...named, ...owner.fromCore])
   return codeFile.test(file)
-    ? rewriteSource(file, text, { coreStays, adapters, ownCookies, integrations: owner?.integrations })
+    ? rewriteSource(file, text, {
+        coreStays,
+        adapters,
+        ownCookies,
+        fromCore,
+        integrations: owner?.integrations,
+      })
     : rewriteCompilerOptions(text, { coreStays, adapters })
 }
 

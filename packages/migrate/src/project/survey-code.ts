@@ -1,5 +1,5 @@
 import { compilerOptionsFile } from "../manifest/compiler-options.ts"
-import { moduleName } from "../names/specifiers.ts"
+import { fateOf, moduleName } from "../names/specifiers.ts"
 import { cookieNames } from "../source/cookie-names.ts"
 import { integrationsIn } from "../source/integrations-in.ts"
 import { moduleNames } from "../source/module-names.ts"
@@ -46,7 +46,12 @@ function survey(owner: Application, file: string, text: string, isExact: boolean
     return
   }
   for (const name of cookieNames(source)) owner.ownCookies.add(name)
-  const [integration] = integrationsIn(source, moduleNames(source), owner.integrations)
+  const names = moduleNames(source)
+  for (const { specifier } of names) {
+    const fate = /^@auth\/core(?:\/|$)/.test(specifier) ? fateOf(specifier) : undefined
+    if (fate?.kind === "renamed") owner.fromCore.add(fate.needs)
+  }
+  const [integration] = integrationsIn(source, names, owner.integrations)
   if (integration !== undefined)
     owner.coreStays ??= `${file}:${integration.line} imports ${integration.specifier}`
 }

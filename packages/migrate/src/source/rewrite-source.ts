@@ -18,6 +18,8 @@ export interface Surroundings extends Choices {
   readonly ownCookies?: ReadonlySet<string>
   /** The packages that are integrations of Auth.js by their dependencies. Default: none. */
   readonly integrations?: ReadonlySet<string> | undefined
+  /** The packages that replace `@auth/core`, by the application's imports. Default: only `@latchkey/core`. */
+  readonly fromCore?: ReadonlySet<Target> | undefined
 }
 
 const staysMessage =
@@ -28,7 +30,7 @@ const staysMessage =
  * unchanged.
  */
 export function rewriteSource(path: string, text: string, surroundings: Surroundings = {}): Findings {
-  const { ownCookies = new Set(), integrations = new Set(), ...choices } = surroundings
+  const { ownCookies = new Set(), integrations = new Set(), fromCore, ...choices } = surroundings
   const source = parseSource(path, text)
   if ("message" in source) return { edits: [], remarks: [source], needs: new Map() }
   const names = moduleNames(source)
@@ -47,8 +49,8 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
   const initialiser = renameInitialiser(source, names)
   const adapters =
     choices.adapters === true ? [replacePgAdapter(source, names, text), replaceRedisAdapter(names)] : []
-  const listed = renameInLists(source, choices)
-  const settled = [...names, ...listed].map(({ start }) => start)
+  const listed = renameInLists(source, choices, fromCore)
+  const settled = [...names.map(({ start }) => start), ...listed.settled]
   remarks.push(...initialiser.remarks, ...adapters.flatMap((one) => one.remarks))
   remarks.push(...looseNames(source, settled, ownCookies))
   const moving = names.filter(({ specifier }) => fateOf(specifier, choices) !== undefined)
@@ -59,7 +61,7 @@ export function rewriteSource(path: string, text: string, surroundings: Surround
       ...reactOfHono(source.program, names),
     )
   const replaced = adapters.flatMap((one) => one.edits)
-  return { edits: [...edits, ...initialiser.edits, ...replaced, ...listed], remarks, needs }
+  return { edits: [...edits, ...initialiser.edits, ...replaced, ...listed.edits], remarks, needs }
 }
 
 /**

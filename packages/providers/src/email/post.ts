@@ -15,7 +15,7 @@ export async function post(
   email: OutgoingEmail,
   url: string,
   headers: Readonly<Record<string, string>>,
-  body: BodyInit,
+  body: NonNullable<RequestInit["body"]>,
 ): Promise<void> {
   const { sender, timeout } = email
   if (!isProtected(url))

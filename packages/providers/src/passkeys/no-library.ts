@@ -1,4 +1,4 @@
-import type { SimpleWebAuthn } from "@latchkey/core/providers"
+import type { SimpleWebAuthnLibrary } from "@latchkey/core/providers"
 
 /**
  * Replaces `@simplewebauthn/server` in bundles for Next.js's Edge runtime, because newer versions of the library
@@ -13,10 +13,10 @@ async function refuse(): Promise<never> {
 }
 
 /** Rejects: there is no library. */
-export const generateRegistrationOptions: SimpleWebAuthn["generateRegistrationOptions"] = refuse
+export const generateRegistrationOptions: SimpleWebAuthnLibrary["generateRegistrationOptions"] = refuse
 /** Rejects: there is no library. */
-export const verifyRegistrationResponse: SimpleWebAuthn["verifyRegistrationResponse"] = refuse
+export const verifyRegistrationResponse: SimpleWebAuthnLibrary["verifyRegistrationResponse"] = refuse
 /** Rejects: there is no library. */
-export const generateAuthenticationOptions: SimpleWebAuthn["generateAuthenticationOptions"] = refuse
+export const generateAuthenticationOptions: SimpleWebAuthnLibrary["generateAuthenticationOptions"] = refuse
 /** Rejects: there is no library. */
-export const verifyAuthenticationResponse: SimpleWebAuthn["verifyAuthenticationResponse"] = refuse
+export const verifyAuthenticationResponse: SimpleWebAuthnLibrary["verifyAuthenticationResponse"] = refuse

@@ -61,10 +61,11 @@ function secretOf({ id, clientSecret }: OAuthProvider): string {
   )
 }
 
-function privateKeyOf({ token }: OAuthProvider): PrivateKey | CryptoKey {
+function privateKeyOf({ token }: OAuthProvider): PrivateKey {
   // The rules refuse a configuration without a key.
-  const key = token.clientPrivateKey as PrivateKey | CryptoKey
-  return "key" in key ? { key: key.key, ...(key.kid === undefined ? {} : { kid: key.kid }) } : key
+  const key = token.clientPrivateKey as NonNullable<typeof token.clientPrivateKey>
+  const { key: privateKey, kid } = "key" in key ? key : { key, kid: undefined }
+  return { key: privateKey as CryptoKey, ...(kid === undefined ? {} : { kid }) }
 }
 
 /**
@@ -122,7 +123,7 @@ function secretAssertion(registration: ClientRegistration, secret: string): Auth
   }
 }
 
-function keyAssertion(registration: ClientRegistration, key: PrivateKey | CryptoKey): AuthenticateClient {
+function keyAssertion(registration: ClientRegistration, key: PrivateKey): AuthenticateClient {
   const { server, clientId } = registration
   return async (headers, form) => {
     const { PrivateKeyJwt, modifyAssertion } = await import("./private-key-jwt.ts")

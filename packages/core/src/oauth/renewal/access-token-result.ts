@@ -1,5 +1,6 @@
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
+import type { PrivateJwk } from "../../model/private-jwk.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { scopesOf } from "../../provider/scopes.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
@@ -22,7 +23,7 @@ export interface UsableAccessToken {
   /** The requested scopes that weren't granted. */
   readonly missingScopes: readonly string[]
   /** The private key that the token is bound to, as a JWK, if `tokenType` is `dpop`. */
-  readonly dpopKey?: JsonWebKey | undefined
+  readonly dpopKey?: PrivateJwk | undefined
 }
 
 /** The result of requesting an access token. Use `switch` on its `status`. */
@@ -59,7 +60,9 @@ export function accessTokenResult(
     expiresAt: end === undefined ? null : Number(end),
     scopes: granted,
     missingScopes: scopes.filter((wanted) => !granted.includes(wanted)),
-    ...(typeof key === "object" && tokenType.toLowerCase() === "dpop" ? { dpopKey: key as JsonWebKey } : {}),
+    ...(typeof key === "object" && tokenType.toLowerCase() === "dpop"
+      ? { dpopKey: key as unknown as PrivateJwk }
+      : {}),
   }
 }
 

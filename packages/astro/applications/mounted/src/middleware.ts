@@ -1,0 +1,3 @@
+import { protect } from "@latchkey/astro/server"
+
+export const onRequest = protect("/api", "/settings")

@@ -1,0 +1,13 @@
+/**
+ * A key of the Web Cryptography API (§13), as every runtime returns it. TypeScript declares `CryptoKey` only with the
+ * library for browsers.
+ *
+ * @see [Web Cryptography §13](https://www.w3.org/TR/webcrypto-2/#cryptokey-interface)
+ */
+export interface WebCryptoKey {
+  readonly type: "private" | "public" | "secret"
+  readonly algorithm: { readonly name: string }
+  readonly extractable: boolean
+  /** The operations that the key may be used for: `sign`, `verify`, … */
+  readonly usages: readonly string[]
+}
