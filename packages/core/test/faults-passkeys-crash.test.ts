@@ -199,7 +199,7 @@ describe("over a store that cannot list the accounts of a user", () => {
     expect(await isWithoutPasskey(store)).toBe(false)
   })
 
-  test("it is given to nobody where the note about the owner of the address is lost while it is read [FP-03]", async () => {
+  test("it is given to nobody if the note about the owner of the address is lost while it is read [FP-03]", async () => {
     const { healthy, browser, store } = await halfMade()
     await signIn(healthy.browser(), idp, { person: { sub: "ada-1", email } })
     const { createVerificationToken: create } = store.adapter

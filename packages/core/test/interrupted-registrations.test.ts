@@ -60,7 +60,7 @@ async function ownersIn(store: OpenStore) {
   return { eve: ownerOf("eve-1"), ada: ownerOf("ada-1") }
 }
 
-// Whoever meets an unfinished registration waits for it for a moment. Here, nothing changes meanwhile.
+// A request that meets an unfinished registration waits for it. Here, nothing changes meanwhile.
 beforeEach(() => {
   const wait = setTimeout
   vi.stubGlobal("setTimeout", (work: () => void, delay = 0) => wait(work, delay < 1_000 ? 0 : delay))
@@ -81,7 +81,7 @@ const attempts = [
 
 describe.each(attempts)("%s", (_, open, faults) => {
   test.each(calls(10))(
-    "and after %i of its calls meets the owner of the address never gets the owner's user afterwards, whoever of the two dies at which call [FA-1, AU-05]",
+    "and after %i of its calls meets the owner of the address never gets the owner's user afterwards, even if the process of one of the two dies at any call [FA-1, AU-05]",
     async (made) => {
       for (const joined of calls(6))
         for (const ends of ["both end", "Eve's process dies", "Ada's process dies"] as const) {
