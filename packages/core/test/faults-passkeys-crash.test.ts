@@ -54,9 +54,14 @@ async function crash(method: AdapterMethod, moment: Moment, store: Store) {
   await death
   vi.useRealTimers()
   // The answer never arrived, so the browser is in the state in which it posted.
-  const restarted = healthy.browser()
-  for (const { name, value } of browser.cookies.values()) restarted.plant(name, decodeURIComponent(value))
-  return { healthy, before, browser: restarted, authenticator, createdUsers }
+  return { healthy, before, browser: copyOf(browser, healthy), authenticator, createdUsers }
+}
+
+/** Returns a browser with the same cookies. */
+function copyOf(browser: Browser, service: Service): Browser {
+  const copy = service.browser()
+  for (const { name, value } of browser.cookies.values()) copy.plant(name, decodeURIComponent(value))
+  return copy
 }
 
 /** Returns true if the user was stored but the passkey wasn't. */
@@ -67,8 +72,16 @@ async function isWithoutPasskey(store: Store): Promise<boolean> {
 }
 
 /** Registers a new user. Returns the error, if there is one. */
-async function registerWithin(browser: Browser): Promise<string | null | undefined> {
-  return errorOf(await register(browser, createAuthenticator(), { email }))
+async function registerWithin(browser: Browser, address = email): Promise<string | null | undefined> {
+  return errorOf(await register(browser, createAuthenticator(), { email: address }))
+}
+
+/** Returns the kinds of the records about registrations that are left in a store. */
+async function leftRecords(store: Store): Promise<readonly string[]> {
+  const { verificationTokens } = await store.rows()
+  return verificationTokens
+    .map(({ identifier }) => identifier.replace(/:.*/, ""))
+    .filter((kind) => kind !== "challenge")
 }
 
 const moments: readonly Moment[] = ["before", "after"]
@@ -184,6 +197,56 @@ describe("over a store that cannot list the accounts of a user", () => {
     const { browser, store } = await halfMade()
     expect(await registerWithin(browser)).toBeNull()
     expect(await isWithoutPasskey(store)).toBe(false)
+  })
+
+  test("it is given to nobody if the note about the owner of the address is lost while it is read [FP-03]", async () => {
+    const { healthy, browser, store } = await halfMade()
+    await signIn(healthy.browser(), idp, { person: { sub: "ada-1", email } })
+    const { createVerificationToken: create } = store.adapter
+    store.adapter.createVerificationToken = async (row) => {
+      if (row.identifier.startsWith("joined:")) throw new Error("the store is down")
+      return create?.(row)
+    }
+    // An answer ends the browser's challenge, but a copy of the browser still has it.
+    const copies = [copyOf(browser, healthy), copyOf(browser, healthy)]
+    for (const copy of copies) expect(await registerWithin(copy)).toBe("AccountNotLinked")
+    expect(await isWithoutPasskey(store)).toBe(true)
+  })
+
+  test.each([
+    ["in steps", {}],
+    ["at once", { atOnce: true }],
+  ])(
+    "and stores %s, no record of a registration is left once it has succeeded [FP-03]",
+    async (_, options) => {
+      const store = openStore(options)
+      delete store.adapter.listAccountsByUserId
+      const { browser } = await crash("createAuthenticator", "before", store)
+      expect(await leftRecords(store)).toEqual(["link"])
+      expect(await registerWithin(browser)).toBeNull()
+      expect(await registerWithin(start(store.adapter).browser(), "mary@example.com")).toBeNull()
+      expect(await leftRecords(store)).toEqual([])
+    },
+  )
+
+  test("it is not removed by the request that undoes it, even if the browser asks for it again meanwhile [FP-03]", async () => {
+    vi.useRealTimers()
+    const { adapter, rows } = openStore()
+    delete adapter.listAccountsByUserId
+    let joins = async (): Promise<unknown> => undefined
+    const linkAccount: Adapter["linkAccount"] = async (account) => {
+      if (account.type !== "webauthn") return adapter.linkAccount?.(account)
+      await joins()
+      throw new Error("the store is down")
+    }
+    const browser = start({ ...adapter, linkAccount }).browser()
+    joins = async () => {
+      const healthy = start(adapter)
+      await signIn(healthy.browser(), idp, { person: { sub: "ada-1", email } })
+      expect(await registerWithin(copyOf(browser, healthy))).toBe("AccountNotLinked")
+    }
+    expect(await registerWithin(browser)).toBe("Configuration")
+    expect((await rows()).users).toMatchObject([{ email }])
   })
 
   test("it is not given to that browser, however often it asks, once the owner of the address has joined it [FP-03]", async () => {

@@ -123,7 +123,34 @@ describe("a store that cannot list the accounts of a user", () => {
     }
   })
 
-  test("gives the user to no other one if the note is lost while it is read [FA-1, AU-05]", async () => {
+  test("gives the user to no other one if the note is lost while the registration is undone [FA-1, AU-05]", async () => {
+    const { adapter, rows } = openStore()
+    delete adapter.listAccountsByUserId
+    let joins = async (): Promise<unknown> => undefined
+    const interrupted: Adapter = {
+      ...adapter,
+      linkAccount: async (account) => {
+        if (account.providerAccountId !== eve.id) return adapter.linkAccount?.(account)
+        await joins()
+        throw new Error("the store is down")
+      },
+      useVerificationToken: async (key) => {
+        const row = (await adapter.useVerificationToken?.(key)) ?? null
+        if (key.identifier.startsWith("joined:")) throw new Error("the connection to the store was lost")
+        return row
+      },
+    }
+    const providers = [idp.oauth(), vouching()]
+    const service = createService({ providers, adapter: interrupted })
+    joins = async () => signIn(service.browser(), idp)
+    await signIn(service.browser(), idp, { with: "plain", person: eve })
+    expect((await rows()).users.map(({ email }) => email)).toEqual([ada])
+    const healthy = createService({ providers, adapter })
+    const visit = await signIn(healthy.browser(), idp, { with: "plain", person: eve })
+    expect(errorOf(visit)).toBe("OAuthAccountNotLinked")
+  })
+
+  test("uses the note up once the first account has come back, and gives the user to no other one afterwards [FA-1, AU-05]", async () => {
     const store = openStore()
     delete store.adapter.listAccountsByUserId
     const stage = await halfMade(store)
@@ -131,11 +158,11 @@ describe("a store that cannot list the accounts of a user", () => {
     await signIn(stage.service.browser(), idp)
     // Another instance of the service, which doesn't know the record, would have left it.
     for (const record of records) await store.adapter.createVerificationToken?.(record)
-    void stage.faults.arm({ method: "createVerificationToken", kind: "throw-before" })
     for (const _ of [1, 2]) {
       const visit = await signIn(stage.service.browser(), idp, { with: "plain", person: eve })
       expect(errorOf(visit)).toBe("OAuthAccountNotLinked")
     }
+    expect(await rowsOf(store)).toEqual([])
     expect((await store.rows()).accounts.map(({ providerAccountId }) => providerAccountId)).not.toContain(
       eve.id,
     )

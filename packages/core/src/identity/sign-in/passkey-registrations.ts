@@ -4,6 +4,7 @@ import { orUndo } from "../or-undo.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import type { PasskeyAddition } from "./decide-sign-in.ts"
 import { linkAccount } from "./link-account.ts"
+import { recordPasskeyRegistration, removePasskeyRecord } from "./recovery-records.ts"
 import { refusal } from "./refusal.ts"
 import { requireSession } from "./require-session.ts"
 import { storePasskey } from "./store-passkey.ts"
@@ -12,10 +13,15 @@ import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /** Registers a new user with the account and the passkey. Either all three are stored, or none [FA-9]. */
 export async function registerPasskey(passkey: Authenticator, signIn: StoredSignIn): Promise<ResolvedUser> {
-  const { adapter } = signIn
+  const { adapter, verified } = signIn
+  await recordPasskeyRegistration(verified, signIn)
   const { type, user } = await storeUserAndAccount(signIn)
   if (type !== "registered") throw refusal("passkey-address-taken")
-  await orUndo(storePasskey(passkey, user, adapter), async () => adapter.deleteUser(user.id))
+  await orUndo(storePasskey(passkey, user, adapter), async () => {
+    await adapter.deleteUser(user.id)
+    await removePasskeyRecord(verified, user, signIn)
+  })
+  await removePasskeyRecord(verified, user, signIn)
   await emitRegistration(signIn, user)
   recordPasskey(user, signIn)
   return { type: "resolved", user, isNewUser: true }

@@ -6,8 +6,7 @@ import { lazily } from "../../runtime/lazily.ts"
 import { readProofFacts } from "../unproven/read-proof-facts.ts"
 import type { Verified } from "../verified.ts"
 import { decideSignIn } from "./decide-sign-in.ts"
-import { isUnclaimed } from "./other-accounts.ts"
-import { useRecoveryRecord } from "./recovery-records.ts"
+import { isUnclaimed, useRecoveryRecord } from "./recovery-records.ts"
 import type {
   AccountFacts,
   BrowserFacts,

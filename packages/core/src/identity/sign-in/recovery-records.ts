@@ -10,7 +10,13 @@ import { nullOnError } from "../null-on-error.ts"
 import type { UserStore } from "../resolved-user.ts"
 import type { Verified } from "../verified.ts"
 import { hasOtherAccount, isClaimed } from "./other-accounts.ts"
-import { hasRecoveryRecords, storeRecord, type RecordKey } from "./registration-records.ts"
+import {
+  hasRecoveryRecords,
+  keepsRecords,
+  needsRecords,
+  storeRecord,
+  type RecordKey,
+} from "./registration-records.ts"
 
 /**
  * A first sign-in can store the user and then fail to link the account, if the adapter has no `createUserWithAccount`. The
@@ -34,7 +40,10 @@ export async function undoIncompleteRegistration(
   const { adapter, settings } = store
   try {
     const owner = await adapter.getUserByAccount(accountKey(verified.account))
-    if (owner?.id !== user.id && !(await isClaimed(verified, user, store))) await adapter.deleteUser(user.id)
+    // If the browser has asked for its registration again meanwhile, that request has used up both records.
+    const isItsOwn = !isRecordedFirst(verified, store) || (await takeRecoveryRecord(verified, user, store))
+    if (owner?.id !== user.id && isItsOwn && !(await isClaimed(verified, user, store)))
+      await adapter.deleteUser(user.id)
     return owner
   } catch (error) {
     settings.logger.debug("An incomplete registration could not be undone", { user: user.id, error })
@@ -84,26 +93,78 @@ export async function useRecoveryRecord(
   user: AdapterUser,
   store: UserStore,
 ): Promise<boolean> {
-  const { adapter, settings } = store
   if (!hasRecoveryRecords(store) || isConfirmed(user)) return false
   try {
-    for (const secret of tokenSecrets(settings)) {
-      const key = await recoveryRecord(verified, user, secret)
-      const record = await adapter.useVerificationToken({ ...key })
-      // A store that compares loosely may return another row (D38).
-      if (record?.identifier !== key.identifier) continue
-      leftRecords.delete(wholeProcess, String(user.id))
-      const isValid = isDateObject(record.expires) && record.expires.getTime() > Date.now()
-      return isValid && !(await hasOtherAccount(verified, user, store))
-    }
+    return (
+      (await takeRecoveryRecord(verified, user, store)) && !(await hasOtherAccount(verified, user, store))
+    )
   } catch (error) {
-    settings.logger.debug("Recovery records could not be read", { user: user.id, error })
+    store.settings.logger.debug("Recovery records could not be read", { user: user.id, error })
+    return false
+  }
+}
+
+/**
+ * Returns true if it's certain that the user of an incomplete passkey registration is still unclaimed. With a store
+ * that keeps no records, it's never certain. With a store that can't list accounts, uses up the recovery record first:
+ * the record about another account is gone once it's read, so there must be nothing left to try again with.
+ *
+ * @throws AdapterError if the store fails.
+ */
+export async function isUnclaimed(verified: Verified, user: AdapterUser, store: UserStore): Promise<boolean> {
+  if (isConfirmed(user) || !keepsRecords(store)) return false
+  if (needsRecords(store) && !(await takeRecoveryRecord(verified, user, store))) return false
+  return !(await hasOtherAccount(verified, user, store))
+}
+
+/**
+ * Stores the recovery record of a passkey's registration before it begins. Only a store that can't list accounts needs
+ * it. Never throws.
+ */
+export async function recordPasskeyRegistration(verified: Verified, store: UserStore): Promise<void> {
+  if (!isRecordedFirst(verified, store)) return
+  const [secret = ""] = store.settings.secrets
+  await storeRecord(await recoveryRecord(verified, verified.user, secret), store)
+}
+
+/** Removes the recovery record of a passkey's registration that has succeeded, or was undone. Never throws. */
+export async function removePasskeyRecord(
+  verified: Verified,
+  user: AdapterUser,
+  store: UserStore,
+): Promise<void> {
+  if (isRecordedFirst(verified, store)) await nullOnError(takeRecoveryRecord(verified, user, store))
+}
+
+/**
+ * Returns true if the recovery record is stored before the user. A registration by passkey can be finished after a
+ * crash, too, because its browser keeps the user's id.
+ */
+function isRecordedFirst({ providerType }: Verified, store: UserStore): boolean {
+  return providerType === "webauthn" && needsRecords(store)
+}
+
+/** Uses up the recovery record of a user and an account. Returns true if it was valid. */
+async function takeRecoveryRecord(verified: Verified, user: AdapterUser, store: UserStore): Promise<boolean> {
+  for (const secret of tokenSecrets(store.settings)) {
+    const key = await recoveryRecord(verified, user, secret)
+    const record = await store.adapter.useVerificationToken({ ...key })
+    // A store that compares loosely may return another row (D38).
+    if (record?.identifier !== key.identifier) continue
+    leftRecords.delete(wholeProcess, String(user.id))
+    return isDateObject(record.expires) && record.expires.getTime() > Date.now()
   }
   return false
 }
 
-async function recoveryRecord({ account }: Verified, user: AdapterUser, secret: string): Promise<RecordKey> {
+async function recoveryRecord(
+  { providerType, account, user: draft }: Verified,
+  user: User,
+  secret: string,
+): Promise<RecordKey> {
   const { provider, providerAccountId } = accountKey(account)
-  const parts = [provider, providerAccountId, String(user.id)]
-  return { identifier: `link:${user.id}`, token: await purposeHash("recovery record", secret, parts) }
+  // The store may give the user another id than the one that the passkey's browser keeps.
+  const id = String(providerType === "webauthn" ? (draft.id ?? user.id) : user.id)
+  const parts = [provider, providerAccountId, id]
+  return { identifier: `link:${id}`, token: await purposeHash("recovery record", secret, parts) }
 }

@@ -20,6 +20,11 @@ export function hasRecoveryRecords(store: UserStore): boolean {
   return !store.adapter.has("createUserWithAccount") && keepsRecords(store)
 }
 
+/** Returns true if only a record can say whether another account has joined a user: the store can't list accounts. */
+export function needsRecords(store: UserStore): boolean {
+  return !store.adapter.has("listAccountsByUserId") && keepsRecords(store)
+}
+
 /** Stores a record. Never throws. */
 export async function storeRecord(record: RecordKey, { adapter, settings }: UserStore): Promise<void> {
   try {
