@@ -863,7 +863,7 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     title: "Shopify",
     local: "ShopifyCustomerAccounts",
     module: "shopify-customer-accounts",
-    code: "ShopifyCustomerAccounts",
+    code: 'ShopifyCustomerAccounts({ shopDomain: "example.myshopify.com" })',
     variables: ["AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ID", "AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_SECRET", "AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ISSUER"],
     kind: "account",
   },
