@@ -18,6 +18,7 @@ import { registrationFor, type ClientRegistration } from "../client/client-regis
 
 const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
 const pushing = /* @__PURE__ */ lazily(async () => import("./push-parameters.ts"))
+const preparing = /* @__PURE__ */ lazily(async () => import("./prepare-authorization.ts"))
 
 /** The parameters that belong to the flow and are set only by the service (docs/differences.md, D5) [OA-14]. */
 const reserved: ReadonlySet<string> = new Set([
@@ -72,6 +73,9 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
+  const { request } = provider.authorization
+  const prepared =
+    request && (await (await preparing()).prepareAuthorization(request, state, registration, serviceUrl))
   const maxAge = secondsOf(parameters.get("max_age"))
   const transaction: SignInTransaction = {
     provider: provider.id,
@@ -84,11 +88,12 @@ export async function authorizationUrl(
     essentialAcr: essentialAcr(parameters.get("claims")),
     scope: isKept ? parameters.get("scope") : undefined,
     stepUp: context.stepUp && { user: context.stepUp.user, maxAge, acr: context.stepUp.acr },
+    kept: prepared?.kept,
     callbackUrl,
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   settings.logger.debug("Sign-in transaction begun", { provider: provider.id })
-  const url = await requestUrl(registration, parameters)
+  const url = prepared?.url ?? (await requestUrl(registration, parameters))
   const account = { provider: provider.id }
   settings.record?.add({ action: "sign-in.start", outcome: "success", account })
   return url

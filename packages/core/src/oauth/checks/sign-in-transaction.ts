@@ -30,6 +30,8 @@ export interface SignInTransaction {
   readonly scope?: string | undefined
   /** If it's a step-up, the user for whom it began, and the accepted authentication contexts. */
   readonly stepUp?: StepUp | undefined
+  /** The values that the provider's `authorization.request` keeps for its `token.request`. */
+  readonly kept?: Readonly<Record<string, string>> | undefined
   /** The URL to which the user returns. Absent if it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
@@ -199,8 +201,8 @@ function sealTransaction(
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
-  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, scope, stepUp, callbackUrl } =
-    content
+  const { provider, server, session, codeVerifier, nonce, maxAge } = content
+  const { essentialAcr, scope, stepUp, kept, callbackUrl } = content
   return {
     provider: String(provider),
     server: String(server),
@@ -211,6 +213,7 @@ function readTransaction(content: Readonly<Record<string, unknown>>): SignInTran
     ...(Array.isArray(essentialAcr) ? { essentialAcr: essentialAcr.map(String) } : {}),
     ...(typeof scope === "string" ? { scope } : {}),
     ...(isStepUp(stepUp) ? { stepUp } : {}),
+    ...(kept === undefined ? {} : { kept: kept as Readonly<Record<string, string>> }),
     ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
   }
 }
