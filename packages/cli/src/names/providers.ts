@@ -771,6 +771,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     variables: ["AUTH_PIPEDRIVE_ID", "AUTH_PIPEDRIVE_SECRET"],
     kind: "account",
   },
+  plex: {
+    title: "Plex",
+    local: "Plex",
+    module: "plex",
+    code: "Plex",
+    variables: ["AUTH_PLEX_ID"],
+    kind: "account",
+  },
   "pocket-id": {
     title: "Pocket ID",
     local: "OIDC",
@@ -905,6 +913,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     module: "spotify",
     code: "Spotify",
     variables: ["AUTH_SPOTIFY_ID", "AUTH_SPOTIFY_SECRET"],
+    kind: "account",
+  },
+  steam: {
+    title: "Steam",
+    local: "Steam",
+    module: "steam",
+    code: "Steam",
+    variables: ["AUTH_STEAM_SECRET"],
     kind: "account",
   },
   strava: {
