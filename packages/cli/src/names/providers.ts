@@ -171,6 +171,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     variables: ["AUTH_CASDOOR_ID", "AUTH_CASDOOR_SECRET", "AUTH_CASDOOR_ISSUER"],
     kind: "account",
   },
+  chatgpt: {
+    title: "ChatGPT",
+    local: "OIDC",
+    module: "oidc",
+    code: 'OIDC({ id: "chatgpt", name: "ChatGPT" })',
+    variables: ["AUTH_CHATGPT_ID", "AUTH_CHATGPT_SECRET", "AUTH_CHATGPT_ISSUER"],
+    kind: "account",
+  },
   clerk: {
     title: "Clerk",
     local: "OIDC",
