@@ -109,7 +109,7 @@ describe("`authorization.request` of a provider", () => {
     for (const url of [
       "https://vendor.example.evil.example/",
       "http://vendor.example/enter",
-      "/enter",
+      "//evil.example/",
       "javascript:1",
     ]) {
       const { service } = vendor(() => ({ url }))

@@ -2,7 +2,7 @@ import { keptProvider } from "../../config/kept-provider.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { randomBase64urls } from "../../crypto/random-values.ts"
 import type { Context } from "../../http/context.ts"
-import { providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
+import { parseOwnRedirect, providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import type { StepUp } from "../../model/step-up.ts"
@@ -13,12 +13,13 @@ import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { makeState } from "../checks/state.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { configuredProvider } from "./configured-provider.ts"
 import { proxiedFlow, redirectUri } from "./redirect-uri.ts"
 import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
 
 const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
 const pushing = /* @__PURE__ */ lazily(async () => import("./push-parameters.ts"))
-const preparing = /* @__PURE__ */ lazily(async () => import("./prepare-authorization.ts"))
 
 /** The parameters that belong to the flow and are set only by the service (docs/differences.md, D5) [OA-14]. */
 const reserved: ReadonlySet<string> = new Set([
@@ -73,9 +74,10 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
-  const { request } = provider.authorization
-  const prepared =
-    request && (await (await preparing()).prepareAuthorization(request, state, registration, serviceUrl))
+  const prepared = await provider.authorization.request?.({
+    state,
+    provider: configuredProvider(registration, serviceUrl),
+  })
   const maxAge = secondsOf(parameters.get("max_age"))
   const transaction: SignInTransaction = {
     provider: provider.id,
@@ -93,7 +95,10 @@ export async function authorizationUrl(
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   settings.logger.debug("Sign-in transaction begun", { provider: provider.id })
-  const url = prepared?.url ?? (await requestUrl(registration, parameters))
+  const url = prepared
+    ? parseOwnRedirect(prepared.url, new URL(registration.server.authorization_endpoint ?? "").origin)
+    : await requestUrl(registration, parameters)
+  if (url === undefined) throw new OutboundError("`authorization.request` returned no URL of the vendor.")
   const account = { provider: provider.id }
   settings.record?.add({ action: "sign-in.start", outcome: "success", account })
   return url

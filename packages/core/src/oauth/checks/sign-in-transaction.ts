@@ -101,7 +101,8 @@ export async function takeTransaction(
   for (const value of values) {
     const content = await transactionRing(context).open(value)
     if (content === null || !timingSafeEqual(String(content["value"]), digest)) continue
-    const transaction = readTransaction(content)
+    // Only `sealTransaction` has these keys, so the content has its types.
+    const transaction = content as SignInTransaction & typeof content
     if (transaction.provider !== provider.id)
       throw new InvalidCheck(
         `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
@@ -198,28 +199,6 @@ function sealTransaction(
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
   const ring = transactionRing(context)
   return chain(sha256Base64url(state), (value) => seal(ring, { value, ...transaction }, { maxAge }))
-}
-
-function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
-  const { provider, server, session, codeVerifier, nonce, maxAge } = content
-  const { essentialAcr, scope, stepUp, kept, callbackUrl } = content
-  return {
-    provider: String(provider),
-    server: String(server),
-    codeVerifier: String(codeVerifier),
-    ...(typeof session === "string" ? { session } : {}),
-    ...(typeof nonce === "string" ? { nonce } : {}),
-    ...(typeof maxAge === "number" ? { maxAge } : {}),
-    ...(Array.isArray(essentialAcr) ? { essentialAcr: essentialAcr.map(String) } : {}),
-    ...(typeof scope === "string" ? { scope } : {}),
-    ...(isStepUp(stepUp) ? { stepUp } : {}),
-    ...(kept === undefined ? {} : { kept: kept as Readonly<Record<string, string>> }),
-    ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
-  }
-}
-
-function isStepUp(value: unknown): value is StepUp {
-  return typeof value === "object" && value !== null && "user" in value
 }
 
 /** Returns the name of a flow within one browser: the end of its state, which is random or as good as random. */
