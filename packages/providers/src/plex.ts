@@ -133,14 +133,14 @@ async function userOf({ tokens, provider }: UserinfoRequestContext): Promise<Ple
 async function ask<Answer>(
   provider: ConfiguredProvider,
   path: string,
-  init: RequestInit = {},
+  { headers, ...init }: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const answer = await fetcherOf(provider)(`${api}/${path}`, {
     ...init,
     headers: {
       accept: "application/json",
       "x-plex-client-identifier": provider.clientId ?? "",
-      ...init.headers,
+      ...headers,
     },
   })
   if (!answer.ok) throw new Error(`Plex answered with status ${answer.status}.`)

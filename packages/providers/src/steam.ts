@@ -115,7 +115,7 @@ async function requestTokens(context: TokenRequestContext): Promise<{ tokens: To
 
 /** Requests the player's summary, if there's a Web API key. */
 async function summaryOf({ tokens, provider }: UserinfoRequestContext): Promise<SteamProfile> {
-  const steamid = String(tokens["steamid"])
+  const steamid = tokens["steamid"] as string
   if (!provider.clientSecret) return { steamid }
   const answer = await fetcherOf(provider)(`${summaries}?${new URLSearchParams({ steamids: steamid })}`, {
     headers: { accept: "application/json", "x-webapi-key": provider.clientSecret },

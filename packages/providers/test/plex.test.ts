@@ -161,7 +161,7 @@ describe("the PIN of a sign-in with Plex", () => {
     const back = plex.claim(page)
     const pin = { ...plex.pinOf(page), authToken: "token" }
     plex.instead = { "GET /api/v2/pins/": { body: JSON.stringify({ ...pin, ...members }) } }
-    await refusal(back)
+    expect(await refusal(back)).toContain("cannot be trusted")
     expect(plex.requests.some(({ url }) => url.pathname === "/api/v2/user")).toBe(false)
   })
 
@@ -180,13 +180,13 @@ describe("the PIN of a sign-in with Plex", () => {
   it.each(wrongAnswers)("is refused if the answer about it %s", async (_, answer) => {
     const back = plex.claim(await browser.start())
     plex.instead = { "GET /api/v2/pins/": answer }
-    await refusal(back)
+    expect(await refusal(back)).toContain("cannot be trusted")
   })
 
   it.each(wrongAnswers)("is refused if the answer about its user %s", async (_, answer) => {
     const back = plex.claim(await browser.start())
     plex.instead = { "GET /api/v2/user": answer }
-    await refusal(back)
+    expect(await refusal(back)).toContain("cannot be trusted")
   })
 
   it.each<[string, Answer]>([

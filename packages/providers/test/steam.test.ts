@@ -112,7 +112,7 @@ describe("a sign-in with Steam", () => {
       ["isn't JSON", { body: "<html></html>" }],
     ])("fails if the profile %s", async (_, summaries) => {
       steam.summaries = summaries
-      await refusal(steam.approve(await browser.start()))
+      expect(await refusal(steam.approve(await browser.start()))).toContain("cannot be trusted")
     })
   })
 })
@@ -123,7 +123,8 @@ describe("an answer of Steam is refused", () => {
     async (field) => {
       const back = steam.approve(await browser.start())
       const value = back.searchParams.get(`openid.${field}`) ?? ""
-      await refusal(changed(back, { [field]: `${value.slice(0, -1)}${value.endsWith("0") ? "1" : "0"}` }))
+      const other = `${value.slice(0, -1)}${value.endsWith("0") ? "1" : "0"}`
+      expect(await refusal(changed(back, { [field]: other }))).toContain("cannot be trusted")
     },
   )
 
@@ -219,7 +220,7 @@ describe("an answer of Steam is refused", () => {
 
   it("in a browser that didn't begin the sign-in: nobody is signed in as the attacker", async () => {
     const back = steam.approve(await browser.start(), attacker)
-    await refusal(back, application.browser())
+    expect(await refusal(back, application.browser())).toContain("This browser has no such sign-in under way")
     expect(steam.requests).toEqual([])
   })
 
@@ -266,7 +267,7 @@ describe("an answer of Steam is refused", () => {
     ],
   ])("if the answer to the check %s", async (_, check) => {
     steam.check = check
-    await refusal(steam.approve(await browser.start()))
+    expect(await refusal(steam.approve(await browser.start()))).toContain("cannot be trusted")
     expect(steam.requests).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import { keptProvider } from "../../config/kept-provider.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { randomBase64urls } from "../../crypto/random-values.ts"
 import type { Context } from "../../http/context.ts"
+import type { ServiceUrl } from "../../http/service-url.ts"
 import { parseOwnRedirect, providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
@@ -74,10 +75,7 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
-  const prepared = await provider.authorization.request?.({
-    state,
-    provider: configuredProvider(registration, serviceUrl),
-  })
+  const prepared = await prepare(registration, state, serviceUrl)
   const maxAge = secondsOf(parameters.get("max_age"))
   const transaction: SignInTransaction = {
     provider: provider.id,
@@ -95,13 +93,26 @@ export async function authorizationUrl(
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   settings.logger.debug("Sign-in transaction begun", { provider: provider.id })
-  const url = prepared
-    ? parseOwnRedirect(prepared.url, new URL(registration.server.authorization_endpoint ?? "").origin)
-    : await requestUrl(registration, parameters)
-  if (url === undefined) throw new OutboundError("`authorization.request` returned no URL of the vendor.")
+  const url = prepared?.url ?? (await requestUrl(registration, parameters))
   const account = { provider: provider.id }
   settings.record?.add({ action: "sign-in.start", outcome: "success", account })
   return url
+}
+
+/**
+ * Lets a provider create the URL itself, if it has a function for this.
+ *
+ * @throws OutboundError if the URL isn't on the origin of the authorization endpoint, because a vendor's answer must not
+ *   be able to send the browser elsewhere.
+ */
+async function prepare(registration: ClientRegistration, state: string, serviceUrl: ServiceUrl) {
+  const { request } = registration.provider.authorization
+  if (request === undefined) return undefined
+  const prepared = await request({ state, provider: configuredProvider(registration, serviceUrl) })
+  const { origin } = new URL(registration.server.authorization_endpoint ?? "")
+  const url = parseOwnRedirect(prepared.url, origin)
+  if (url === undefined) throw new OutboundError(`\`authorization.request\` returned no URL on ${origin}.`)
+  return { ...prepared, url }
 }
 
 /** Adds the requested scope to the scope that a signed-in user has already granted, if the tokens are kept. */
