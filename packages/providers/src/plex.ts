@@ -55,9 +55,10 @@ const api = "https://plex.tv/api/v2"
  * register, and there's no secret.
  *
  * The PIN is sealed in a cookie of the browser that began the sign-in: no other browser can finish it. As with every PIN,
- * Plex doesn't check that the same person begins the sign-in and claims the PIN. If an attacker begins a sign-in, and a
- * user opens the attacker's link to Plex and signs in there, the attacker is signed in as that user ([RFC 8628
- * §5.4](https://www.rfc-editor.org/rfc/rfc8628#section-5.4)). Don't protect anything with Plex that this would endanger.
+ * Plex doesn't check that the browser that began the sign-in is also the one in which the PIN is claimed. If an attacker
+ * begins a sign-in, and a user opens the attacker's link to Plex and signs in there, the attacker is signed in as that user
+ * ([RFC 8628 §5.4](https://www.rfc-editor.org/rfc/rfc8628#section-5.4)). Don't protect anything with Plex that this would
+ * endanger.
  *
  * We couldn't check the members of the user in Plex's own documentation. An address that the user hasn't confirmed is
  * left out.
