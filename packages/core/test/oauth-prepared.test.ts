@@ -77,7 +77,7 @@ describe("`authorization.request` of a provider", () => {
     const { service } = vendor(usual)
     const browser = service().browser()
     const begun = await begin(browser)
-    expect([...begun.headers].join("\n") + begun.body).not.toContain(pin)
+    expect([...begun.headers].join("\n") + begun.text).not.toContain(pin)
     expect(JSON.stringify([...browser.cookies])).not.toContain(pin)
   })
 
