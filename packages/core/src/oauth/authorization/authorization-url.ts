@@ -75,7 +75,8 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
-  const prepared = await prepare(registration, state, serviceUrl)
+  const { request } = provider.authorization
+  const prepared = request && (await prepare(request, state, registration, serviceUrl))
   const maxAge = secondsOf(parameters.get("max_age"))
   const transaction: SignInTransaction = {
     provider: provider.id,
@@ -100,14 +101,17 @@ export async function authorizationUrl(
 }
 
 /**
- * Lets a provider create the URL itself, if it has a function for this.
+ * Lets a provider's own function create the URL.
  *
  * @throws OutboundError if the URL isn't on the origin of the authorization endpoint, because a vendor's answer must not
  *   be able to send the browser elsewhere.
  */
-async function prepare(registration: ClientRegistration, state: string, serviceUrl: ServiceUrl) {
-  const { request } = registration.provider.authorization
-  if (request === undefined) return undefined
+async function prepare(
+  request: NonNullable<OAuthProvider["authorization"]["request"]>,
+  state: string,
+  registration: ClientRegistration,
+  serviceUrl: ServiceUrl,
+) {
   const prepared = await request({ state, provider: configuredProvider(registration, serviceUrl) })
   const { origin } = new URL(registration.server.authorization_endpoint ?? "")
   const url = parseOwnRedirect(prepared.url, origin)
