@@ -41,11 +41,12 @@ export interface CloudflareProfile {
  * scope "User Details Read". A client is private at first: only members of its account can sign in until you make it
  * public.
  *
- * Cloudflare names scopes after the permissions of API tokens and lists their ids only for signed-in users. We couldn't
- * check there that the id of "User Details Read" is `user-details.read`; the API's `GET /oauth/scopes` lists it.
+ * Cloudflare names scopes after the permissions of API tokens: "User Details Read" is `user-details.read`, as "Workers
+ * Platform Read" is `workers-platform.read`. The API's `GET /oauth/scopes` lists them all.
  *
  * @see [Integrate your OAuth client](https://developers.cloudflare.com/fundamentals/oauth/integrate-with-cloudflare/)
  * @see [Create your OAuth client](https://developers.cloudflare.com/fundamentals/oauth/create-an-oauth-client/)
+ * @see [List OAuth scopes](https://developers.cloudflare.com/api/resources/iam/subresources/oauth_scopes/methods/list)
  */
 export default function Cloudflare(
   options: OAuthUserConfig<CloudflareProfile> = {},

@@ -19,6 +19,12 @@ export interface RiotGamesProfile {
 export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
   /** The servers that return the account. Each of them knows all players. Default: `americas`. */
   cluster?: "americas" | "asia" | "europe" | undefined
+  /**
+   * The client assertion that Riot signs for a new client, and that's valid for a hundred years
+   * ([RFC 7523 §2.2](https://www.rfc-editor.org/rfc/rfc7523#section-2.2)). Keep it as secret as a password. Default: the
+   * client authenticates with its secret or key.
+   */
+  clientAssertion?: string | undefined
 }
 
 /**
@@ -26,20 +32,34 @@ export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
  * `AUTH_RIOT_GAMES_SECRET`. Riot creates the client for a product that it has approved in the [developer
  * portal](https://developer.riotgames.com). Riot doesn't return an e-mail address.
  *
- * Older clients have a secret. Newer ones have a private key, for which you configure
+ * Older clients have a secret. Newer ones get an assertion that Riot has signed, which you pass as
+ * `clientAssertion`, and the private key that signed it. To sign short-lived assertions with that key instead, configure
  * `client: { token_endpoint_auth_method: "private_key_jwt" }` and `token: { clientPrivateKey }`. We couldn't check that
- * Riot accepts its issuer as the audience of the assertion.
+ * Riot accepts its issuer as the audience of such an assertion.
  *
  * @see [Implementing Riot Sign On](https://docs.google.com/document/d/e/2PACX-1vTSthxkWOIqPFe8Xqqjv4Ona5pRa5W3X6bLg4I47X15gJjG9ae-HU5a0by7VIVLWdPMgB9fTr5gvQcY/pub)
  */
 export default function RiotGames(options: RiotGamesOptions = {}): OAuthConfig<RiotGamesProfile> {
+  const { clientAssertion } = options
   return {
     id: "riot-games",
     name: "Riot Games",
     type: "oauth",
     issuer: "https://auth.riotgames.com",
     authorization: { url: "https://auth.riotgames.com/authorize", params: { scope: "openid" } },
-    token: "https://auth.riotgames.com/token",
+    token: {
+      url: "https://auth.riotgames.com/token",
+      ...(clientAssertion === undefined
+        ? {}
+        : {
+            params: {
+              client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+              client_assertion: clientAssertion,
+            },
+          }),
+    },
+    // The assertion is a parameter of each request, so nothing else authenticates the client.
+    ...(clientAssertion === undefined ? {} : { client: { token_endpoint_auth_method: "none" } }),
     userinfo: `https://${options.cluster ?? "americas"}.api.riotgames.com/riot/account/v1/accounts/me`,
     profile: (profile) => ({
       id: profile.puuid,

@@ -26,10 +26,11 @@ const scopes = "https://auth.snapchat.com/oauth2/api"
  * Snapchat, OAuth 2.0 with the Login Kit. Environment: `AUTH_SNAPCHAT_ID` and `AUTH_SNAPCHAT_SECRET`, from the
  * confidential client of an application at https://kit.snapchat.com/manage. Snapchat doesn't return an e-mail address.
  *
- * The documentation describes the scopes, PKCE and the two kinds of clients. We couldn't check there that the endpoints
- * are the ones that public libraries use, that the secret is sent in the form, and that the query can be sent with GET.
+ * The documentation describes the scopes, PKCE and the two kinds of clients. The endpoints, the query with GET and the
+ * secret in the form are as in Snap's own library for Passport.
  *
  * @see [Login Kit](https://developers.snap.com/snap-kit/login-kit/overview)
+ * @see [Snap's library for Passport](https://github.com/Snapchat/passport-snapchat/blob/master/src/strategy.ts)
  */
 export default function Snapchat(
   options: OAuthUserConfig<SnapchatProfile> = {},

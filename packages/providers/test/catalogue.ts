@@ -29,6 +29,15 @@ export async function oauthCatalogue(): Promise<OAuthModule[]> {
   return (await catalogue()).filter(isOAuth)
 }
 
+/**
+ * Returns true for a provider that uses authorization codes. The others create the URL of the sign-in themselves, and have
+ * their own tests.
+ */
+export function usesCodes({ create }: OAuthModule): boolean {
+  const { authorization } = create({})
+  return typeof authorization !== "object" || authorization.request === undefined
+}
+
 function isOAuth(module: ProviderModule): module is OAuthModule {
   return ["oauth", "oidc"].includes(module.create({}).type)
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { effective, oauthCatalogue } from "./catalogue.ts"
+import { effective, oauthCatalogue, usesCodes } from "./catalogue.ts"
 import { expectation } from "./expectation.ts"
 import { client, neededOptions } from "./id-token.ts"
 import { renewed } from "./renewed.ts"
@@ -37,7 +37,7 @@ function authenticationOf(request: VendorRequest | undefined): object | undefine
 /** Vendors with their own kind of token request, which a renewal can't send, or without refresh tokens. Their pages say so. */
 const withoutRenewal = ["azure-devops", "login-gov"]
 
-const modules = (await oauthCatalogue()).filter(({ id }) => !withoutRenewal.includes(id))
+const modules = (await oauthCatalogue()).filter(usesCodes).filter(({ id }) => !withoutRenewal.includes(id))
 
 describe.each(modules)("$id", ({ id, create }) => {
   it("is shown the client's secret by a renewal and a revocation as by the sign-in", async () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { Auth, customFetch, skipCSRFCheck, type Account, type AuthConfig, type Profile } from "@latchkey/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { effective, oauthCatalogue } from "./catalogue.ts"
+import { effective, oauthCatalogue, usesCodes } from "./catalogue.ts"
 import { documentedProfile, expectation, type Expectation } from "./expectation.ts"
 import { client, neededOptions, tokenClaims } from "./id-token.ts"
 import { startVendor, type Vendor, type Visit } from "./vendor.ts"
@@ -96,7 +96,15 @@ function addressOf({ authorization: { origin: host, pathname, searchParams, hash
   return `${host}${pathname}?${query.join("&")}${hash}`
 }
 
-describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => {
+const modules = await oauthCatalogue()
+
+it("is tested separately for the providers that don't use authorization codes", () => {
+  const others = modules.filter((module) => !usesCodes(module)).map(({ id }) => id)
+  expect(others).toEqual(["plex", "steam"])
+  for (const id of others) expect(existsSync(new URL(`${id}.test.ts`, import.meta.url))).toBe(true)
+})
+
+describe.each(modules.filter(usesCodes))("a sign-in with $id", ({ id, create }) => {
   const expected = expectation(id)
   const provider = create({
     ...neededOptions(expected),

@@ -100,7 +100,7 @@ describe.each(modules)("the page of $id", ({ id, create }) => {
     setEnvDefaults(set, config)
     const [made] = config.providers as OAuthConfig<unknown>[]
     expect(made).toMatchObject({
-      clientId: "the-client-id",
+      clientId: create({}).clientId ?? "the-client-id",
       ...(hasSecret(create({})) ? { clientSecret: "the-client-secret" } : {}),
     })
     expect(Object.keys(set).some((name) => name.endsWith("_SECRET"))).toBe(hasSecret(create({})))

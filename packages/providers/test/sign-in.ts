@@ -94,7 +94,8 @@ function configurationOf(given: Provider, { variables = {}, vendor }: Attempt, r
   return { ...config, providers: [{ ...provider, options: { ...provider.options, [customFetch]: fetcher } }] }
 }
 
-function messagesOf(error: unknown): string[] {
+/** Returns the message of an error, and the messages of its causes. */
+export function messagesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const { cause } = error
   const inner = typeof cause === "object" && cause !== null && "err" in cause ? cause.err : cause

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { OAuthConfig, OIDCConfig } from "@latchkey/core/providers"
 import { algorithmOf, checkAssertion, client, idToken, keySet } from "./id-token.ts"
 import { documentedProfile, type ExpectedRequest, type Expectation } from "./expectation.ts"
+import { startServer, type Server } from "./server.ts"
 
 /** One sign-in at the vendor. */
 export interface Visit {
@@ -18,13 +18,10 @@ export interface Visit {
   problems: string[]
 }
 
-/** A server on loopback that receives the requests to all vendors' hosts. */
-export interface Vendor {
-  /** For `customFetch`: `https://host/path` becomes `http://127.0.0.1:port/host/path`. */
-  fetch: typeof fetch
+/** A server that plays all vendors. */
+export interface Vendor extends Server {
   /** Begins a user's sign-in. */
   begin(visit: Visit): void
-  close(): Promise<void>
 }
 
 interface Arrival {
@@ -43,7 +40,7 @@ interface Answer {
 /** Starts the server. */
 export async function startVendor(): Promise<Vendor> {
   let current: Visit | undefined
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     void readArrival(request)
       .then(async (arrival) =>
         send(response, current === undefined ? { status: 503, json: {} } : await answer(current, arrival)),
@@ -53,19 +50,10 @@ export async function startVendor(): Promise<Vendor> {
         send(response, { status: 500, json: {} })
       })
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    fetch: async (input, init) => {
-      const { host, pathname, search } = new URL(input instanceof Request ? input.url : input)
-      return fetch(`http://127.0.0.1:${port}/${host}${pathname}${search}`, init)
-    },
+    ...server,
     begin: (visit) => {
       current = visit
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
 }

@@ -54,6 +54,25 @@ formats include the name, the picture and \`email_verified\`. If one is missing,
     links: ["[OIDC client](https://casdoor.org/docs/how-to-connect/oidc-client)"],
   },
   {
+    id: "chatgpt",
+    name: "ChatGPT",
+    issuer: "https://auth.openai.com",
+    about: `Use "Sign in with ChatGPT" with the \`oidc\` provider, so that users can sign in with their ChatGPT account. OpenAI gives
+clients only to selected commercial partners, in a limited trial: ask your contact at OpenAI. You get a client id, which
+typically begins with \`oaiapp_\`, and register the exact callback URL of each environment. OpenAI prescribes the buttons for
+the sign-in page.
+
+OpenAI registers how the client authenticates at the token endpoint. If it isn't \`client_secret_basic\`, add
+\`client: { token_endpoint_auth_method: "client_secret_post" }\`, or \`"none"\` for a client without a secret. OpenAI's
+documentation identifies a user by the issuer, the client id and \`sub\`, so a new client may mean new account ids. We
+couldn't check there which other claims an ID token has.`,
+    addresses: `${standardAddresses}; without the claim, the verification is unknown`,
+    links: [
+      "[Sign in with ChatGPT: on your website](https://developers.openai.com/siwc/website)",
+      "[Quickstart](https://developers.openai.com/siwc/quickstart)",
+    ],
+  },
+  {
     id: "clerk",
     name: "Clerk",
     issuer: "https://clerk.example.com",

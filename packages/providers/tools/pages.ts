@@ -37,6 +37,9 @@ const protocols: Readonly<Record<string, string>> = {
   webauthn: "passkeys",
 }
 
+/** The protocols of providers that don't use OAuth. */
+const ownProtocols: Readonly<Record<string, string>> = { plex: "Plex's PINs", steam: "OpenID 2.0" }
+
 /** Returns the pages of all providers and the index page, by their file names in `docs/providers`. */
 export async function pages(): Promise<Map<string, string>> {
   const entries = await readEntries()
@@ -73,7 +76,7 @@ function index(entries: readonly Entry[]): string {
       id,
       name,
       path: id,
-      how: protocols[type] ?? type,
+      how: protocolOf(id, type),
     })),
     ...oidcServices.map(({ id, name }) => ({ id, name, path: "oidc", how: "OpenID Connect" })),
   ]
@@ -175,9 +178,13 @@ function withImports(id: string, name: string, text: string): string {
   )
 }
 
+function protocolOf(id: string, type: string): string {
+  return ownProtocols[id] ?? protocols[type] ?? type
+}
+
 function facts(id: string, provider: ProviderConfig, located: ProviderConfig): string[][] {
   return [
-    ["How", protocols[provider.type] ?? provider.type],
+    ["How", protocolOf(id, provider.type)],
     ...(isConnected(provider) && isConnected(located)
       ? [...connection(provider, askedScope(located)), ["Is the address verified?", addressFact(id)]]
       : []),

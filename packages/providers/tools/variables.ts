@@ -1,4 +1,4 @@
-import type { ProviderConfig } from "@latchkey/core/providers"
+import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
 import { hasSecret } from "./has-secret.ts"
 import type { ProviderSource } from "./source.ts"
 
@@ -22,8 +22,18 @@ function variableLines(prefix: string, provider: ProviderConfig, source: Provide
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") return []
   const issuer = text.includes(`${prefix}_ISSUER`) ? [issuerLine(prefix, provider.issuer, source)] : []
-  const secret = hasSecret(provider) ? [`${prefix}_SECRET=the-client-secret`] : []
-  return [`${prefix}_ID=the-client-id`, ...secret, ...issuer]
+  // A provider with its own client id needs no registration.
+  const id = provider.clientId === undefined ? [`${prefix}_ID=the-client-id`] : []
+  return [...id, ...secretLine(prefix, provider), ...issuer]
+}
+
+/** The optional keys of providers without a client secret. */
+const optionalKeys: Readonly<Record<string, string>> = { steam: "the-web-api-key" }
+
+function secretLine(prefix: string, provider: OAuthConfig<unknown> | OIDCConfig<unknown>): string[] {
+  if (hasSecret(provider)) return [`${prefix}_SECRET=the-client-secret`]
+  const key = optionalKeys[provider.id]
+  return key === undefined ? [] : [`# ${prefix}_SECRET=${key}`]
 }
 
 /** The application's own variables that examples read. */

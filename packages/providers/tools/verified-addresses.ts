@@ -50,6 +50,7 @@ const words: Readonly<Record<string, Word>> = {
   "login-gov": only("email_verified", [true], [false]),
   patreon: only("data.attributes.is_email_verified", [true], [false]),
   paypal: only("email_verified", [true, "true"], [false, "false"]),
+  plex: only("confirmed", [true], [false]),
   todoist: only("verification_status", ["verified"], ["unverified", "blocked", "legacy"]),
   wikimedia: only("confirmed_email", [true], [false]),
   "workos-authkit": only("email_verified", [true], [false]),
@@ -64,7 +65,7 @@ const standardWords = `asgardeo auth0 authentik azure-ad-b2c beyondidentity cogn
 const verifiedOnly = "bitbucket github twitter"
 
 const withoutAddresses = `bankid-no battlenet bungie dribbble epic-games eveonline garmin id-porten instagram mastodon medium osu pinterest reddit
-  riot-games roblox snapchat soundcloud strava telegram threads tiktok trakt wechat withings`
+  riot-games roblox snapchat soundcloud steam strava telegram threads tiktok trakt wechat withings`
 
 /** Returns the verification of a vendor's addresses, by the name of the provider's file. */
 export function addressesOf(id: string): Knowledge {

@@ -171,6 +171,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     variables: ["AUTH_CASDOOR_ID", "AUTH_CASDOOR_SECRET", "AUTH_CASDOOR_ISSUER"],
     kind: "account",
   },
+  chatgpt: {
+    title: "ChatGPT",
+    local: "OIDC",
+    module: "oidc",
+    code: 'OIDC({ id: "chatgpt", name: "ChatGPT" })',
+    variables: ["AUTH_CHATGPT_ID", "AUTH_CHATGPT_SECRET", "AUTH_CHATGPT_ISSUER"],
+    kind: "account",
+  },
   clerk: {
     title: "Clerk",
     local: "OIDC",
@@ -771,6 +779,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     variables: ["AUTH_PIPEDRIVE_ID", "AUTH_PIPEDRIVE_SECRET"],
     kind: "account",
   },
+  plex: {
+    title: "Plex",
+    local: "Plex",
+    module: "plex",
+    code: "Plex",
+    variables: ["AUTH_PLEX_ID"],
+    kind: "account",
+  },
   "pocket-id": {
     title: "Pocket ID",
     local: "OIDC",
@@ -863,7 +879,7 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     title: "Shopify",
     local: "ShopifyCustomerAccounts",
     module: "shopify-customer-accounts",
-    code: "ShopifyCustomerAccounts",
+    code: 'ShopifyCustomerAccounts({ shopDomain: "example.myshopify.com" })',
     variables: ["AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ID", "AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_SECRET", "AUTH_SHOPIFY_CUSTOMER_ACCOUNTS_ISSUER"],
     kind: "account",
   },
@@ -905,6 +921,14 @@ export const providers: Readonly<Record<string, ProviderEntry>> = {
     module: "spotify",
     code: "Spotify",
     variables: ["AUTH_SPOTIFY_ID", "AUTH_SPOTIFY_SECRET"],
+    kind: "account",
+  },
+  steam: {
+    title: "Steam",
+    local: "Steam",
+    module: "steam",
+    code: "Steam",
+    variables: ["AUTH_STEAM_SECRET"],
     kind: "account",
   },
   strava: {

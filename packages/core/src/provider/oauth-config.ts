@@ -29,6 +29,24 @@ export interface ConfiguredProvider extends CommonProviderOptions {
   [customFetch]?: typeof fetch | undefined
 }
 
+/** The parameters of `authorization.request`. */
+export interface AuthorizationRequestContext {
+  /** The `state` of the sign-in. The vendor must send it back as a parameter of the callback. */
+  state: string
+  provider: ConfiguredProvider
+}
+
+/** The result of `authorization.request`. */
+export interface PreparedAuthorization {
+  /** The URL to which the browser is sent, on the origin of the provider's authorization endpoint. */
+  url: string
+  /**
+   * Values for `token.request`. They're sealed in a cookie of the browser that began the sign-in, so no URL contains
+   * them. All of them together may have about 500 characters.
+   */
+  kept?: Record<string, string> | undefined
+}
+
 /** The parameters of `userinfo.request`. */
 export interface UserinfoRequestContext {
   /** The token set of the flow, as the token endpoint returned it. */
@@ -41,6 +59,8 @@ export interface TokenRequestContext {
   /** The parameters of the authorization response. */
   params: Record<string, string>
   checks: { code_verifier?: string | undefined; state?: string | undefined; nonce?: string | undefined }
+  /** The values that `authorization.request` kept. */
+  kept?: Record<string, string> | undefined
   provider: ConfiguredProvider
 }
 
@@ -54,6 +74,11 @@ export interface EndpointUrl {
 /** The endpoint to which the browser is sent (RFC 6749 §3.1). */
 export interface AuthorizationEndpoint extends EndpointUrl {
   params?: EndpointParameters | undefined
+  /**
+   * Creates the whole URL to which the browser is sent, instead of the service, for vendors whose sign-in isn't an
+   * authorization request. It may make requests first. `token.request` then checks the vendor's answer.
+   */
+  request?: Method<[context: AuthorizationRequestContext], Awaitable<PreparedAuthorization>> | undefined
 }
 
 /** The token endpoint (RFC 6749 §3.2). */

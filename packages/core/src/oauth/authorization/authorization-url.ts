@@ -2,7 +2,8 @@ import { keptProvider } from "../../config/kept-provider.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { randomBase64urls } from "../../crypto/random-values.ts"
 import type { Context } from "../../http/context.ts"
-import { providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
+import type { ServiceUrl } from "../../http/service-url.ts"
+import { parseOwnRedirect, providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import type { StepUp } from "../../model/step-up.ts"
@@ -13,6 +14,8 @@ import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { makeState } from "../checks/state.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { configuredProvider } from "./configured-provider.ts"
 import { proxiedFlow, redirectUri } from "./redirect-uri.ts"
 import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
 
@@ -72,6 +75,8 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
+  const { request } = provider.authorization
+  const prepared = request && (await prepare(request, state, registration, serviceUrl))
   const maxAge = secondsOf(parameters.get("max_age"))
   const transaction: SignInTransaction = {
     provider: provider.id,
@@ -84,14 +89,34 @@ export async function authorizationUrl(
     essentialAcr: essentialAcr(parameters.get("claims")),
     scope: isKept ? parameters.get("scope") : undefined,
     stepUp: context.stepUp && { user: context.stepUp.user, maxAge, acr: context.stepUp.acr },
+    kept: prepared?.kept,
     callbackUrl,
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   settings.logger.debug("Sign-in transaction begun", { provider: provider.id })
-  const url = await requestUrl(registration, parameters)
+  const url = prepared?.url ?? (await requestUrl(registration, parameters))
   const account = { provider: provider.id }
   settings.record?.add({ action: "sign-in.start", outcome: "success", account })
   return url
+}
+
+/**
+ * Lets a provider's own function create the URL.
+ *
+ * @throws OutboundError if the URL isn't on the origin of the authorization endpoint, because a vendor's answer must not
+ *   be able to send the browser elsewhere.
+ */
+async function prepare(
+  request: NonNullable<OAuthProvider["authorization"]["request"]>,
+  state: string,
+  registration: ClientRegistration,
+  serviceUrl: ServiceUrl,
+) {
+  const prepared = await request({ state, provider: configuredProvider(registration, serviceUrl) })
+  const { origin } = new URL(registration.server.authorization_endpoint ?? "")
+  const url = parseOwnRedirect(prepared.url, origin)
+  if (url === undefined) throw new OutboundError(`\`authorization.request\` returned no URL on ${origin}.`)
+  return { ...prepared, url }
 }
 
 /** Adds the requested scope to the scope that a signed-in user has already granted, if the tokens are kept. */

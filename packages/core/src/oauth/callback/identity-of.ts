@@ -11,7 +11,7 @@ import { accountFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import type { SignInTransaction } from "../checks/sign-in-transaction.ts"
-import { configuredProvider } from "./configured-provider.ts"
+import { configuredProvider } from "../authorization/configured-provider.ts"
 import type { BoundKey } from "../token/bound-key.ts"
 import { exchangeCode } from "../token/exchange-code.ts"
 import { OutboundError } from "../http/outbound-error.ts"
@@ -110,12 +110,12 @@ async function tokensOf(
   { serviceUrl, settings }: Context,
 ): Promise<TokenSet> {
   const { provider } = registration
-  const { codeVerifier, nonce } = transaction
+  const { codeVerifier, nonce, kept } = transaction
   if (provider.token.request !== undefined) {
     const params = Object.fromEntries(parameters)
     const checks = { code_verifier: codeVerifier, nonce, state: params["state"] }
     const configured = configuredProvider(registration, serviceUrl)
-    const { tokens } = await provider.token.request({ params, checks, provider: configured })
+    const { tokens } = await provider.token.request({ params, checks, kept, provider: configured })
     return withLife(tokens)
   }
   const grant = {

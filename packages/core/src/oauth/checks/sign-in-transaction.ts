@@ -30,6 +30,8 @@ export interface SignInTransaction {
   readonly scope?: string | undefined
   /** If it's a step-up, the user for whom it began, and the accepted authentication contexts. */
   readonly stepUp?: StepUp | undefined
+  /** The values that the provider's `authorization.request` keeps for its `token.request`. */
+  readonly kept?: Readonly<Record<string, string>> | undefined
   /** The URL to which the user returns. Absent if it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
@@ -99,7 +101,8 @@ export async function takeTransaction(
   for (const value of values) {
     const content = await transactionRing(context).open(value)
     if (content === null || !timingSafeEqual(String(content["value"]), digest)) continue
-    const transaction = readTransaction(content)
+    // Only `sealTransaction` has these keys, so the content has its types.
+    const transaction = content as SignInTransaction & typeof content
     if (transaction.provider !== provider.id)
       throw new InvalidCheck(
         `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
@@ -196,27 +199,6 @@ function sealTransaction(
   const { maxAge = checkMaxAge } = context.cookies.transaction.options
   const ring = transactionRing(context)
   return chain(sha256Base64url(state), (value) => seal(ring, { value, ...transaction }, { maxAge }))
-}
-
-function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
-  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, scope, stepUp, callbackUrl } =
-    content
-  return {
-    provider: String(provider),
-    server: String(server),
-    codeVerifier: String(codeVerifier),
-    ...(typeof session === "string" ? { session } : {}),
-    ...(typeof nonce === "string" ? { nonce } : {}),
-    ...(typeof maxAge === "number" ? { maxAge } : {}),
-    ...(Array.isArray(essentialAcr) ? { essentialAcr: essentialAcr.map(String) } : {}),
-    ...(typeof scope === "string" ? { scope } : {}),
-    ...(isStepUp(stepUp) ? { stepUp } : {}),
-    ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
-  }
-}
-
-function isStepUp(value: unknown): value is StepUp {
-  return typeof value === "object" && value !== null && "user" in value
 }
 
 /** Returns the name of a flow within one browser: the end of its state, which is random or as good as random. */

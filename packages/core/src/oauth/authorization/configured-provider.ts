@@ -3,10 +3,10 @@ import type { ConfiguredProvider } from "../../provider/provider.ts"
 import { customFetch } from "../../provider/symbols.ts"
 import { outbound } from "../http/outbound.ts"
 import { responseOf } from "../http/provider-answer.ts"
-import { redirectUri } from "../authorization/redirect-uri.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
+import { redirectUri } from "./redirect-uri.ts"
 
-/** Returns the provider in the form that its own functions, such as `token.request` and `userinfo.request`, receive. */
+/** Returns the provider in the form that its own functions, such as `token.request`, receive. */
 export function configuredProvider(
   { provider, server }: ClientRegistration,
   serviceUrl: ServiceUrl,
