@@ -23,7 +23,7 @@ button that signs in.
   --framework NAME  ${frameworks.map(({ id }) => id).join(", ")}
   --yes             don't ask: every question has its default as the answer
   --no-install      don't install the packages
-  --provider NAME, --adapter NAME, --passkeys, --email
+  --provider NAME, --adapter NAME, --database NAME, --passkeys, --email
                     as in \`latchkey init\`
   --help            print this
 
@@ -45,6 +45,7 @@ export const create: Command = {
         "no-install": { type: "boolean", default: false },
         provider: { type: "string", multiple: true, default: [] },
         adapter: { type: "string" },
+        database: { type: "string" },
         passkeys: { type: "boolean", default: false },
         email: { type: "boolean", default: false },
       },

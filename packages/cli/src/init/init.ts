@@ -20,6 +20,7 @@ environment with a fresh secret. Shows the diff first. You can undo it with git.
   --start-page      replace the start page by one with a button that signs in
   --provider NAME   also add this provider, as \`latchkey add\` does; more than once, if you like
   --adapter NAME    also add this adapter: prisma, drizzle, sql, mongodb or redis
+  --database NAME   for the adapter sql, as in \`latchkey add\`
   --passkeys        also add passkeys
   --email           also add sign-in links by e-mail
 ${choicesHelp}
@@ -41,6 +42,7 @@ export const init: Command = {
         "start-page": { type: "boolean", default: false },
         provider: { type: "string", multiple: true, default: [] },
         adapter: { type: "string" },
+        database: { type: "string" },
         passkeys: { type: "boolean", default: false },
         email: { type: "boolean", default: false },
       },
