@@ -24,7 +24,9 @@ app.post("/sign-in", (request) => auth.signIn(request, "development", { redirect
 app.post("/sign-out", (request) => auth.signOut(request, { redirectTo: "/" }))
 app.get("/members", { preHandler: auth.protect() }, async () => "Members only.")
 
-await app.listen({ port: 3000 })
+const port = Number(process.env.PORT ?? 3000)
+await app.listen({ port })
+console.log(`http://localhost:${port}`)
 
 function escaped(text: string | null = ""): string {
   return (text ?? "").replace(/[<&]/g, (character) => (character === "<" ? "&lt;" : "&amp;"))

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createBrowser } from "@latchkey/test-kit/browser"
@@ -46,9 +46,6 @@ test(
     ])
     await installAdded(application, [])
     await separatePort(application, "auth.ts")
-    // The manual's start page names its port.
-    const entry = join(application, "server.ts")
-    writeFileSync(entry, readFileSync(entry, "utf8").replace("listen(3000)", "listen(process.env.PORT)"))
     const server = await startDevelopment(application, { options: () => [] })
     try {
       const browser = createBrowser()

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { adapters } from "../src/add/adapters.ts"
 import { others } from "../src/names/packages.ts"
 import { applications } from "./applications.ts"
-import { folderWith, latchkey, textOf } from "./folder.ts"
+import { folderWith, latchkey, manifest, textOf } from "./folder.ts"
 
 const databases = Object.entries(adapters).flatMap(([adapter, { databases: all }]) =>
   Object.entries(all).map(([database, entry]) => ({ adapter, database, entry })),
@@ -119,6 +119,17 @@ test("adds a driver's types only to applications in TypeScript", async () => {
   const plain = await withAdapter("express", "--adapter", "sql")
   expect(textOf(plain.folder, "package.json")).not.toContain("@types/pg")
 })
+
+test.each(["sql", "prisma"])(
+  "raises the types of Node that `create-next-app` lists, which don't have node:sqlite, for %s",
+  async (adapter) => {
+    const text = manifest({ next: "16.3.0", react: "19.2.0", "@types/node": "^20" }, { dev: "next dev" })
+    const folder = folderWith({ ...applications["next"], "package.json": text })
+    const database = adapter === "sql" ? ["--database", "node-sqlite"] : []
+    await latchkey("init", folder, "--yes", "--no-install", "--adapter", adapter, ...database)
+    expect(textOf(folder, "package.json")).toContain(`"@types/node": "${others["@types/node"]}"`)
+  },
+)
 
 test("refuses a database that an adapter's page doesn't show, and one without an adapter", async () => {
   const folder = folderWith(applications["next"] ?? {})

@@ -90,6 +90,7 @@ export const adapters: Readonly<Record<string, AdapterEntry>> = {
         folder: "prisma",
         packages: ["@prisma/client", "@prisma/adapter-libsql"],
         development: ["prisma"],
+        types: ["@types/node"],
         ignored: "dev.db*",
         commands: [
           "mkdir prisma",

@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path"
 import { rangeOf } from "@latchkey/migrate/rewriting"
-import { addDependencies } from "../application/add-dependencies.ts"
+import { addDependencies, raiseDependency } from "../application/add-dependencies.ts"
 import { addVariables } from "../application/environment/add-variables.ts"
 import { ignoreFile } from "../application/ignore-file.ts"
 import { adapterFiles } from "../application/templates.ts"
@@ -115,8 +115,12 @@ function putBeside(
   plan.write(path, place(text, places))
 }
 
+/** The first major version of Node with `node:sqlite`. */
+const firstWithSqlite = 22
+
 function addPackages({ plan, application }: Adding, entry: AdapterEntry, database: DatabaseEntry): void {
   const { packages, development = [], types = [] } = database
   addDependencies(plan, [entry.package, ...packages], "dependencies")
   addDependencies(plan, [...development, ...(application.isTypeScript ? types : [])], "devDependencies")
+  if (types.includes("@types/node")) raiseDependency(plan, "@types/node", firstWithSqlite)
 }

@@ -24,6 +24,17 @@ export function addDependencies(
   })
 }
 
+/** Raises the range of a package that the manifest lists, if the range begins with an older major version. */
+export function raiseDependency(plan: Plan, name: string, major: number): void {
+  changeManifest(plan, (manifest) => {
+    const kind = (["dependencies", "devDependencies"] as const).find((one) => name in (manifest[one] ?? {}))
+    const listed = Number.parseInt(lowestOf(kind === undefined ? "" : (manifest[kind]?.[name] ?? "")), 10)
+    if (kind === undefined || !(listed < major)) return false
+    manifest[kind] = { ...manifest[kind], [name]: rangeOf(name, {}) }
+    return true
+  })
+}
+
 /**
  * Returns a package's version range for a manifest.
  *

@@ -26,4 +26,5 @@ function page(text: string, label: string, action: string): string {
   return `<p>${escaped}</p><form method="post" action="${action}"><button>${label}</button></form>`
 }
 
-app.listen(3000)
+const port = Number(process.env.PORT ?? 3000)
+app.listen(port, () => console.log(`http://localhost:${port}`))
