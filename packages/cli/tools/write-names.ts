@@ -32,6 +32,7 @@ const neighbours: Readonly<Record<string, string>> = {
   "@types/better-sqlite3": "packages/adapter-sql",
   "@types/node": "packages/cli",
   "@types/pg": "packages/adapter-sql",
+  astro: "packages/astro",
   "better-sqlite3": "packages/adapter-sql",
   "drizzle-kit": "packages/adapter-drizzle",
   "drizzle-orm": "packages/adapter-drizzle",
@@ -42,8 +43,10 @@ const neighbours: Readonly<Record<string, string>> = {
   mongodb: "packages/adapter-mongodb",
   mysql2: "packages/adapter-sql",
   nodemailer: "packages/providers",
+  nuxt: "packages/nuxt",
   pg: "packages/adapter-sql",
   prisma: "packages/adapter-prisma",
+  vue: "packages/nuxt",
 }
 
 /** The packages that commands add to an application in addition to the framework's. */

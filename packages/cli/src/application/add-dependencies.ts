@@ -40,7 +40,7 @@ export function raiseDependency(plan: Plan, name: string, major: number): void {
  *
  * @param listed - the packages that it lists, with their ranges
  */
-function rangeOf(name: string, listed: Readonly<Record<string, string>>): string {
+export function rangeOf(name: string, listed: Readonly<Record<string, string>>): string {
   if (Object.hasOwn(ours, name)) return ours[name] ?? "latest"
   const [major] = lowestOf(listed[companions[name] ?? ""] ?? "").split(".")
   return others[`${name}@${major}`] ?? others[name] ?? "latest"

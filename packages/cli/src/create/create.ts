@@ -1,17 +1,18 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { basename, dirname, join, resolve } from "node:path"
+import { existsSync, readdirSync } from "node:fs"
+import { resolve } from "node:path"
 import { isCancel, select } from "@clack/prompts"
 import { named } from "../application/choose-framework.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
 import { frameworks } from "../application/frameworks/frameworks.ts"
+import { nodeForDevelopment } from "../application/node-needed.ts"
 import { CommandError } from "../command/command-error.ts"
 import type { Command, Output } from "../command/command.ts"
 import { parseOptions } from "../command/parse-options.ts"
+import { environment } from "../env.ts"
 import { init } from "../init/init.ts"
 import { isInteractive } from "../plan/carry-out.ts"
 import { generators, madeElsewhere } from "./generators.ts"
+import { makeApplication } from "./make-application.ts"
 
 const help = `Usage: npm create latchkey <folder> -- --framework <name> [options]
        npx latchkey create <folder> --framework <name> [options]
@@ -29,28 +30,31 @@ button that signs in.
 
 The generators of ${Object.entries(generators)
   .flatMap(([id, { needsGitHub }]) => (needsGitHub === true ? [id] : []))
-  .join(", ")} get their templates from GitHub, the others from npm.
+  .join(", ")} get their templates from GitHub, the others from npm. If that fails for
+${Object.entries(generators)
+  .flatMap(([id, { byHand }]) => (byHand === undefined ? [] : [id]))
+  .join(" or ")}, the application consists of the files in the manual.
 `
+
+/** The options that npm would take for its own if they aren't after \`--\`. */
+const options = {
+  framework: { type: "string" },
+  yes: { type: "boolean", short: "y", default: false },
+  "no-install": { type: "boolean", default: false },
+  provider: { type: "string", multiple: true, default: [] as string[] },
+  adapter: { type: "string" },
+  database: { type: "string" },
+  passkeys: { type: "boolean", default: false },
+  email: { type: "boolean", default: false },
+} as const
 
 /** `latchkey create`: creates an application with sign-in. */
 export const create: Command = {
   summary: "make an application that signs in",
   help,
   async run(args: readonly string[], output: Output): Promise<number> {
-    const { values, positionals } = parseOptions(
-      args,
-      {
-        framework: { type: "string" },
-        yes: { type: "boolean", short: "y", default: false },
-        "no-install": { type: "boolean", default: false },
-        provider: { type: "string", multiple: true, default: [] },
-        adapter: { type: "string" },
-        database: { type: "string" },
-        passkeys: { type: "boolean", default: false },
-        email: { type: "boolean", default: false },
-      },
-      1,
-    )
+    refuseSwallowed(args)
+    const { values, positionals } = parseOptions(args, options, 1)
     const [folder] = positionals
     if (folder === undefined)
       throw new CommandError(
@@ -65,7 +69,9 @@ export const create: Command = {
       throw new CommandError(
         `Make an application of ${framework.name} with \`${other}\`, then run \`npx latchkey init\` in it.`,
       )
-    await make(root, framework)
+    const needed = nodeForDevelopment(process.versions.node)
+    if (needed !== undefined) throw new CommandError(needed)
+    await makeApplication(root, framework, output)
     const passedOn = args.filter((arg) => arg !== folder && arg !== "--yes" && arg !== "-y")
     const chosen = values.framework === undefined ? ["--framework", framework.id] : []
     return init.run([root, "--yes", "--force", "--start-page", ...chosen, ...passedOn], output)
@@ -82,42 +88,21 @@ async function frameworkFor(name: string | undefined, asks: boolean): Promise<Fr
   return answer
 }
 
-/** Creates an application. @throws CommandError if the generator fails; the folder is restored first */
-async function make(root: string, { id, name }: Framework): Promise<void> {
-  const generator = generators[id]
-  if (generator === undefined) {
-    mkdirSync(root, { recursive: true })
-    const manifest = {
-      name: basename(root)
-        .toLowerCase()
-        .replaceAll(/[^\w.-]+/g, "-"),
-      private: true,
-      type: "module",
-    }
-    writeFileSync(join(root, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
-    writeFileSync(join(root, ".gitignore"), "node_modules\n")
-    return
-  }
-  const isThere = existsSync(root)
-  const made = mkdirSync(dirname(root), { recursive: true })
-  const args = generator.args.map((arg) => (arg === "FOLDER" ? basename(root) : arg))
-  const child = spawn("npx", ["--yes", generator.package, ...args], {
-    cwd: dirname(root),
-    stdio: ["ignore", "inherit", "inherit"],
-    shell: process.platform === "win32",
+/**
+ * Refuses options that npm took for its own, because they weren't after `--`: it puts them into the environment.
+ *
+ * @throws CommandError with the whole command
+ */
+function refuseSwallowed(args: readonly string[]): void {
+  const variables = environment()
+  const taken = (["framework", "provider", "adapter", "database", "passkeys"] as const).flatMap((name) => {
+    const value = variables[`npm_config_${name}`]
+    if (value === undefined || args.some((arg) => arg.startsWith(`--${name}`))) return []
+    return [options[name].type === "boolean" ? `--${name}` : `--${name} ${value}`]
   })
-  const [code]: unknown[] = await once(child, "exit").catch(() => [1])
-  if (code === 0 && existsSync(join(root, "package.json"))) return
-  if (isThere) empty(root)
-  else rmSync(made ?? root, { recursive: true, force: true })
-  const source = generator.needsGitHub === true ? "npm, and its templates from GitHub" : "npm"
+  if (taken.length === 0) return
+  const before = args.length === 0 ? "my-app" : args.join(" ")
   throw new CommandError(
-    `The generator of ${name}, ${generator.package}, did not make an application; its reason is above, and nothing is left of it. It comes from ${source}: check that this machine reaches that.`,
+    `npm keeps the options before \`--\` for itself. Put it in front of them: npm create latchkey ${before} -- ${taken.join(" ")}`,
   )
-}
-
-/** Removes everything except the repository from a folder that contained nothing else before. */
-function empty(folder: string): void {
-  for (const name of readdirSync(folder).filter((found) => found !== ".git"))
-    rmSync(join(folder, name), { recursive: true })
 }

@@ -1,6 +1,7 @@
 import { planAddition } from "../add/plan-addition.ts"
 import { readApplication } from "../application/application.ts"
 import { chooseFramework } from "../application/choose-framework.ts"
+import { nodeNeeded } from "../application/node-needed.ts"
 import type { Command, Output } from "../command/command.ts"
 import { parseOptions } from "../command/parse-options.ts"
 import { carryOut, choicesHelp, choicesOptions, isInteractive } from "../plan/carry-out.ts"
@@ -8,6 +9,7 @@ import { Plan } from "../plan/plan.ts"
 import { answersOf, askWhatElse } from "./ask-what-else.ts"
 import { planInit } from "./plan-init.ts"
 import { refuseAuthJs } from "./refuse-auth-js.ts"
+import { refuseUnsupported } from "./refuse-unsupported.ts"
 import { sayWhatThen } from "./say-what-then.ts"
 
 const help = `Usage: npx latchkey init [folder] [options]
@@ -52,12 +54,15 @@ export const init: Command = {
     const application = readApplication(positionals[0] ?? ".")
     refuseAuthJs(application)
     const framework = await chooseFramework(application, values.framework, asks)
+    refuseUnsupported(application, framework)
     const plan = new Plan(application.root)
     const wishes = { ...values, startPage: values["start-page"] }
     const { startPage, add } = asks ? await askWhatElse(plan, framework, wishes) : answersOf(wishes)
     planInit({ plan, application, framework, startPage })
     add.forEach((addition) => planAddition({ plan, application, framework }, addition))
     sayWhatThen(plan, application, framework)
+    const needed = nodeNeeded(plan.read("package.json") ?? "{}", process.versions.node)
+    if (needed !== undefined) output.error(`latchkey init: ${needed}\n\n`)
     const install = values["no-install"] ? undefined : `${application.packageManager} install`
     return carryOut(plan, { ...values, install }, output)
   },

@@ -39,6 +39,7 @@ export const others: Readonly<Record<string, string>> = {
   "@types/better-sqlite3": "^9.6.0",
   "@types/node": "^24.0.0",
   "@types/pg": "^8.23.1",
+  astro: "^7.3.5",
   "better-sqlite3": "^13.2.0",
   "drizzle-kit": "^0.31.11",
   "drizzle-orm": "^0.45.4",
@@ -49,8 +50,10 @@ export const others: Readonly<Record<string, string>> = {
   mongodb: "^7.8.0",
   mysql2: "^3.24.6",
   nodemailer: "^10.6.0",
+  nuxt: "^4.5.2",
   pg: "^8.23.1",
   prisma: "^7.10.0",
+  vue: "^3.5.45",
 }
 
 /** The packages of the frameworks, each with the versions that our package for it supports. */
