@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createBrowser } from "@latchkey/test-kit/browser"
@@ -58,6 +58,14 @@ test(
   },
 )
 
+test("`npm create latchkey` explains to those who forget `--` that npm keeps the options", async () => {
+  const folder = await folderOfAlias()
+  const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--framework", "hono")
+  expect(code).toBe(2)
+  expect(printed).toContain("npm create latchkey my-app -- --framework hono")
+  expect(existsSync(join(folder, "my-app"))).toBe(false)
+}, 60_000)
+
 test("`npm create latchkey` without a network says what the generator needs, and leaves no folder", async () => {
   const folder = await folderOfAlias()
   const { code, printed } = await npm(
@@ -67,12 +75,12 @@ test("`npm create latchkey` without a network says what the generator needs, and
     "my-app",
     "--",
     "--framework",
-    "nuxt",
+    "next",
     "--yes",
   )
   expect(code).toBe(2)
   expect(printed).toContain(
-    "nuxi@latest, did not make an application; its reason is above, and nothing is left of it.",
+    "create-next-app@latest, did not make an application; its reason is above, and nothing is left of it.",
   )
   expect(() => readFileSync(join(folder, "my-app"))).toThrow("ENOENT")
 }, 120_000)

@@ -95,9 +95,14 @@ test("says first that Node is too old, before any generator runs", async () => {
 })
 
 test.each([
-  [["my-app"], { framework: "hono" }, "npm create latchkey my-app -- --framework hono"],
-  [[], { framework: "next", passkeys: "true" }, "npm create latchkey my-app -- --framework next --passkeys"],
-  [["my-app", "hono"], { framework: "true" }, "npm create latchkey my-app hono -- --framework"],
+  [["my-app", "hono"], { framework: "true" }, "npm create latchkey my-app -- --framework hono\n"],
+  [["my-app"], { framework: "hono" }, "npm create latchkey my-app -- --framework hono\n"],
+  [[], { framework: "next", passkeys: "true" }, "npm create latchkey my-app -- --framework next --passkeys\n"],
+  [
+    ["my-app", "next", "github", "google", "sql"],
+    { framework: "true", adapter: "true", provider: "true\n\ntrue" },
+    "-- --framework next --adapter sql --provider github --provider google\n",
+  ],
 ])("explains `--` to those whose options npm kept for itself: %j, %j", async (args, taken, sentence) => {
   for (const [name, value] of Object.entries(taken)) vi.stubEnv(`npm_config_${name}`, value)
   const { code, error } = await latchkey("create", ...args)

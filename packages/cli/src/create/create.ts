@@ -13,6 +13,7 @@ import { init } from "../init/init.ts"
 import { isInteractive } from "../plan/carry-out.ts"
 import { generators, madeElsewhere } from "./generators.ts"
 import { makeApplication } from "./make-application.ts"
+import { refuseSwallowed } from "./refuse-swallowed.ts"
 
 const help = `Usage: npm create latchkey <folder> -- --framework <name> [options]
        npx latchkey create <folder> --framework <name> [options]
@@ -36,25 +37,26 @@ ${Object.entries(generators)
   .join(" or ")}, the application consists of the files in the manual.
 `
 
-/** The options that npm would take for its own if they aren't after \`--\`. */
-const options = {
-  framework: { type: "string" },
-  yes: { type: "boolean", short: "y", default: false },
-  "no-install": { type: "boolean", default: false },
-  provider: { type: "string", multiple: true, default: [] as string[] },
-  adapter: { type: "string" },
-  database: { type: "string" },
-  passkeys: { type: "boolean", default: false },
-  email: { type: "boolean", default: false },
-} as const
-
 /** `latchkey create`: creates an application with sign-in. */
 export const create: Command = {
   summary: "make an application that signs in",
   help,
   async run(args: readonly string[], output: Output): Promise<number> {
-    refuseSwallowed(args)
-    const { values, positionals } = parseOptions(args, options, 1)
+    refuseSwallowed(args, environment())
+    const { values, positionals } = parseOptions(
+      args,
+      {
+        framework: { type: "string" },
+        yes: { type: "boolean", short: "y", default: false },
+        "no-install": { type: "boolean", default: false },
+        provider: { type: "string", multiple: true, default: [] },
+        adapter: { type: "string" },
+        database: { type: "string" },
+        passkeys: { type: "boolean", default: false },
+        email: { type: "boolean", default: false },
+      },
+      1,
+    )
     const [folder] = positionals
     if (folder === undefined)
       throw new CommandError(
@@ -86,23 +88,4 @@ async function frameworkFor(name: string | undefined, asks: boolean): Promise<Fr
   const answer = await select({ message: "Which framework?", options })
   if (isCancel(answer)) throw new CommandError("Nothing was written.")
   return answer
-}
-
-/**
- * Refuses options that npm took for its own, because they weren't after `--`: it puts them into the environment.
- *
- * @throws CommandError with the whole command
- */
-function refuseSwallowed(args: readonly string[]): void {
-  const variables = environment()
-  const taken = (["framework", "provider", "adapter", "database", "passkeys"] as const).flatMap((name) => {
-    const value = variables[`npm_config_${name}`]
-    if (value === undefined || args.some((arg) => arg.startsWith(`--${name}`))) return []
-    return [options[name].type === "boolean" ? `--${name}` : `--${name} ${value}`]
-  })
-  if (taken.length === 0) return
-  const before = args.length === 0 ? "my-app" : args.join(" ")
-  throw new CommandError(
-    `npm keeps the options before \`--\` for itself. Put it in front of them: npm create latchkey ${before} -- ${taken.join(" ")}`,
-  )
 }
