@@ -66,6 +66,34 @@ test("`npm create latchkey` explains to those who forget `--` that npm keeps the
   expect(existsSync(join(folder, "my-app"))).toBe(false)
 }, 60_000)
 
+test.each([
+  ["nuxt", "server/auth.ts"],
+  ["astro", "auth.config.ts"],
+])(
+  "without a network for its generator, `npm create latchkey` makes an application of %s that signs in",
+  async (name, configuration) => {
+    const folder = await folderOfAlias()
+    const options = ["--framework", name, "--yes", "--no-install"]
+    const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--", ...options)
+    expect(printed).toContain("The application is made of the files in the manual instead.")
+    expect(code, printed).toBe(0)
+    const application = join(folder, "my-app")
+    await installAdded(application, [])
+    await separatePort(application, configuration)
+    const byOption = (port: number): readonly string[] => ["--port", String(port)]
+    const server = await startDevelopment(application, { options: byOption })
+    try {
+      const browser = createBrowser()
+      const choice = await browser.press(await browser.open(server.origin), "Sign in")
+      const signedIn = await browser.press(choice, "Amara Okafor")
+      expect(signedIn.text, server.printed()).toContain("Amara Okafor")
+    } finally {
+      await server.stop()
+    }
+  },
+  240_000,
+)
+
 test("`npm create latchkey` without a network says what the generator needs, and leaves no folder", async () => {
   const folder = await folderOfAlias()
   const { code, printed } = await npm(
