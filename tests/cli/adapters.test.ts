@@ -8,7 +8,13 @@ import { startMariadb } from "@latchkey/tests-databases/mariadb"
 import { startPostgres } from "@latchkey/tests-databases/postgres"
 import type { DatabaseServer } from "@latchkey/tests-databases/server"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { installAdded, installCommand, type PackedCommand, separatePort, startDevelopment } from "./application.ts"
+import {
+  installAdded,
+  installCommand,
+  type PackedCommand,
+  separatePort,
+  startDevelopment,
+} from "./application.ts"
 
 let command: PackedCommand
 

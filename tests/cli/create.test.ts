@@ -58,7 +58,7 @@ test(
   },
 )
 
-test("`npm create latchkey` explains to those who forget `--` that npm keeps the options", async () => {
+test("`npm create latchkey` explains that npm keeps options that aren't after `--`", async () => {
   const folder = await folderOfAlias()
   const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--framework", "hono")
   expect(code).toBe(2)

@@ -54,13 +54,24 @@ afterEach(() => {
 
 test.each([
   ["nuxt", ["nuxt.config.ts", "server/auth.ts", "app/app.vue"], { nuxt: "^4.5.2", vue: "^3.5.45" }],
-  ["astro", ["astro.config.ts", "auth.config.ts", "src/pages/index.astro", "tsconfig.json"], { astro: "^7.3.5" }],
+  [
+    "astro",
+    ["astro.config.ts", "auth.config.ts", "src/pages/index.astro", "tsconfig.json"],
+    { astro: "^7.3.5" },
+  ],
 ] as const)(
   "makes an application of %s from the files in the manual if its generator breaks off",
   async (name, files, packages) => {
     withoutNetwork()
     const folder = join(folderWith({}), "new")
-    const { code, out, error } = await latchkey("create", folder, "--framework", name, "--yes", "--no-install")
+    const { code, out, error } = await latchkey(
+      "create",
+      folder,
+      "--framework",
+      name,
+      "--yes",
+      "--no-install",
+    )
     expect(error).toContain("did not make an application")
     expect(error).toContain("The application is made of the files in the manual instead.")
     expect(out).not.toContain("Left for you")
@@ -97,13 +108,17 @@ test("says first that Node is too old, before any generator runs", async () => {
 test.each([
   [["my-app", "hono"], { framework: "true" }, "npm create latchkey my-app -- --framework hono\n"],
   [["my-app"], { framework: "hono" }, "npm create latchkey my-app -- --framework hono\n"],
-  [[], { framework: "next", passkeys: "true" }, "npm create latchkey my-app -- --framework next --passkeys\n"],
+  [
+    [],
+    { framework: "next", passkeys: "true" },
+    "npm create latchkey my-app -- --framework next --passkeys\n",
+  ],
   [
     ["my-app", "next", "github", "google", "sql"],
     { framework: "true", adapter: "true", provider: "true\n\ntrue" },
     "-- --framework next --adapter sql --provider github --provider google\n",
   ],
-])("explains `--` to those whose options npm kept for itself: %j, %j", async (args, taken, sentence) => {
+])("explains `--` if npm kept the options for itself: %j, %j", async (args, taken, sentence) => {
   for (const [name, value] of Object.entries(taken)) vi.stubEnv(`npm_config_${name}`, value)
   const { code, error } = await latchkey("create", ...args)
   expect(code).toBe(2)

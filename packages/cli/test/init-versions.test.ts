@@ -18,15 +18,18 @@ test.each([
   ["nuxt", { nuxt: "^3.17.0" }, "here it's ^3.17.0"],
   ["fastify", { fastify: "^4.29.0" }, "here it's ^4.29.0"],
   ["express", { express: "~4.16.1" }, "here it's ~4.16.1"],
-])("refuses a version of %s that isn't supported, and writes nothing", async (name, dependencies, sentence) => {
-  const folder = withVersion(name, dependencies)
-  const before = filesIn(folder)
-  const { code, out, error } = await latchkey("init", folder, "--yes")
-  expect(code).toBe(2)
-  expect(error).toContain(sentence)
-  expect(out).toBe("")
-  expect(filesIn(folder)).toEqual(before)
-})
+])(
+  "refuses a version of %s that isn't supported, and writes nothing",
+  async (name, dependencies, sentence) => {
+    const folder = withVersion(name, dependencies)
+    const before = filesIn(folder)
+    const { code, out, error } = await latchkey("init", folder, "--yes")
+    expect(code).toBe(2)
+    expect(error).toContain(sentence)
+    expect(out).toBe("")
+    expect(filesIn(folder)).toEqual(before)
+  },
+)
 
 test("says the command that changes the version, for the package manager in use", async () => {
   const folder = withVersion("express", { express: "~4.16.1" })

@@ -36,12 +36,15 @@ test.each(Object.keys(applications))("names only a script that %s has", async (n
 })
 
 test.each(Object.keys(scriptsOfFrameworks))(
-  "adds the scripts of the start page to an application of %s that has none",
+  "adds the scripts of the start page to an application of %s without scripts",
   async (name) => {
     const { dependencies } = JSON.parse(applications[name]?.["package.json"] ?? "{}") as {
       dependencies: Record<string, string>
     }
-    const { now, folder } = await initialised({ ...applications[name], "package.json": manifest(dependencies) })
+    const { now, folder } = await initialised({
+      ...applications[name],
+      "package.json": manifest(dependencies),
+    })
     expect(now).toMatch(/^ {2}npm run dev$/m)
     const { dev, build, start } = scriptsIn(folder)
     const page = frameworks.find(({ id }) => id === name)?.page ?? ""
@@ -68,7 +71,7 @@ test("makes NestJS's compiled application read the environment file, if there is
   expect(scriptsIn(folder)["start:prod"]).toBe("node --env-file-if-exists=.env dist/main")
 })
 
-test("adds NestJS's development script to an application that has none", async () => {
+test("adds NestJS's development script to an application without scripts", async () => {
   const text = manifest({ "@nestjs/core": "^12.0.1", "@nestjs/cli": "^12.0.0" })
   const { now, folder } = await initialised({ ...applications["nestjs"], "package.json": text })
   expect(scriptsIn(folder)["start:dev"]).toBe("nest start --env-file .env --watch")
@@ -82,21 +85,32 @@ test("names the addresses of the session and of sign-out, and the page to read o
   expect(now).toContain("docs/start/express.md")
 })
 
-test.each(Object.entries(guards))("shows the line that protects a page in %s, as the manual has it", async (name, line) => {
-  expect(readFileSync(join(root, "docs/guides/protecting.md"), "utf8")).toContain(line)
-  const { now } = await initialised(applications[name] ?? {})
-  expect(now).toContain(line)
-})
+test.each(Object.entries(guards))(
+  "shows the line that protects a page in %s, as the manual has it",
+  async (name, line) => {
+    expect(readFileSync(join(root, "docs/guides/protecting.md"), "utf8")).toContain(line)
+    const { now } = await initialised(applications[name] ?? {})
+    expect(now).toContain(line)
+  },
+)
 
 test("says what production refuses, in that order, with the command", async () => {
   const text = manifest({ next: "16.3.0" }, { dev: "next dev", build: "next build", start: "next start" })
   const { now } = await initialised({ ...applications["next"], "package.json": text })
-  expect(now).toMatch(/Before production: first replace Development\(\).*`npx latchkey add github`.*then set AUTH_URL/)
+  expect(now).toMatch(
+    /Before production: first replace Development\(\).*`npx latchkey add github`.*then set AUTH_URL/,
+  )
   expect(now).toContain("`npm run build && NODE_ENV=production AUTH_URL=http://localhost:3000 npm run start`")
 })
 
 test("has the change of folder first, and then the commands of an adapter", async () => {
-  const { now } = await initialised(applications["express"] ?? {}, "--adapter", "sql", "--database", "node-sqlite")
+  const { now } = await initialised(
+    applications["express"] ?? {},
+    "--adapter",
+    "sql",
+    "--database",
+    "node-sqlite",
+  )
   expect(now).toMatch(/Now:\n {2}cd \S+\n {2}node create-tables\.mjs\n {2}npm run dev\n/)
 })
 

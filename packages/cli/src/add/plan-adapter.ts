@@ -44,9 +44,7 @@ export function planAdapter(
   addPackages(adding, entry, database)
   if (database.ignored !== undefined) ignoreFile(plan, database.ignored)
   fillIn(adding, database)
-  plan.next.push(
-    ...database.commands.map((command) => command.replace(".env.local", framework.environment)),
-  )
+  plan.next.push(...database.commands.map((command) => command.replace(".env.local", framework.environment)))
   plan.notes.push(`The adapter, its tables and other databases: ${page}`)
 }
 

@@ -21,7 +21,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
  */
 export function refuseSwallowed(args: readonly string[], variables: EnvironmentVariables): void {
   const names = Object.keys(known).filter(
-    (name) => variables[`npm_config_${name}`] !== undefined && !args.some((arg) => arg.startsWith(`--${name}`)),
+    (name) =>
+      variables[`npm_config_${name}`] !== undefined && !args.some((arg) => arg.startsWith(`--${name}`)),
   )
   if (names.length === 0) return
   const [folder = "my-app", ...words] = args

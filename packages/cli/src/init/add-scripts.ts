@@ -4,7 +4,11 @@ import type { SettingUp } from "./setting-up.ts"
 /** The scripts of an application, by their names. */
 type Scripts = Readonly<Record<"dev" | "build" | "start", string>>
 
-const onVite: Scripts = { dev: "vite dev --port 3000", build: "vite build", start: "vite preview --port 3000" }
+const onVite: Scripts = {
+  dev: "vite dev --port 3000",
+  build: "vite build",
+  start: "vite preview --port 3000",
+}
 
 /** The option with which Node reads the environment file, if there is one. A built server doesn't read it by itself. */
 const readingEnv = "node --env-file-if-exists=.env"
@@ -33,6 +37,5 @@ export function addScripts({ plan, application, framework }: SettingUp): void {
   const { scripts } = application.manifest
   const missing = scriptsOfFrameworks[framework.id]
   if (missing === undefined || scripts["dev"] !== undefined || scripts["start"] !== undefined) return
-  for (const [name, script] of Object.entries(missing))
-    changeScript(plan, name, (before) => before ?? script)
+  for (const [name, script] of Object.entries(missing)) changeScript(plan, name, (before) => before ?? script)
 }

@@ -17,7 +17,7 @@ export function refuseUnsupported(application: Application, framework: Framework
   const stated = application.manifest.dependencies[peer]
   const found = installedVersion(application.root, peer) ?? stated
   if (range === undefined || found === undefined || mayMeet(found, range)) return
-  const newest = lowestOf(range.split("||").at(-1) ?? "").split(".", 1)
+  const newest = lowestOf(range.split("||").at(-1) ?? "").replace(/\..*$/, "")
   const verb = application.packageManager === "npm" ? "install" : "add"
   throw new CommandError(
     `${framework.package} supports ${peer} ${range}, and here it's ${found}. Nothing was written. Change that first, for example: ${application.packageManager} ${verb} ${peer}@${newest}`,

@@ -26,10 +26,5 @@ export function writeEnvironment(plan: Plan, file: string, text: string, names: 
 
 /** Returns the usual lines that make git ignore an environment file, besides its name. */
 function matching(file: string): string[] {
-  return [
-    ".env*",
-    ".env.*",
-    `${file}*`,
-    ...(file.endsWith(".local") ? ["*.local", ".env*.local"] : []),
-  ]
+  return [".env*", ".env.*", `${file}*`, ...(file.endsWith(".local") ? ["*.local", ".env*.local"] : [])]
 }
