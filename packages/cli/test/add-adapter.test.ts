@@ -70,9 +70,9 @@ test.each(databases.filter(({ entry }) => entry.ignored !== undefined))(
 )
 
 test("adds no line for a database file that git ignores", async () => {
-  const folder = folderWith({ ...applications["express"], ".gitignore": "*.db\n.env\n" })
+  const folder = folderWith({ ...applications["express"], ".gitignore": "*.db*\n.env\n" })
   await latchkey("init", folder, "--yes", "--no-install", "--adapter", "sql", "--database", "node-sqlite")
-  expect(textOf(folder, ".gitignore")).toBe("*.db\n.env\n")
+  expect(textOf(folder, ".gitignore")).toBe("*.db*\n.env\n")
 })
 
 test.each([
@@ -130,6 +130,14 @@ test.each(["sql", "prisma"])(
     expect(textOf(folder, "package.json")).toContain(`"@types/node": "${others["@types/node"]}"`)
   },
 )
+
+test("says in Next.js alone that PGlite must not be bundled, as the page has it", async () => {
+  const setting = 'serverExternalPackages: ["@electric-sql/pglite"]'
+  const page = readFileSync(join(import.meta.dirname, "../../../docs/adapters/sql.md"), "utf8")
+  expect(page).toContain(setting)
+  expect((await withAdapter("next", "--adapter", "sql", "--database", "pglite")).out).toContain(setting)
+  expect((await withAdapter("hono", "--adapter", "sql", "--database", "pglite")).out).not.toContain(setting)
+})
 
 test("refuses a database that an adapter's page doesn't show, and one without an adapter", async () => {
   const folder = folderWith(applications["next"] ?? {})

@@ -95,6 +95,16 @@ test.each(Object.entries(generators).filter(([, { byHand }]) => byHand !== undef
   },
 )
 
+test("refuses an adapter or a database that there isn't before any generator runs", async () => {
+  withoutNetwork()
+  const folder = join(folderWith({}), "new")
+  const args = ["--framework", "next", "--adapter", "sql", "--database", "oracle"]
+  const { code, error } = await latchkey("create", folder, ...args, "--yes")
+  expect(code).toBe(2)
+  expect(error).toContain('There is no database "oracle".')
+  expect(error).not.toContain("generator")
+})
+
 test("says first that Node is too old, before any generator runs", async () => {
   withoutNetwork()
   vi.spyOn(process, "versions", "get").mockReturnValue({ ...process.versions, node: "20.20.2" })

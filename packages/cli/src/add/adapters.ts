@@ -18,6 +18,8 @@ export interface DatabaseEntry {
   readonly variables?: readonly string[]
   /** The pattern for `.gitignore` that matches the database's own files; undefined if it's a server. */
   readonly ignored?: string
+  /** The package that Next.js must not bundle, unless it knows that by itself. */
+  readonly unbundled?: string
   /** The commands from the page that create the tables. `.env.local` stands for the environment file. */
   readonly commands: readonly string[]
 }
@@ -74,6 +76,7 @@ const sql: Readonly<Record<string, DatabaseEntry>> = {
     title: "PGlite: PostgreSQL without a server, for development",
     folder: "sql/pglite",
     packages: ["@electric-sql/pglite"],
+    unbundled: "@electric-sql/pglite",
     ignored: "pgdata",
     commands: ["node create-tables.mjs"],
   },

@@ -45,6 +45,10 @@ export function planAdapter(
   if (database.ignored !== undefined) ignoreFile(plan, database.ignored)
   fillIn(adding, database)
   plan.next.push(...database.commands.map((command) => command.replace(".env.local", framework.environment)))
+  if (database.unbundled !== undefined && framework.id === "next")
+    plan.notes.push(
+      `next.config: keep the driver out of the bundle, with \`serverExternalPackages: ["${database.unbundled}"]\`.`,
+    )
   plan.notes.push(`The adapter, its tables and other databases: ${page}`)
 }
 

@@ -12,7 +12,7 @@ export function ignoreFile(plan: Plan, line: string, usual: readonly string[] = 
   const before = plan.read(".gitignore") ?? ""
   const matching = [line, `/${line}`, `${line}/`, `/${line}/`, ...usual]
   const isListed = before.split(/\r?\n/).some((one) => matching.includes(one.trim()))
-  if (isListed || isIgnored(plan.root, line.replace("*", ""))) return false
+  if (isListed || isIgnored(plan.root, line.replace("*", "-wal"))) return false
   const ended = before === "" || before.endsWith("\n") ? before : `${before}\n`
   plan.write(".gitignore", `${ended}${line}\n`)
   return true

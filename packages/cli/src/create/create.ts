@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { resolve } from "node:path"
 import { isCancel, select } from "@clack/prompts"
+import { askForDatabase } from "../add/ask-for-database.ts"
 import { named } from "../application/choose-framework.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
 import { frameworks } from "../application/frameworks/frameworks.ts"
@@ -9,6 +10,7 @@ import { CommandError } from "../command/command-error.ts"
 import type { Command, Output } from "../command/command.ts"
 import { parseOptions } from "../command/parse-options.ts"
 import { environment } from "../env.ts"
+import { answersOf } from "../init/ask-what-else.ts"
 import { init } from "../init/init.ts"
 import { isInteractive } from "../plan/carry-out.ts"
 import { generators, madeElsewhere } from "./generators.ts"
@@ -65,7 +67,9 @@ export const create: Command = {
     const root = resolve(folder)
     if (existsSync(root) && readdirSync(root).some((name) => name !== ".git"))
       throw new CommandError(`${root} is not empty. \`npx latchkey init\` adds Latchkey to an application.`)
-    const framework = await frameworkFor(values.framework, isInteractive({ yes: values.yes, dry: false }))
+    answersOf({ ...values, startPage: true })
+    const asks = isInteractive({ yes: values.yes, dry: false })
+    const framework = await frameworkFor(values.framework, asks)
     const other = madeElsewhere[framework.id]
     if (other !== undefined)
       throw new CommandError(
@@ -73,9 +77,15 @@ export const create: Command = {
       )
     const needed = nodeForDevelopment(process.versions.node)
     if (needed !== undefined) throw new CommandError(needed)
+    const { adapter, database: named } = values
+    const database =
+      asks && adapter !== undefined && named === undefined ? await askForDatabase(adapter) : undefined
     await makeApplication(root, framework, output)
     const passedOn = args.filter((arg) => arg !== folder && arg !== "--yes" && arg !== "-y")
-    const chosen = values.framework === undefined ? ["--framework", framework.id] : []
+    const chosen = [
+      ...(values.framework === undefined ? ["--framework", framework.id] : []),
+      ...(database === undefined ? [] : ["--database", database]),
+    ]
     return init.run([root, "--yes", "--force", "--start-page", ...chosen, ...passedOn], output)
   },
 }
