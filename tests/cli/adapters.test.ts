@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => command?.remove())
 
-/** The databases of the adapter for SQL, with the server for those that need one. */
+/** The databases of the adapter for SQL, each with its server if it needs one. */
 const databases: readonly { readonly database: string; readonly start?: () => Promise<DatabaseServer> }[] = [
   { database: "better-sqlite3" },
   { database: "node-sqlite" },
