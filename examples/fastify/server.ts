@@ -18,7 +18,9 @@ app.get("/members", { preHandler: auth.protect() }, async ({ session }, reply) =
 app.post("/sign-in", (request) => auth.signIn(request, "development", { redirectTo: "/" }))
 app.post("/sign-out", (request) => auth.signOut(request, { redirectTo: "/" }))
 
-await app.listen({ port: 3000 })
+const port = Number(process.env.PORT ?? 3000)
+await app.listen({ port })
+console.log(`http://localhost:${port}`)
 
 /** Returns a page with a text, which may contain a name that a user chose, and a button. */
 function page(text: string, label: "Sign in" | "Sign out"): string {

@@ -1,4 +1,5 @@
 import { serve } from "@hono/node-server"
 import app from "./app.ts"
 
-serve({ fetch: app.fetch, port: 3000 })
+const port = Number(process.env.PORT ?? 3000)
+serve({ fetch: app.fetch, port }, () => console.log(`http://localhost:${port}`))

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createBrowser } from "@latchkey/test-kit/browser"
@@ -46,9 +46,6 @@ test(
     ])
     await installAdded(application, [])
     await separatePort(application, "auth.ts")
-    // The manual's start page names its port.
-    const entry = join(application, "server.ts")
-    writeFileSync(entry, readFileSync(entry, "utf8").replace("listen(3000)", "listen(process.env.PORT)"))
     const server = await startDevelopment(application, { options: () => [] })
     try {
       const browser = createBrowser()
@@ -61,6 +58,42 @@ test(
   },
 )
 
+test("`npm create latchkey` explains that npm keeps options that aren't after `--`", async () => {
+  const folder = await folderOfAlias()
+  const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--framework", "hono")
+  expect(code).toBe(2)
+  expect(printed).toContain("npm create latchkey my-app -- --framework hono")
+  expect(existsSync(join(folder, "my-app"))).toBe(false)
+}, 60_000)
+
+test.each([
+  ["nuxt", "server/auth.ts"],
+  ["astro", "auth.config.ts"],
+])(
+  "without a network for its generator, `npm create latchkey` makes an application of %s that signs in",
+  async (name, configuration) => {
+    const folder = await folderOfAlias()
+    const options = ["--framework", name, "--yes", "--no-install"]
+    const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--", ...options)
+    expect(printed).toContain("The application is made of the files in the manual instead.")
+    expect(code, printed).toBe(0)
+    const application = join(folder, "my-app")
+    await installAdded(application, [])
+    await separatePort(application, configuration)
+    const byOption = (port: number): readonly string[] => ["--port", String(port)]
+    const server = await startDevelopment(application, { options: byOption })
+    try {
+      const browser = createBrowser()
+      const choice = await browser.press(await browser.open(server.origin), "Sign in")
+      const signedIn = await browser.press(choice, "Amara Okafor")
+      expect(signedIn.text, server.printed()).toContain("Amara Okafor")
+    } finally {
+      await server.stop()
+    }
+  },
+  240_000,
+)
+
 test("`npm create latchkey` without a network says what the generator needs, and leaves no folder", async () => {
   const folder = await folderOfAlias()
   const { code, printed } = await npm(
@@ -70,12 +103,12 @@ test("`npm create latchkey` without a network says what the generator needs, and
     "my-app",
     "--",
     "--framework",
-    "nuxt",
+    "next",
     "--yes",
   )
   expect(code).toBe(2)
   expect(printed).toContain(
-    "nuxi@latest, did not make an application; its reason is above, and nothing is left of it.",
+    "create-next-app@latest, did not make an application; its reason is above, and nothing is left of it.",
   )
   expect(() => readFileSync(join(folder, "my-app"))).toThrow("ENOENT")
 }, 120_000)

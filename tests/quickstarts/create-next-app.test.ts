@@ -115,25 +115,48 @@ test("create-next-app switches Cache Components on", () => {
 })
 
 test(
-  "the README's files, in what create-next-app writes, build and lead to GitHub, without a complaint",
+  "the README's files, in what create-next-app writes, sign in without an account, and build with GitHub",
   { timeout: 300_000 },
   async () => {
+    const origin = `http://localhost:${port}`
     await terminal.follow(stepsOf("README.md", (heading) => heading === "Next.js in a minute"))
+    await terminal.follow([{ kind: "command", command: "npx next dev" }])
+    await terminal.reach(origin)
+    const browser = createBrowser()
+    const choice = await browser.press(await browser.open(origin), "Sign in")
+    const signedIn = await browser.press(choice, "Amara Okafor")
+    expect(signedIn.text, terminal.printed()).toContain("Sign out Amara Okafor")
+    expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
+    await terminal.stop()
+    replaceIn(
+      "auth.ts",
+      /^import \{ Development .*$/m,
+      'import GitHub from "@latchkey/next/providers/github"',
+    )
+    replaceIn("auth.ts", /Development\(.*?\)\]/, "GitHub]")
+    replaceIn("app/page.tsx", '"development"', '"github"')
     const environment = [
-      `AUTH_URL=http://localhost:${port}`,
+      `AUTH_URL=${origin}`,
       "AUTH_GITHUB_ID=the-client-id-from-GitHub",
       "AUTH_GITHUB_SECRET=the-client-secret-from-GitHub",
     ]
     appendFileSync(join(application, ".env.local"), environment.join("\n"))
-    const origin = await buildAndStart()
-    const browser = createBrowser()
-    const form = pressOn(await browser.open(origin), "Sign in")
+    await buildAndStart()
+    const form = pressOn(await createBrowser().open(origin), "Sign in")
     const { url } = await browser.goUntil(form, ({ hostname }) => hostname === "github.com")
     expect(url.origin + url.pathname).toBe("https://github.com/login/oauth/authorize")
     expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
     await terminal.stop()
   },
 )
+
+/** Replaces a part of one of the application's files. */
+function replaceIn(file: string, part: string | RegExp, text: string): void {
+  const path = join(application, file)
+  const before = readFileSync(path, "utf8")
+  expect(before).toMatch(part)
+  writeFileSync(path, before.replace(part, text))
+}
 
 test(
   "the quickstart for Next.js, in what create-next-app writes, signs in and out, and builds with GitHub, without a complaint",

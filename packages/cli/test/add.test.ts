@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { commit, filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { adapters } from "../src/add/adapters.ts"
@@ -107,11 +105,6 @@ test.each(Object.keys(adapters))("adds the adapter %s, once", async (name) => {
   expect(textOf(folder, "package.json")).toContain(`"${adapters[name]?.package}": "^`)
   commit(folder)
   expect((await add(folder, "adapter", name)).out).toContain("Nothing to change.")
-})
-
-test.each(Object.entries(adapters))("prints the commands of the page of %s", (_, { page, commands }) => {
-  const text = readFileSync(join(import.meta.dirname, "../../../docs", page), "utf8")
-  for (const command of commands) expect(text).toContain(command)
 })
 
 test("adds what the commands of Drizzle need: drizzle-kit, and settings that name the schema", async () => {

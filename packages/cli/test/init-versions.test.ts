@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs"
+import { filesIn } from "@latchkey/test-kit/repository"
 import { expect, test } from "vitest"
 import { supported } from "../src/names/packages.ts"
 import { applications } from "./applications.ts"
@@ -16,10 +17,26 @@ test.each([
   ["astro", { astro: "^5.0.0" }, "here it's ^5.0.0"],
   ["nuxt", { nuxt: "^3.17.0" }, "here it's ^3.17.0"],
   ["fastify", { fastify: "^4.29.0" }, "here it's ^4.29.0"],
-])("says that the version of %s is not supported", async (name, dependencies, sentence) => {
-  const { code, out } = await latchkey("init", withVersion(name, dependencies), "--yes", "--no-install")
-  expect(code).toBe(1)
-  expect(out.slice(out.indexOf("Left for you:"))).toContain(sentence)
+  ["express", { express: "~4.16.1" }, "here it's ~4.16.1"],
+])(
+  "refuses a version of %s that isn't supported, and writes nothing",
+  async (name, dependencies, sentence) => {
+    const folder = withVersion(name, dependencies)
+    const before = filesIn(folder)
+    const { code, out, error } = await latchkey("init", folder, "--yes")
+    expect(code).toBe(2)
+    expect(error).toContain(sentence)
+    expect(out).toBe("")
+    expect(filesIn(folder)).toEqual(before)
+  },
+)
+
+test("says the command that changes the version, for the package manager in use", async () => {
+  const folder = withVersion("express", { express: "~4.16.1" })
+  const refusal = async (): Promise<string> => (await latchkey("init", folder, "--yes")).error
+  expect(await refusal()).toContain("npm install express@5")
+  writeFileSync(`${folder}/pnpm-lock.yaml`, "lockfileVersion: '9.0'\n")
+  expect(await refusal()).toContain("pnpm add express@5")
 })
 
 test.each([

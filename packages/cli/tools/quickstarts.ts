@@ -3,14 +3,29 @@ import { readFileSync } from "node:fs"
 const start = new URL("../../../docs/start/", import.meta.url)
 const adapters = new URL("../../../docs/adapters/", import.meta.url)
 
-/** The files on the adapters' pages that fit any application, by adapter. */
-const ofAdapters: Readonly<Record<string, readonly string[]>> = {
-  drizzle: ["auth.ts", "drizzle.config.json", "schema.ts"],
-  mongodb: ["auth.ts"],
-  prisma: ["auth.ts", "create-tables.ts", "prisma.ts"],
-  redis: ["auth.ts"],
-  sql: ["auth.ts"],
+/** The files on an adapter's page that fit any application. */
+interface AdapterPage {
+  /** Their folder below `templates/adapters`. */
+  readonly folder: string
+  readonly page: string
+  /** The heading of the part that shows them, if the page has several such parts. */
+  readonly part?: string
+  readonly files: readonly string[]
 }
+
+const connection = ["auth.ts", "create-tables.mjs"]
+
+const ofAdapters: readonly AdapterPage[] = [
+  { folder: "drizzle", page: "drizzle.md", files: ["auth.ts", "drizzle.config.json", "schema.ts"] },
+  { folder: "mongodb", page: "mongodb.md", files: ["auth.ts"] },
+  { folder: "prisma", page: "prisma.md", files: ["auth.ts", "create-tables.ts", "prisma.ts"] },
+  { folder: "redis", page: "redis.md", files: ["auth.ts"] },
+  { folder: "sql/better-sqlite3", page: "sql.md", part: "SQLite with better-sqlite3", files: connection },
+  { folder: "sql/mysql", page: "sql.md", part: "MySQL and MariaDB", files: connection },
+  { folder: "sql/node-sqlite", page: "sql.md", part: "SQLite with `node:sqlite`", files: connection },
+  { folder: "sql/pglite", page: "sql.md", part: "PGlite", files: connection },
+  { folder: "sql/postgresql", page: "sql.md", part: "PostgreSQL", files: connection },
+]
 
 /** A start page of the manual, and the part of it that existing applications don't need. */
 interface Quickstart {
@@ -49,16 +64,18 @@ const environment = "environment.ini"
  * sign-in, except the ones that only an empty folder needs (`::: details`, and the part "1. Install").
  */
 export function templates(): ReadonlyMap<string, string> {
-  return new Map([...Object.entries(ofAdapters).flatMap(filesOf), ...all.flatMap(templatesOf)])
+  return new Map([...ofAdapters.flatMap(filesOf), ...all.flatMap(templatesOf)])
 }
 
-function filesOf([name, files]: [name: string, files: readonly string[]]): [path: string, text: string][] {
-  const page = readFileSync(new URL(`${name}.md`, adapters), "utf8")
+function filesOf({ folder, page, part, files }: AdapterPage): [path: string, text: string][] {
+  const whole = readFileSync(new URL(page, adapters), "utf8")
+  const shown = part === undefined ? whole : whole.split(/^(?=##+ )/m).find((one) => headingOf(one) === part)
   return files.map((file) => {
-    const opening = file.endsWith(".json") ? `\`${file}\`\n\n\`\`\`json` : `\`\`\`ts\n// ${file}`
-    const [, text] = new RegExp(`^${opening}\n(.*?)^\`\`\`$`, "ms").exec(page) ?? []
-    if (text === undefined) throw new Error(`${name}.md shows no ${file}.`)
-    return [`adapters/${name}/${file}`, text]
+    const language = file.endsWith(".mjs") ? "js" : "ts"
+    const opening = file.endsWith(".json") ? `\`${file}\`\n\n\`\`\`json` : `\`\`\`${language}\n// ${file}`
+    const [, text] = new RegExp(`^${opening}\n(.*?)^\`\`\`$`, "ms").exec(shown ?? "") ?? []
+    if (text === undefined) throw new Error(`${page} shows no ${file}.`)
+    return [`adapters/${folder}/${file}`, text]
   })
 }
 

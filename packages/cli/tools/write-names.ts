@@ -21,6 +21,7 @@ const target = new URL("../src/names/", import.meta.url)
 const neighbours: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
   "@astrojs/node@6": "tests/astro-6",
+  "@electric-sql/pglite": "packages/adapter-sql",
   "@fastify/formbody": "apps/playground/fastify",
   "@hono/node-server": "tests/packages",
   "@libsql/client": "packages/adapter-drizzle",
@@ -28,16 +29,24 @@ const neighbours: Readonly<Record<string, string>> = {
   "@prisma/client": "packages/adapter-prisma",
   "@simplewebauthn/browser": "packages/core",
   "@simplewebauthn/server": "packages/core",
+  "@types/better-sqlite3": "packages/adapter-sql",
   "@types/node": "packages/cli",
+  "@types/pg": "packages/adapter-sql",
+  astro: "packages/astro",
+  "better-sqlite3": "packages/adapter-sql",
+  "drizzle-kit": "packages/adapter-drizzle",
   "drizzle-orm": "packages/adapter-drizzle",
   express: "packages/express",
   fastify: "packages/fastify",
   hono: "packages/hono",
   ioredis: "packages/adapter-redis",
   mongodb: "packages/adapter-mongodb",
+  mysql2: "packages/adapter-sql",
   nodemailer: "packages/providers",
+  nuxt: "packages/nuxt",
   pg: "packages/adapter-sql",
   prisma: "packages/adapter-prisma",
+  vue: "packages/nuxt",
 }
 
 /** The packages that commands add to an application in addition to the framework's. */

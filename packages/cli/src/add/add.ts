@@ -8,6 +8,7 @@ import { carryOut, choicesHelp, choicesOptions, isInteractive } from "../plan/ca
 import { Plan } from "../plan/plan.ts"
 import { adapters } from "./adapters.ts"
 import type { Addition } from "./addition.ts"
+import { askForDatabase } from "./ask-for-database.ts"
 import { check, planAddition } from "./plan-addition.ts"
 
 const help = `Usage: npx latchkey add <name> [options]
@@ -21,6 +22,7 @@ Adds something to the configuration of Latchkey in an application, as its page o
 
   --folder FOLDER   of the application (default: the current one)
   --framework NAME  the framework, if package.json doesn't tell
+  --database NAME   for the adapter sql: ${Object.keys(adapters["sql"]?.databases ?? {}).join(", ")}
 ${choicesHelp}
   --help            print this
 
@@ -34,29 +36,43 @@ export const add: Command = {
   async run(args: readonly string[], output: Output): Promise<number> {
     const { values, positionals } = parseOptions(
       args,
-      { ...choicesOptions, folder: { type: "string", default: "." }, framework: { type: "string" } },
+      {
+        ...choicesOptions,
+        folder: { type: "string", default: "." },
+        framework: { type: "string" },
+        database: { type: "string" },
+      },
       Number.POSITIVE_INFINITY,
     )
-    const additions = additionsOf(positionals)
+    const additions = additionsOf(positionals, values.database)
     additions.forEach(check)
     const application = readApplication(values.folder)
-    const framework = await chooseFramework(application, values.framework, isInteractive(values))
+    const asks = isInteractive(values)
+    const framework = await chooseFramework(application, values.framework, asks)
     const plan = new Plan(application.root)
-    for (const addition of additions) planAddition({ plan, application, framework }, addition)
+    for (const addition of additions)
+      planAddition({ plan, application, framework }, asks ? await withDatabase(addition) : addition)
     const install = values["no-install"] ? undefined : `${application.packageManager} install`
     return carryOut(plan, { ...values, install }, output)
   },
 }
 
+/** Asks for the database of an adapter if no option names one. */
+async function withDatabase(addition: Addition): Promise<Addition> {
+  if (addition.kind !== "adapter" || addition.database !== undefined) return addition
+  return { ...addition, database: await askForDatabase(addition.name) }
+}
+
 /** Parses the arguments. @throws CommandError if they don't name anything to add */
-function additionsOf(words: readonly string[]): Addition[] {
+function additionsOf(words: readonly string[], database: string | undefined): Addition[] {
   const [first, second, ...more] = words
   if (first === undefined) throw new CommandError("What is to be added? See --help.")
   if (first === "adapter") {
     if (second === undefined || more.length > 0)
       throw new CommandError(`Name one adapter: ${Object.keys(adapters).join(", ")}.`)
-    return [{ kind: "adapter", name: second }]
+    return [{ kind: "adapter", name: second, database }]
   }
+  if (database !== undefined) throw new CommandError("--database belongs to an adapter. See --help.")
   if (first === "email") {
     if (more.length > 0) throw new CommandError("Name one sender. See --help.")
     return [{ kind: "email", name: second ?? "nodemailer" }]

@@ -5,7 +5,7 @@ import type { Plan } from "../plan/plan.ts"
 /** Something to add to a configuration. */
 export type Addition =
   | { readonly kind: "provider"; readonly name: string }
-  | { readonly kind: "adapter"; readonly name: string }
+  | { readonly kind: "adapter"; readonly name: string; readonly database: string | undefined }
   | { readonly kind: "passkeys" }
   | { readonly kind: "email"; readonly name: string }
 

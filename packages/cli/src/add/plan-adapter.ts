@@ -1,20 +1,29 @@
 import { dirname, relative } from "node:path"
 import { rangeOf } from "@latchkey/migrate/rewriting"
-import { addDependencies } from "../application/add-dependencies.ts"
+import { addDependencies, raiseDependency } from "../application/add-dependencies.ts"
+import { addVariables } from "../application/environment/add-variables.ts"
+import { ignoreFile } from "../application/ignore-file.ts"
 import { adapterFiles } from "../application/templates.ts"
 import { moduleEnding } from "../application/module-ending.ts"
 import { manual } from "../names/manual.ts"
 import { addImport } from "../source/add-import.ts"
 import { addMembers, type Code, edited, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
-import { type AdapterEntry, adapters } from "./adapters.ts"
-import type { Adding } from "./addition.ts"
+import { type AdapterEntry, adapters, type DatabaseEntry, databaseOf } from "./adapters.ts"
+import type { Adding, Addition } from "./addition.ts"
 import { type Configuration, findConfiguration } from "./configuration.ts"
+import { declareVariables } from "./declare-variables.ts"
 import { withoutMemory } from "./plan-memory.ts"
+import { readVariables } from "./read-variables.ts"
 
 /** Adds an adapter to a configuration, with the connection and the files that its page shows. */
-export function planAdapter(adding: Adding, found: Configuration, name: string): void {
+export function planAdapter(
+  adding: Adding,
+  found: Configuration,
+  { name, database: named }: Extract<Addition, { kind: "adapter" }>,
+): void {
   const entry = adapters[name]
-  if (entry === undefined) return
+  const database = databaseOf(name, named)
+  if (entry === undefined || database === undefined) return
   const { plan, framework } = adding
   const rest = withoutMemory(found)
   if (rest !== undefined) plan.write(found.code.path, rest)
@@ -27,14 +36,29 @@ export function planAdapter(adding: Adding, found: Configuration, name: string):
       plan.left.push(`${code.path}: this configuration has another adapter. How to replace it: ${page}`)
     return
   }
-  const files = adapterFiles(name)
-  const shown = readCode("auth.ts", files.get("auth.ts") ?? "")
+  const files = adapterFiles(database.folder)
+  const shown = readCode("auth.ts", readVariables(files.get("auth.ts") ?? "", framework))
   if (shown === undefined) return
   plan.write(code.path, withAdapter(adding, configuration, shown))
   for (const file of files) if (file[0] !== "auth.ts") putBeside(adding, entry, code.path, file)
-  addPackages(adding, entry)
-  plan.next.push(...entry.commands)
+  addPackages(adding, entry, database)
+  if (database.ignored !== undefined) ignoreFile(plan, database.ignored)
+  fillIn(adding, database)
+  plan.next.push(...database.commands.map((command) => command.replace(".env.local", framework.environment)))
+  if (database.unbundled !== undefined && framework.id === "next")
+    plan.notes.push(
+      `next.config: keep the driver out of the bundle, with \`serverExternalPackages: ["${database.unbundled}"]\`.`,
+    )
   plan.notes.push(`The adapter, its tables and other databases: ${page}`)
+}
+
+/** Adds the variables that the connection reads to the environment file. */
+function fillIn(adding: Adding, { title, variables = [] }: DatabaseEntry): void {
+  const { plan, framework } = adding
+  const names = variables.map((line) => line.replace(/^# |=.*$/g, ""))
+  declareVariables(adding, names)
+  if (variables.length === 0 || !addVariables(plan, framework.environment, variables, title)) return
+  plan.next.push(`Put the address of your database into ${framework.environment}: ${names.join(", ")}`)
 }
 
 /**
@@ -70,7 +94,7 @@ function withAdapter(
 }
 
 /** The files that belong at the root, regardless of the configuration's folder. */
-const ofRoot: readonly string[] = ["create-tables.ts", "drizzle.config.json"]
+const ofRoot: readonly string[] = ["create-tables.mjs", "create-tables.ts", "drizzle.config.json"]
 
 /** Writes a file from the page: programs and settings at the root, the others next to the configuration. */
 function putBeside(
@@ -93,7 +117,12 @@ function putBeside(
   plan.write(path, place(text, places))
 }
 
-function addPackages({ plan }: Adding, entry: AdapterEntry): void {
-  addDependencies(plan, [entry.package, ...entry.packages], "dependencies")
-  addDependencies(plan, entry.development, "devDependencies")
+/** The first major version of Node with `node:sqlite`. */
+const firstWithSqlite = 22
+
+function addPackages({ plan, application }: Adding, entry: AdapterEntry, database: DatabaseEntry): void {
+  const { packages, development = [], types = [] } = database
+  addDependencies(plan, [entry.package, ...packages], "dependencies")
+  addDependencies(plan, [...development, ...(application.isTypeScript ? types : [])], "devDependencies")
+  if (types.includes("@types/node")) raiseDependency(plan, "@types/node", firstWithSqlite)
 }

@@ -3,7 +3,7 @@ import { didYouMean, noSuch } from "../names/did-you-mean.ts"
 import { manual } from "../names/manual.ts"
 import { providers } from "../names/providers.ts"
 import type { Adding, Addition } from "./addition.ts"
-import { adapters } from "./adapters.ts"
+import { adapters, databaseOf } from "./adapters.ts"
 import { configurations, findConfiguration } from "./configuration.ts"
 import { planAdapter } from "./plan-adapter.ts"
 import { planMemory } from "./plan-memory.ts"
@@ -22,7 +22,7 @@ export function planAddition(adding: Adding, addition: Addition): void {
     plan.left.push(withoutConfiguration(adding))
     return
   }
-  if (addition.kind === "adapter") planAdapter(adding, configuration, addition.name)
+  if (addition.kind === "adapter") planAdapter(adding, configuration, addition)
   else if (addition.kind === "passkeys") planPasskeys(adding, configuration)
   else planProvider(adding, configuration, addition.name)
   if (addition.kind === "email" || addition.kind === "passkeys") planMemory(adding)
@@ -40,6 +40,13 @@ export function check(addition: Addition): void {
   if (addition.kind === "passkeys") return
   const { kind, name } = addition
   const known = kind === "adapter" ? Object.keys(adapters) : Object.keys(providers)
+  if (addition.kind === "adapter" && known.includes(name)) {
+    const { database } = addition
+    if (databaseOf(name, database) !== undefined) return
+    throw new CommandError(
+      `${noSuch("database", database ?? "", Object.keys(adapters[name]?.databases ?? {}))} The page has others: ${manual}/${adapters[name]?.page}`,
+    )
+  }
   if (known.includes(name)) {
     if (kind === "email" && providers[name]?.kind !== "email")
       throw new CommandError(`${providers[name]?.title} sends no mail. Senders: ${senders().join(", ")}.`)

@@ -4,9 +4,10 @@ import { developmentAddress } from "../application/development-address.ts"
 import { manual } from "../names/manual.ts"
 import { type ProviderEntry, providers } from "../names/providers.ts"
 import { addImport, imports } from "../source/add-import.ts"
-import { addElement, addMembers, edited, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
+import { addElement, edited, memberOf, textOf } from "../source/code.ts"
 import type { Adding } from "./addition.ts"
 import type { Configuration } from "./configuration.ts"
+import { declareVariables } from "./declare-variables.ts"
 
 /** Adds a provider to the list, as on its page, and its variables to the environment. */
 export function planProvider(adding: Adding, configuration: Configuration, name: string): void {
@@ -78,32 +79,4 @@ function isSame(element: string, { local, code }: ProviderEntry): boolean {
     new RegExp(`^${local}\\b`).test(element) &&
     (id === undefined || element.replaceAll("'", '"').includes(id))
   )
-}
-
-/** Declares the variables for SvelteKit 3, which provides only those in `src/env.ts`. */
-function declareVariables({ plan }: Pick<Adding, "plan">, names: readonly string[]): void {
-  const file = plan.find("src/env.ts")
-  const text = file === undefined ? undefined : plan.read(file)
-  if (file === undefined || text === undefined || !text.includes("defineEnvVars")) return
-  const code = readCode(file, text)
-  const declared = code?.program.body.find(({ type }) => type === "ExportNamedDeclaration")
-  const declaration = declared?.type === "ExportNamedDeclaration" ? declared.declaration : undefined
-  const first = declaration?.type === "VariableDeclaration" ? declaration.declarations[0]?.init : undefined
-  const object = code === undefined ? undefined : objectIn(code.program, first ?? undefined)
-  const missing = object === undefined ? [] : names.filter((name) => memberOf(object, name) === undefined)
-  if (code === undefined || object === undefined) {
-    plan.left.push(`${file}: declare ${names.join(", ")}.`)
-    return
-  }
-  if (missing.length > 0)
-    plan.write(
-      file,
-      edited(code, [
-        addMembers(
-          code,
-          object,
-          missing.map((name) => `${name}: {}`),
-        ),
-      ]),
-    )
 }

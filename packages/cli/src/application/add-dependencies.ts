@@ -24,12 +24,23 @@ export function addDependencies(
   })
 }
 
+/** Raises the range of a package that the manifest lists, if the range begins with an older major version. */
+export function raiseDependency(plan: Plan, name: string, major: number): void {
+  changeManifest(plan, (manifest) => {
+    const kind = (["dependencies", "devDependencies"] as const).find((one) => name in (manifest[one] ?? {}))
+    const listed = Number.parseInt(lowestOf(kind === undefined ? "" : (manifest[kind]?.[name] ?? "")), 10)
+    if (kind === undefined || !(listed < major)) return false
+    manifest[kind] = { ...manifest[kind], [name]: rangeOf(name, {}) }
+    return true
+  })
+}
+
 /**
  * Returns a package's version range for a manifest.
  *
  * @param listed - the packages that it lists, with their ranges
  */
-function rangeOf(name: string, listed: Readonly<Record<string, string>>): string {
+export function rangeOf(name: string, listed: Readonly<Record<string, string>>): string {
   if (Object.hasOwn(ours, name)) return ours[name] ?? "latest"
   const [major] = lowestOf(listed[companions[name] ?? ""] ?? "").split(".")
   return others[`${name}@${major}`] ?? others[name] ?? "latest"

@@ -16,12 +16,22 @@ export function runsTypeScript(script: string): boolean {
  * @returns undefined if the version is sufficient
  */
 export function nodeNeeded(manifest: string, version: string): string | undefined {
-  if (satisfies(version, nodeForTypeScript)) return undefined
   const reasons = [
     ...(scriptsOf(manifest).some(runsTypeScript) ? ["TypeScript without a build"] : []),
-    ...(manifest.includes("@latchkey/development-provider") ? ["`Development()`"] : []),
+    ...(manifest.includes("@latchkey/development-provider") ? [invented] : []),
   ]
-  if (reasons.length === 0) return undefined
+  return neededFor(reasons, version)
+}
+
+/** Says which Node version a new application needs in development, if the current one is older. */
+export function nodeForDevelopment(version: string): string | undefined {
+  return neededFor([invented], version)
+}
+
+const invented = "`Development()`"
+
+function neededFor(reasons: readonly string[], version: string): string | undefined {
+  if (reasons.length === 0 || satisfies(version, nodeForTypeScript)) return undefined
   return `Take Node 22.18 or later first: this is ${version}, and ${reasons.join(" and ")} ${reasons.length === 1 ? "needs" : "need"} it.`
 }
 

@@ -22,9 +22,15 @@ export function readManifest(folder: string): Manifest {
     throw new CommandError(
       `There is no package.json in ${folder}. Give the folder of an application, or make one: npx latchkey create <folder>`,
     )
-  const text = readFileSync(file, "utf8")
-  const manifest = parsed(text)
+  const manifest = parseManifest(readFileSync(file, "utf8"))
   if (manifest === undefined) throw new CommandError(`${file} is not JSON.`)
+  return manifest
+}
+
+/** Parses the text of a manifest; returns undefined if it's not a JSON object. */
+export function parseManifest(text: string): Manifest | undefined {
+  const manifest = parsed(text)
+  if (manifest === undefined) return undefined
   return {
     text,
     type: typeof manifest["type"] === "string" ? manifest["type"] : undefined,

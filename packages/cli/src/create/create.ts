@@ -1,17 +1,21 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { basename, dirname, join, resolve } from "node:path"
+import { existsSync, readdirSync } from "node:fs"
+import { resolve } from "node:path"
 import { isCancel, select } from "@clack/prompts"
+import { askForDatabase } from "../add/ask-for-database.ts"
 import { named } from "../application/choose-framework.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
 import { frameworks } from "../application/frameworks/frameworks.ts"
+import { nodeForDevelopment } from "../application/node-needed.ts"
 import { CommandError } from "../command/command-error.ts"
 import type { Command, Output } from "../command/command.ts"
 import { parseOptions } from "../command/parse-options.ts"
+import { environment } from "../env.ts"
+import { answersOf } from "../init/ask-what-else.ts"
 import { init } from "../init/init.ts"
 import { isInteractive } from "../plan/carry-out.ts"
 import { generators, madeElsewhere } from "./generators.ts"
+import { makeApplication } from "./make-application.ts"
+import { refuseSwallowed } from "./refuse-swallowed.ts"
 
 const help = `Usage: npm create latchkey <folder> -- --framework <name> [options]
        npx latchkey create <folder> --framework <name> [options]
@@ -23,13 +27,16 @@ button that signs in.
   --framework NAME  ${frameworks.map(({ id }) => id).join(", ")}
   --yes             don't ask: every question has its default as the answer
   --no-install      don't install the packages
-  --provider NAME, --adapter NAME, --passkeys, --email
+  --provider NAME, --adapter NAME, --database NAME, --passkeys, --email
                     as in \`latchkey init\`
   --help            print this
 
 The generators of ${Object.entries(generators)
   .flatMap(([id, { needsGitHub }]) => (needsGitHub === true ? [id] : []))
-  .join(", ")} get their templates from GitHub, the others from npm.
+  .join(", ")} get their templates from GitHub, the others from npm. If that fails for
+${Object.entries(generators)
+  .flatMap(([id, { byHand }]) => (byHand === undefined ? [] : [id]))
+  .join(" or ")}, the application consists of the files in the manual.
 `
 
 /** `latchkey create`: creates an application with sign-in. */
@@ -37,6 +44,7 @@ export const create: Command = {
   summary: "make an application that signs in",
   help,
   async run(args: readonly string[], output: Output): Promise<number> {
+    refuseSwallowed(args, environment())
     const { values, positionals } = parseOptions(
       args,
       {
@@ -45,6 +53,7 @@ export const create: Command = {
         "no-install": { type: "boolean", default: false },
         provider: { type: "string", multiple: true, default: [] },
         adapter: { type: "string" },
+        database: { type: "string" },
         passkeys: { type: "boolean", default: false },
         email: { type: "boolean", default: false },
       },
@@ -58,15 +67,25 @@ export const create: Command = {
     const root = resolve(folder)
     if (existsSync(root) && readdirSync(root).some((name) => name !== ".git"))
       throw new CommandError(`${root} is not empty. \`npx latchkey init\` adds Latchkey to an application.`)
-    const framework = await frameworkFor(values.framework, isInteractive({ yes: values.yes, dry: false }))
+    answersOf({ ...values, startPage: true })
+    const asks = isInteractive({ yes: values.yes, dry: false })
+    const framework = await frameworkFor(values.framework, asks)
     const other = madeElsewhere[framework.id]
     if (other !== undefined)
       throw new CommandError(
         `Make an application of ${framework.name} with \`${other}\`, then run \`npx latchkey init\` in it.`,
       )
-    await make(root, framework)
+    const needed = nodeForDevelopment(process.versions.node)
+    if (needed !== undefined) throw new CommandError(needed)
+    const { adapter, database: named } = values
+    const database =
+      asks && adapter !== undefined && named === undefined ? await askForDatabase(adapter) : undefined
+    await makeApplication(root, framework, output)
     const passedOn = args.filter((arg) => arg !== folder && arg !== "--yes" && arg !== "-y")
-    const chosen = values.framework === undefined ? ["--framework", framework.id] : []
+    const chosen = [
+      ...(values.framework === undefined ? ["--framework", framework.id] : []),
+      ...(database === undefined ? [] : ["--database", database]),
+    ]
     return init.run([root, "--yes", "--force", "--start-page", ...chosen, ...passedOn], output)
   },
 }
@@ -79,44 +98,4 @@ async function frameworkFor(name: string | undefined, asks: boolean): Promise<Fr
   const answer = await select({ message: "Which framework?", options })
   if (isCancel(answer)) throw new CommandError("Nothing was written.")
   return answer
-}
-
-/** Creates an application. @throws CommandError if the generator fails; the folder is restored first */
-async function make(root: string, { id, name }: Framework): Promise<void> {
-  const generator = generators[id]
-  if (generator === undefined) {
-    mkdirSync(root, { recursive: true })
-    const manifest = {
-      name: basename(root)
-        .toLowerCase()
-        .replaceAll(/[^\w.-]+/g, "-"),
-      private: true,
-      type: "module",
-    }
-    writeFileSync(join(root, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
-    writeFileSync(join(root, ".gitignore"), "node_modules\n")
-    return
-  }
-  const isThere = existsSync(root)
-  const made = mkdirSync(dirname(root), { recursive: true })
-  const args = generator.args.map((arg) => (arg === "FOLDER" ? basename(root) : arg))
-  const child = spawn("npx", ["--yes", generator.package, ...args], {
-    cwd: dirname(root),
-    stdio: ["ignore", "inherit", "inherit"],
-    shell: process.platform === "win32",
-  })
-  const [code]: unknown[] = await once(child, "exit").catch(() => [1])
-  if (code === 0 && existsSync(join(root, "package.json"))) return
-  if (isThere) empty(root)
-  else rmSync(made ?? root, { recursive: true, force: true })
-  const source = generator.needsGitHub === true ? "npm, and its templates from GitHub" : "npm"
-  throw new CommandError(
-    `The generator of ${name}, ${generator.package}, did not make an application; its reason is above, and nothing is left of it. It comes from ${source}: check that this machine reaches that.`,
-  )
-}
-
-/** Removes everything except the repository from a folder that contained nothing else before. */
-function empty(folder: string): void {
-  for (const name of readdirSync(folder).filter((found) => found !== ".git"))
-    rmSync(join(folder, name), { recursive: true })
 }

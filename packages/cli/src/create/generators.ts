@@ -6,7 +6,29 @@ export interface Generator {
   readonly args: readonly string[]
   /** True if it gets its templates from GitHub, not from npm. */
   readonly needsGitHub?: boolean
+  /** The application without it; undefined if the start page doesn't show a whole application. */
+  readonly byHand?: ByHand
 }
+
+/** The beginning of an application that the start page shows for an empty folder. */
+export interface ByHand {
+  /** The packages of the framework. */
+  readonly packages: readonly string[]
+  /** The files that only an empty folder needs, and their texts. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** The lines of `.gitignore` for the folders that a framework writes. */
+function ignoring(...folders: readonly string[]): { readonly ".gitignore": string } {
+  return { ".gitignore": `${["node_modules", ...folders].join("\n")}\n` }
+}
+
+const astroTsconfig = `{
+  "extends": "astro/tsconfigs/strict",
+  "include": [".astro/types.d.ts", "**/*"],
+  "exclude": ["dist"]
+}
+`
 
 /**
  * The commands for frameworks whose generator asks questions, or whose applications begin with more than their start
@@ -20,6 +42,7 @@ export const generators: Readonly<Record<string, Generator>> = {
     package: "create-astro@latest",
     args: ["FOLDER", "--template", "minimal", "--no-install", "--no-git", "--skip-houston", "--yes"],
     needsGitHub: true,
+    byHand: { packages: ["astro"], files: { ...ignoring("dist", ".astro"), "tsconfig.json": astroTsconfig } },
   },
   nestjs: {
     package: "@nestjs/cli@latest",
@@ -42,6 +65,7 @@ export const generators: Readonly<Record<string, Generator>> = {
       "npm",
     ],
     needsGitHub: true,
+    byHand: { packages: ["nuxt", "vue"], files: ignoring(".nuxt", ".output") },
   },
   qwik: { package: "create-qwik@latest", args: ["empty", "FOLDER"] },
   "react-router": {

@@ -1,6 +1,7 @@
 import { confirm, isCancel, multiselect, select } from "@clack/prompts"
 import { adapters } from "../add/adapters.ts"
 import type { Addition } from "../add/addition.ts"
+import { askForDatabase } from "../add/ask-for-database.ts"
 import { check } from "../add/plan-addition.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
 import { CommandError } from "../command/command-error.ts"
@@ -12,6 +13,7 @@ export interface Wishes {
   readonly startPage: boolean
   readonly provider: readonly string[]
   readonly adapter?: string | undefined
+  readonly database?: string | undefined
   readonly passkeys: boolean
   readonly email: boolean
 }
@@ -23,10 +25,12 @@ export interface Answers {
 }
 
 /** Returns the choices from the flags. @throws CommandError for an unknown name */
-export function answersOf({ startPage, provider, adapter, passkeys, email }: Wishes): Answers {
+export function answersOf({ startPage, provider, adapter, database, passkeys, email }: Wishes): Answers {
+  if (database !== undefined && adapter === undefined)
+    throw new CommandError("--database belongs to an adapter: name one with --adapter.")
   const add: Addition[] = [
     ...provider.map((name): Addition => ({ kind: "provider", name })),
-    ...(adapter === undefined ? [] : [{ kind: "adapter", name: adapter } as const]),
+    ...(adapter === undefined ? [] : [{ kind: "adapter", name: adapter, database } as const]),
     ...(passkeys ? [{ kind: "passkeys" } as const] : []),
     ...(email ? [{ kind: "email", name: "nodemailer" } as const] : []),
   ]
@@ -55,10 +59,12 @@ export async function askWhatElse(plan: Plan, framework: Framework, wishes: Wish
   )
   const needsAdapter = also.includes("adapter") || also.includes("passkeys") || also.includes("email")
   const adapter = wishes.adapter ?? (needsAdapter ? await asksForAdapter() : undefined)
+  const database = wishes.database ?? (adapter === undefined ? undefined : await askForDatabase(adapter))
   return answersOf({
     ...wishes,
     startPage,
     adapter,
+    database,
     passkeys: also.includes("passkeys"),
     email: also.includes("email"),
   })

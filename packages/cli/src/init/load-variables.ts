@@ -3,13 +3,31 @@ import { changeScript } from "../application/change-script.ts"
 import { compilesToCommonJs } from "../application/compiles-to-common-js.ts"
 import { loadsFiles } from "../application/environment/loads-files.ts"
 import { filesOf } from "../application/files-of.ts"
+import { satisfies } from "../application/satisfies.ts"
 import type { SettingUp } from "./setting-up.ts"
 
 /** Matches the beginning of a development script: a program that is followed by its arguments. */
 const runner = /^(?:node|tsx)(?: (?:watch|--watch))?(?= )/
 
-/** Makes the development script read `.env`, and adds the script to a manifest without one. */
-export function loadVariables({ plan, application, framework }: SettingUp, entry: string): void {
+/**
+ * Makes the development script read `.env`, and adds the script to a manifest without one. NestJS's script for the
+ * compiled application reads the file, too.
+ */
+export function loadVariables(settingUp: SettingUp, entry: string): void {
+  loadInDevelopment(settingUp, entry)
+  const { plan, application, framework } = settingUp
+  const { "start:prod": started = "" } = application.manifest.scripts
+  if (framework.id !== "nestjs" || loadsFiles(started) || isLoaded(plan.read(entry))) return
+  if (runner.test(started))
+    changeScript(plan, "start:prod", (before = "") => before.replace(runner, `$& ${ifThereIsOne()}`))
+}
+
+/** Returns the option of Node that reads `.env`: in production, the file is usually missing. */
+function ifThereIsOne(): string {
+  return satisfies(process.versions.node, ">=22.9") ? "--env-file-if-exists=.env" : "--env-file=.env"
+}
+
+function loadInDevelopment({ plan, application, framework }: SettingUp, entry: string): void {
   const name = framework.id === "nestjs" ? "start:dev" : "dev"
   const script = application.manifest.scripts[name]
   if (framework.isInWorker) {
@@ -19,6 +37,8 @@ export function loadVariables({ plan, application, framework }: SettingUp, entry
   }
   if (script === undefined) {
     if (framework.id !== "nestjs") addScript({ plan, application }, name, entry)
+    else if ("@nestjs/cli" in application.manifest.dependencies)
+      changeScript(plan, name, () => "nest start --env-file .env --watch")
     return
   }
   if (loadsFiles(script) || isLoaded(plan.read(entry))) return

@@ -9,6 +9,7 @@ import { addDependencies } from "../application/add-dependencies.ts"
 import { asModulesOf, inLanguageOf, variablesOf } from "../application/templates.ts"
 import { others, ours } from "../names/packages.ts"
 import { readCode } from "../source/code.ts"
+import { addScripts } from "./add-scripts.ts"
 import {
   mergeAstroConfig,
   mergeNuxtConfig,
@@ -62,6 +63,7 @@ export function planInit(settingUp: SettingUp): void {
   } else plan.notes.push(`${present.code.path}: Latchkey is set up here already, so no files are added.`)
   addVariables(plan, framework.environment, variablesFor(framework))
   if (isServer(settingUp)) loadVariables(settingUp, entry?.file ?? user ?? entryOf(wanted))
+  else addScripts(settingUp)
   addImported(settingUp)
   sayIdentityProvider(settingUp)
 }

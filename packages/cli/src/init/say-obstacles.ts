@@ -1,45 +1,15 @@
-import { existsSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { wranglerFile } from "../application/environment/wrangler-variables.ts"
 import { filesOf } from "../application/files-of.ts"
-import { lowestOf, satisfies } from "../application/satisfies.ts"
 import { matcherExpression } from "../doctor/application/matcher-expression.ts"
-import { supported } from "../names/packages.ts"
 import { type Code, declarations, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"
 
 /** Lists the obstacles to the service that only the developer can remove. */
 export function sayObstacles(settingUp: SettingUp): void {
-  sayUnsupported(settingUp)
   sayStatic(settingUp)
   sayMissingFlag(settingUp)
   sayPlugAndPlay(settingUp)
   if (settingUp.framework.id === "next") sayMiddleware(settingUp)
-}
-
-/** Reports a version of the framework that our package doesn't support. */
-function sayUnsupported({ plan, application, framework }: SettingUp): void {
-  const { peer } = framework
-  const range = supported[peer]
-  const stated = application.manifest.dependencies[peer]
-  const found = installedVersion(plan.root, peer) ?? stated
-  if (range === undefined || found === undefined || mayMeet(found, range)) return
-  plan.left.push(
-    `package.json: ${framework.package} supports ${peer} ${range}, and here it's ${found}. Change that first.`,
-  )
-}
-
-function installedVersion(root: string, name: string): string | undefined {
-  const file = join(root, "node_modules", name, "package.json")
-  if (!existsSync(file)) return undefined
-  return (JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version
-}
-
-/** Returns false if no version is in both ranges. A tag such as `latest` or `workspace:^` can stand for any version. */
-function mayMeet(one: string, other: string): boolean {
-  if (!/^[\^~>=v]*\s*\d/.test(one)) return true
-  const lows = other.split("||").map(lowestOf)
-  return satisfies(lowestOf(one), other) || lows.some((low) => satisfies(low, one))
 }
 
 /** The settings with which a build produces only static files: the file, a pattern, and the name in messages. */

@@ -28,6 +28,7 @@ export const ours: Readonly<Record<string, string>> = {
 export const others: Readonly<Record<string, string>> = {
   "@astrojs/node": "^11.1.6",
   "@astrojs/node@6": "^10.0.0",
+  "@electric-sql/pglite": "^0.5.16",
   "@fastify/formbody": "^9.0.1",
   "@hono/node-server": "^2.1.8",
   "@libsql/client": "^0.17.4",
@@ -35,16 +36,24 @@ export const others: Readonly<Record<string, string>> = {
   "@prisma/client": "^7.10.0",
   "@simplewebauthn/browser": "^14.0.0",
   "@simplewebauthn/server": "^14.0.3",
+  "@types/better-sqlite3": "^9.6.0",
   "@types/node": "^24.0.0",
+  "@types/pg": "^8.23.1",
+  astro: "^7.3.5",
+  "better-sqlite3": "^13.2.0",
+  "drizzle-kit": "^0.31.11",
   "drizzle-orm": "^0.45.4",
   express: "^5.3.0",
   fastify: "^5.12.8",
   hono: "^4.13.19",
   ioredis: "^6.0.0",
   mongodb: "^7.8.0",
+  mysql2: "^3.24.6",
   nodemailer: "^10.6.0",
+  nuxt: "^4.5.2",
   pg: "^8.23.1",
   prisma: "^7.10.0",
+  vue: "^3.5.45",
 }
 
 /** The packages of the frameworks, each with the versions that our package for it supports. */

@@ -44,4 +44,5 @@ function page(text: string, label: "Sign in" | "Sign out"): string {
     </html>`
 }
 
-app.listen(3000)
+const port = Number(process.env.PORT ?? 3000)
+app.listen(port, () => console.log(`http://localhost:${port}`))
