@@ -13,6 +13,7 @@ const written = [
   "**/{dist,generated,.next,.svelte-kit,.output,.nuxt,.astro,.tanstack,.react-router,.built,.stryker-tmp}/**",
   "apps/playground/{react-router,sveltekit}/build/**",
   "apps/playground/qwik/{server,tmp}/**",
+  "apps/playground/next/next-env.d.ts",
 ]
 
 /** A package whose tests are its only entries. */
