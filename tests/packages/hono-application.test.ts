@@ -58,8 +58,11 @@ describe("an application of Hono outside the workspace, with the published packa
   )
 
   test("compiles with the oldest version of Hono, too", { timeout: 120_000 }, async () => {
-    const compilation = { target: withOldest, include: "src/*.ts", moduleResolution: "nodenext" }
-    expect(await complaints({ ...compilation, declaration: true })).toEqual([])
+    // Before 4.10, the types of Hono's client don't have what middleware answers, so `src/client.ts` isn't for them.
+    for (const include of ["src/auth-js.ts", "src/server.ts"]) {
+      const compilation = { target: withOldest, include, moduleResolution: "nodenext", declaration: true }
+      expect(await complaints(compilation)).toEqual([])
+    }
   })
 
   test("signs in and out by its handlers, guards its pages, and knows who has just signed in", async () => {
