@@ -8,7 +8,7 @@ const empty = globSync(["{packages,apps/playground,tests}/*/package.json", "benc
   .map((file) => dirname(file))
   .filter((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ["**/node_modules"] }).length === 0)
 
-/** What builds and generators write. Git ignores more: the entries that `tools/framework-entries.ts` writes are read. */
+/** Files of builds and generators. Git ignores more: the entries that `tools/framework-entries.ts` writes are read. */
 const written = [
   "**/{dist,generated,.next,.svelte-kit,.output,.nuxt,.astro,.tanstack,.react-router,.built,.stryker-tmp}/**",
   "apps/playground/{react-router,sveltekit}/build/**",
