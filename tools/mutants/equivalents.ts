@@ -51,7 +51,7 @@ export const equivalents: readonly Equivalent[] = [
     why: "the time that sessions have ended comes from the store of revocations",
   },
   {
-    file: "crypto/seal-node.ts",
+    file: "crypto/primitives.ts",
     from: "count < 1",
     to: "false",
     why: "without padding the text ends with a zero byte, and is no JSON",

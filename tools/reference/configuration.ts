@@ -36,10 +36,10 @@ const groups: readonly Group[] = [
   { title: "The service", file: config, declaration: "AuthConfig", without: grouped },
   { title: "Sessions", file: config, declaration: "SessionOptions", prefix: "session." },
   { title: "Tokens", file: config, declaration: "JWTOptions", prefix: "jwt.", partial: true },
-  { title: "Accounts", file: "config/account-options.ts", declaration: "AccountOptions", prefix: "account." },
+  { title: "Accounts", file: "config/auth-config.ts", declaration: "AccountOptions", prefix: "account." },
   {
     title: "Linking",
-    file: "config/linking-options.ts",
+    file: "config/auth-config.ts",
     declaration: "LinkingOptions",
     prefix: "linking.",
   },
@@ -79,7 +79,7 @@ const groups: readonly Group[] = [
   {
     title: "Pages",
     text: "The application's own pages, as paths or as URLs on the same site. The built-in page is used for each path that you don't set.",
-    file: "config/pages-options.ts",
+    file: "config/auth-config.ts",
     declaration: "PagesOptions",
     prefix: "pages.",
     partial: true,
@@ -104,7 +104,7 @@ const groups: readonly Group[] = [
   {
     title: "Cookies",
     text: "Each member takes `name` and `options`; both have defaults. For the names, lifetimes and attributes, see [Cookies](cookies.md).",
-    file: "config/cookies-options.ts",
+    file: "config/auth-config.ts",
     declaration: "CookiesOptions",
     prefix: "cookies.",
     partial: true,

@@ -73,7 +73,7 @@ export const requests: readonly Step[] = [
         "`exp`, `iat` and `jti` are present and have the right types",
         ["RFC 7519 §4.1"],
         "JW-06",
-        "packages/core/src/crypto/claims.test.ts",
+        "packages/core/src/crypto/key-ring.test.ts",
       ),
       rule(
         "Every failure looks the same from outside",
@@ -250,7 +250,7 @@ export const requests: readonly Step[] = [
         "Secrets are compared in constant time",
         ["ASVS §11.2.4"],
         "TM-01",
-        "packages/core/src/crypto/timing-safe-equal.test.ts",
+        "packages/core/src/crypto/hashes.test.ts",
       ),
     ],
   },

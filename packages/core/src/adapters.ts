@@ -22,9 +22,9 @@ export type {
   UserExport,
   VerificationToken,
 } from "./adapter/adapter.ts"
-export { isDate } from "./adapter/is-date.ts"
-export { requireStorableKeys } from "./adapter/require-storable-keys.ts"
-export { isDateObject } from "./model/is-date-object.ts"
+export { isDate } from "./model/dates.ts"
+export { requireStorableKeys } from "./model/is-storable-text.ts"
+export { isDateObject } from "./model/dates.ts"
 export { isStorableText } from "./model/is-storable-text.ts"
 export type { Awaitable } from "./model/awaitable.ts"
-export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./model/json.ts"
+export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./model/json-value.ts"

@@ -5,7 +5,7 @@
  *
  * @module
  */
-export { normalizePath } from "./config/normalize-path.ts"
+export { normalizePath } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export { cookieHeader, cookiesAfter, cookieValues } from "./cookies/cookie-header.ts"
 export { namesAction } from "./http/auth-action.ts"

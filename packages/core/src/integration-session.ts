@@ -5,7 +5,7 @@
  * @module
  */
 export { basePathOf, fillFromEnvironment } from "./config/env.ts"
-export { isProduction } from "./config/is-production.ts"
+export { isProduction } from "./config/env.ts"
 export { AuthError } from "./errors/auth-error.ts"
 export { CredentialsSignin } from "./errors/credentials-signin.ts"
 export { createIntegration } from "./integration/integration.ts"

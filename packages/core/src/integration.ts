@@ -5,8 +5,8 @@
  */
 export { basePathOf, fillFromEnvironment, setEnvDefaults } from "./config/env.ts"
 export type { EnvironmentVariables, Surroundings } from "./config/env.ts"
-export { isProduction } from "./config/is-production.ts"
-export { normalizePath, withoutTrailingSlashes } from "./config/normalize-path.ts"
+export { isProduction } from "./config/env.ts"
+export { normalizePath, withoutTrailingSlashes } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
 export { cookieHeader, cookiesAfter, cookieValues } from "./cookies/cookie-header.ts"

@@ -80,5 +80,5 @@ export type {
 export type { MailLanguage } from "./model/texts.ts"
 export type { loadSimpleWebAuthn } from "./provider/symbols.ts"
 export type { ProviderType, TokenSet } from "./model/account.ts"
-export type { Profile } from "./model/user.ts"
+export type { Profile } from "./model/session.ts"
 export type { WebCryptoKey } from "./model/web-crypto-key.ts"

@@ -4,7 +4,7 @@
  *
  * @module
  */
-export type { AccountOptions } from "./config/account-options.ts"
+export type { AccountOptions } from "./config/auth-config.ts"
 export type {
   AuditAccount,
   AuditAction,
@@ -31,11 +31,11 @@ export type {
   SessionCallbackParameters,
   SignInCallbackParameters,
 } from "./config/callbacks.ts"
-export type { CookieOption, CookiesOptions } from "./config/cookies-options.ts"
+export type { CookieOption, CookiesOptions } from "./config/auth-config.ts"
 export type { EventHandlers, EventMessages } from "./config/events.ts"
 export type { CounterStore, LimitRule, LimitRules, LimitsOptions } from "./config/limits-options.ts"
-export type { LinkingOptions, UnprovenMode } from "./config/linking-options.ts"
-export type { PagesOptions } from "./config/pages-options.ts"
+export type { LinkingOptions, UnprovenMode } from "./config/auth-config.ts"
+export type { PagesOptions } from "./config/auth-config.ts"
 export type {
   ObservedAdapterCall,
   ObservedCall,
@@ -54,15 +54,15 @@ export type { WarningCode } from "./logger/warnings.ts"
 export type { Account, AuthorizationDetails, ProviderType, TokenSet } from "./model/account.ts"
 export type { Authenticator } from "./model/account.ts"
 export type { Awaitable, Awaited } from "./model/awaitable.ts"
-export type { JsonValue } from "./model/json.ts"
+export type { JsonValue } from "./model/json-value.ts"
 export type { DefaultJWT, JWT } from "./model/session.ts"
-export type { Profile, ProfileAddress } from "./model/user.ts"
+export type { Profile, ProfileAddress } from "./model/session.ts"
 export type { DefaultSession, Session } from "./model/session.ts"
 export type { MailLanguage } from "./model/texts.ts"
 export type { PageLanguage, PageLanguages, PageTexts } from "./model/texts.ts"
 export type { ErrorTexts, Language, MailTexts, SignInErrorTexts, SomeTexts, Texts } from "./model/texts.ts"
 export type { Theme } from "./model/theme.ts"
-export type { DefaultUser, User } from "./model/user.ts"
+export type { DefaultUser, User } from "./model/session.ts"
 export type { ErrorPageParam, SignInPageErrorParam } from "./pages/messages.ts"
 export type { PublicProvider } from "./provider/provider.ts"
 export type {

@@ -52,8 +52,8 @@ export const sessions: AdvisoryGroup = {
         "The same secret signs tokens, hashes links and seals cookies, without a separate key for each purpose. One part then accepts a value from another.",
       held: "A separate key is derived for each purpose, and each hash covers its purpose. Configurations share nothing.",
       proofs: [
-        ["packages/core/src/crypto/purpose-hash.test.ts", "a hash differs for each purpose"],
-        ["packages/core/src/crypto/purpose-hash.test.ts", "a link can't have the same hash"],
+        ["packages/core/src/crypto/hashes.test.ts", "a hash differs for each purpose"],
+        ["packages/core/src/crypto/hashes.test.ts", "a link can't have the same hash"],
         ["compatibility", "opens for the purpose it was made for, and for no other"],
         ["faults-versions", "share nothing: neither sessions, flows, links nor stores"],
       ],
@@ -161,7 +161,7 @@ export const sessions: AdvisoryGroup = {
         "The duration of a comparison, or the kind of error, reveals how much of a secret or a sealed text was right.",
       held: "Secrets are compared in constant time, and everything that can't be opened fails in the same way.",
       proofs: [
-        ["packages/core/src/crypto/timing-safe-equal.test.ts", "a difference in any one character is seen"],
+        ["packages/core/src/crypto/hashes.test.ts", "a difference in any one character is seen"],
         ["compatibility", "makes decode reject, with one error for every reason"],
       ],
     },

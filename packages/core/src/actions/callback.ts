@@ -23,7 +23,7 @@ import { lazily } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
-import { withStepUp } from "./with-step-up.ts"
+import { withStepUp } from "../identity/sign-in/with-step-up.ts"
 
 const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 

@@ -12,7 +12,7 @@ import { providedFlow } from "./provided-flow.ts"
 /** The actions other than `session`. A session check doesn't need any of them. */
 export { callback, callbackPreview } from "./callback.ts"
 export { errorPage } from "./error-page.ts"
-export { backchannelLogout, signOutReturn, signOutReturnPreview } from "./provider-sign-outs.ts"
+export { backchannelLogout, signOutReturn, signOutReturnPreview } from "./sign-out.ts"
 export { signInPage, startSignIn } from "./sign-in.ts"
 export { signOut, signOutPage } from "./sign-out.ts"
 export { verifyRequest } from "./verify-request.ts"

@@ -12,7 +12,7 @@ import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 import { reportUnusablePasskeys } from "./provided-flow.ts"
-import { stepUpOf, stepUps, withStepUp } from "./with-step-up.ts"
+import { stepUpOf, stepUps, withStepUp } from "../identity/sign-in/with-step-up.ts"
 
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {

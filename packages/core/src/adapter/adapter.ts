@@ -1,7 +1,7 @@
 import type { Account, Authenticator, ProviderType } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { JsonValue } from "../model/json.ts"
-import type { User } from "../model/user.ts"
+import type { JsonValue } from "../model/json-value.ts"
+import type { User } from "../model/session.ts"
 
 /** The members that every stored user has, before an application augments {@link AdapterUser}. */
 export interface StoredUser {

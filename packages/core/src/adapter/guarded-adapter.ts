@@ -1,7 +1,7 @@
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
 import { toError } from "../errors/to-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import { isDateObject } from "../model/is-date-object.ts"
+import { isDateObject } from "../model/dates.ts"
 import { within } from "../runtime/within.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
 import type { Adapter, AdapterAuthenticator, AdapterMethod } from "./adapter.ts"

@@ -1,8 +1,7 @@
 import type { AdapterSession, AdapterUser } from "../adapter/adapter.ts"
 import type { Account } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { DefaultSession, JWT, Session } from "../model/session.ts"
-import type { Profile, User } from "../model/user.ts"
+import type { DefaultSession, JWT, Profile, Session, User } from "../model/session.ts"
 
 /** The parameters of the `signIn` callback. */
 export interface SignInCallbackParameters {

@@ -4,8 +4,8 @@ import type * as AdapterSettings from "./adapter-settings.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
 import type { Settings } from "./settings.ts"
-import type { Misshapen } from "./shaped-config.ts"
-import { allSecrets, isPrinted, isShort } from "./weak-secrets.ts"
+import type { Misshapen } from "./options.ts"
+import { allSecrets, isPrinted, isShort } from "./secrets.ts"
 
 /** A configuration that has been read, for the rules to check. */
 export interface ReadConfig {

@@ -2,15 +2,19 @@ import type { AuditOptions } from "../audit/audit-event.ts"
 import { nearest } from "../logger/nearest.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Theme } from "../model/theme.ts"
-import type { AccountOptions } from "./account-options.ts"
-import type { AuthConfig, JWTOptions, SessionOptions } from "./auth-config.ts"
+import type {
+  AccountOptions,
+  AuthConfig,
+  CookiesOptions,
+  JWTOptions,
+  LinkingOptions,
+  PagesOptions,
+  RevocationOptions,
+  SessionOptions,
+} from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
-import type { CookiesOptions } from "./cookies-options.ts"
 import type { EventMessages } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
-import type { LinkingOptions } from "./linking-options.ts"
-import type { PagesOptions } from "./pages-options.ts"
-import type { RevocationOptions } from "./revocation-options.ts"
 
 /** The names of a type's members, which the compiler compares with the type. */
 type Names<Options> = Readonly<Record<Extract<keyof Options, string>, 1>>

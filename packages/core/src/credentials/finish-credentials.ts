@@ -7,8 +7,8 @@ import type { Context } from "../http/context.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import { limited } from "../limits/limited.ts"
-import { accountId } from "../model/account-id.ts"
-import type { User } from "../model/user.ts"
+import { accountId } from "../model/account.ts"
+import type { User } from "../model/session.ts"
 import type { CredentialsProvider } from "../provider/normalize-provider.ts"
 
 /**

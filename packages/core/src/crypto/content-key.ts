@@ -1,11 +1,9 @@
-import { lazily, type Lazy } from "../runtime/lazily.ts"
+import type { Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 import { decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
-import { sha256Base64url, sha512Base64url } from "./hashes.ts"
-import type { CbcHmac, SealImplementation } from "./seal-node.ts"
-import { timingSafeEqual } from "./timing-safe-equal.ts"
-import type * as WebPrimitives from "./web-primitives.ts"
+import { sha256Base64url, sha512Base64url, timingSafeEqual } from "./hashes.ts"
+import { type CbcHmac, hkdfWeb, type SealImplementation } from "./primitives.ts"
 
 /**
  * The segments of a token in base64url, as the token contains them (RFC 7516 §3.1). With `dir`, the key's segment is
@@ -122,9 +120,7 @@ export function deriveKey(
 function hkdf(secret: string, salt: string, info: string, length: number): MaybePromise<Bytes> {
   return nodeCrypto
     ? new Uint8Array(nodeCrypto.hkdfSync("sha256", secret, salt, info, length))
-    : chain(loadWebPrimitives(), (web) =>
-        web.hkdfWeb(encodeUtf8(secret), encodeUtf8(salt), encodeUtf8(info), length),
-      )
+    : hkdfWeb(encodeUtf8(secret), encodeUtf8(salt), encodeUtf8(info), length)
 }
 
 /**
@@ -145,16 +141,6 @@ export type SealPurpose =
   | "account tokens"
   | "answer set aside"
 
-/** The purposes for which a hash is stored, or sent. */
-export type HashPurpose =
-  | "attempts"
-  | "one-time code"
-  | "recovery record"
-  | "joined record"
-  | "used challenge"
-  | "open question"
-  | "short state"
-
 /** Asks one key after the other, and returns the first truthy answer; undefined if there is no such answer. */
 export function firstAnswer<Key, Answer>(
   keys: readonly Lazy<Key>[],
@@ -164,8 +150,3 @@ export function firstAnswer<Key, Answer>(
   const key = keys[index]
   return key && chain(chain(key(), ask), (answer) => answer || firstAnswer(keys, ask, index + 1))
 }
-
-/** Loads the WebCrypto primitives, for platforms that have nothing faster. */
-export const loadWebPrimitives: Lazy<typeof WebPrimitives> = /* @__PURE__ */ lazily(
-  async () => import("./web-primitives.ts"),
-)

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { decodeUtf8 } from "./decode-utf8.ts"
-import { concatBytes, decodeBase64url, encodeBase64url, encodeHex, encodeUtf8 } from "./encodings.ts"
+import {
+  concatBytes,
+  decodeBase64url,
+  decodeUtf8,
+  encodeBase64url,
+  encodeHex,
+  encodeUtf8,
+} from "./encodings.ts"
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 const bytesOfLength = (length: number) =>

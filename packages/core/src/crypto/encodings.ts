@@ -1,8 +1,8 @@
 import {
   type Bytes,
   type NodeBuffer,
-  type NodeBufferConstructor,
   nodeBuffer,
+  type NodeBufferConstructor,
 } from "../runtime/node-builtins.ts"
 
 const encoder = /* @__PURE__ */ new TextEncoder()
@@ -64,4 +64,11 @@ function decodeBinary(text: string): Bytes | undefined {
   } catch {
     return undefined
   }
+}
+
+const decoder = /* @__PURE__ */ new TextDecoder()
+
+/** Returns the text of UTF-8 bytes; malformed sequences become U+FFFD. */
+export function decodeUtf8(bytes: ArrayBuffer | Bytes): string {
+  return decoder.decode(bytes)
 }

@@ -1,11 +1,10 @@
-import { parseObject } from "../model/parse-object.ts"
+import { parseObject } from "../model/json-value.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { type ContentKey, firstAnswer, type Segments } from "./content-key.ts"
-import { decodeUtf8 } from "./decode-utf8.ts"
-import { decodeBase64url } from "./encodings.ts"
-import { gcmKey } from "./gcm.ts"
-import type { ContentEncryption } from "./seal-node.ts"
+import { decodeBase64url, decodeUtf8 } from "./encodings.ts"
+import { gcmKey } from "./gcm-token.ts"
+import type { ContentEncryption } from "./primitives.ts"
 
 /** The maximum number of secrets that are tried to open a token whose header isn't spelled like ours. */
 const maxForeignKeys = 10

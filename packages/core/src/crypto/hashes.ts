@@ -46,3 +46,39 @@ async function digest(algorithm: HashAlgorithm, text: string): Promise<Bytes> {
 export function sessionIdHash(id: string): MaybePromise<string> {
   return chain(sha256Base64url(`session:${id}`), (hash) => hash.slice(0, 22))
 }
+
+/** The purposes for which a hash is stored, or sent. */
+type HashPurpose =
+  | "attempts"
+  | "one-time code"
+  | "recovery record"
+  | "joined record"
+  | "used challenge"
+  | "open question"
+  | "short state"
+
+/**
+ * Returns the SHA-256, in lower-case hexadecimal, of a value stored for one purpose. The purpose is part of the hash,
+ * so no other purpose produces the same hash. A sign-in link can't produce it either, because it hashes the token and
+ * then the secret. In this hash, the secret is in the middle, where only the service can put it.
+ *
+ * @param secret - empty if the parts themselves can't be guessed.
+ */
+export function purposeHash(
+  purpose: HashPurpose,
+  secret: string,
+  parts: readonly string[],
+): MaybePromise<string> {
+  return sha256Hex(JSON.stringify([purpose, secret, parts]))
+}
+
+/**
+ * Compares two texts in a time that depends only on their length, not on the position of a difference. Use it for all
+ * secrets. Compare digests of equal length, because a difference in length isn't hidden.
+ */
+export function timingSafeEqual(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0
+}

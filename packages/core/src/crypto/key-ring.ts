@@ -1,16 +1,10 @@
-import { type Claims, parseClaims } from "./claims.ts"
-import {
-  firstAnswer,
-  loadWebPrimitives,
-  type SealingKey,
-  sealingKey,
-  type SealPurpose,
-  type Segments,
-} from "./content-key.ts"
+import { isNumericDate, numericDate } from "../model/dates.ts"
+import { parseObject } from "../model/json-value.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { nodeBuffer, nodeCrypto } from "../runtime/node-builtins.ts"
-import { type SealImplementation, sealNode } from "./seal-node.ts"
+import { firstAnswer, type SealingKey, sealingKey, type SealPurpose, type Segments } from "./content-key.ts"
+import { type SealImplementation, sealNode, sealWeb } from "./primitives.ts"
 
 /** The keys for one purpose. They open only tokens that they sealed. */
 export interface KeyRing {
@@ -25,8 +19,6 @@ export interface KeyRing {
 
 /** The maximum length of a token. No cookie or header is that long, so reading a longer text would only cost time. */
 const maxTokenLength = 65_536
-
-const sealWeb: SealImplementation = (key) => chain(loadWebPrimitives(), (web) => web.sealWeb(key))
 
 const platformSeal = nodeCrypto && nodeBuffer ? /* @__PURE__ */ sealNode(nodeCrypto, nodeBuffer) : sealWeb
 
@@ -152,4 +144,36 @@ function makeEntry(
 function isSame(held: readonly string[], given: string | readonly string[]): boolean {
   if (typeof given === "string") return held.length === 1 && held[0] === given
   return held.length === given.length && held.every((secret, index) => secret === given[index])
+}
+
+/** The claims of a sealed token: the caller's claims, and the claims that every token has (RFC 7519 §4.1). */
+export interface Claims {
+  [claim: string]: unknown
+  /** The time at which the token was sealed, in seconds since the epoch. */
+  iat?: number | undefined
+  /** The time at which the token expires, in seconds since the epoch. */
+  exp?: number | undefined
+  /** The time before which the token must not be used, in seconds since the epoch. */
+  nbf?: number | undefined
+  /** The random identifier of the token. */
+  jti?: string | undefined
+}
+
+/** The maximum difference between the clocks of two machines, in seconds. */
+const clockTolerance = 15
+
+/** Reads the claims of an authentic token. Returns null unless they're an object, complete, and currently valid. */
+export function parseClaims(text: string): Claims | null {
+  const claims: Claims | undefined = parseObject(text)
+  if (!claims) return null
+  const { exp, iat, jti, nbf = 0 } = claims
+  const now = numericDate()
+  const valid =
+    isNumericDate(iat) &&
+    typeof jti === "string" &&
+    isNumericDate(exp) &&
+    exp > now - clockTolerance &&
+    isNumericDate(nbf) &&
+    nbf <= now + clockTolerance
+  return valid ? claims : null
 }

@@ -1,10 +1,9 @@
-import { asWritten } from "../model/parse-object.ts"
-import { numericDate } from "../model/numeric-date.ts"
+import { asWritten } from "../model/json-value.ts"
+import { numericDate } from "../model/dates.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
-import type { Claims } from "./claims.ts"
+import type { Claims, KeyRing } from "./key-ring.ts"
 import { encodeBase64url } from "./encodings.ts"
-import type { KeyRing } from "./key-ring.ts"
 
 /** The options for sealing a token. */
 export interface SealOptions {

@@ -1,6 +1,5 @@
-import { purposeHash } from "../crypto/purpose-hash.ts"
+import { purposeHash, timingSafeEqual } from "../crypto/hashes.ts"
 import { randomDigits } from "../crypto/random-values.ts"
-import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
 import type { VerificationToken } from "../adapter/adapter.ts"
 import type { LimitRule } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"

@@ -1,8 +1,7 @@
 import { firstAnswer } from "../crypto/content-key.ts"
-import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
-import { sha256Hex } from "../crypto/hashes.ts"
+import { sha256Hex, timingSafeEqual } from "../crypto/hashes.ts"
 import { randomHex } from "../crypto/random-values.ts"
-import { tokenSecrets } from "../config/token-secrets.ts"
+import { tokenSecrets } from "../config/secrets.ts"
 import type { Context } from "../http/context.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 

@@ -1,5 +1,4 @@
 import { RefusedRequest } from "../errors/refused-request.ts"
-import { leadsToPrototype, withoutPrototypeNames } from "../model/prototype-names.ts"
 import type { Fields } from "./fields.ts"
 
 /** The maximum size of a body, or of server code's fields, in bytes [DO-01]. */
@@ -84,4 +83,27 @@ function isScalar(value: unknown): boolean {
 function isTooDeep(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false
   return levels === 0 || Object.values(value).some((member) => isTooDeep(member, levels - 1))
+}
+
+/**
+ * The names of members that a copy or merge can use to reach a prototype. A value written there would appear in every
+ * object.
+ */
+const prototypeNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
+
+/** Returns true if a member with this name could reach a prototype in code that merges a client's data. */
+function leadsToPrototype(name: string): boolean {
+  return prototypeNames.has(name)
+}
+
+/**
+ * Copies a value parsed from JSON, and leaves out members whose names lead to a prototype, at any depth.
+ *
+ * @param value - nested no deeper than the stack allows.
+ */
+function withoutPrototypeNames(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutPrototypeNames)
+  const kept = Object.entries(value).filter(([name]) => !leadsToPrototype(name))
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutPrototypeNames(member)]))
 }

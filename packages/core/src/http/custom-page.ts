@@ -1,4 +1,4 @@
-import type { PagesOptions } from "../config/pages-options.ts"
+import type { PagesOptions } from "../config/auth-config.ts"
 import type { Context } from "./context.ts"
 import type { RedirectOutcome } from "./outcome.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"

@@ -1,6 +1,6 @@
 import { encodeUtf8 } from "../crypto/encodings.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
-import { parseObject } from "../model/parse-object.ts"
+import { parseObject } from "../model/json-value.ts"
 import { formFields, maxBody, objectFields } from "./checked-fields.ts"
 import { maxUrl } from "./context.ts"
 import { noFields, type Fields } from "./fields.ts"

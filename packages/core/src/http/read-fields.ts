@@ -1,7 +1,7 @@
 import { formFields, maxBody, objectFields } from "./checked-fields.ts"
 import { noFields, type Fields } from "./fields.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
-import { parseObject } from "../model/parse-object.ts"
+import { parseObject } from "../model/json-value.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { readBytes } from "../runtime/read-bytes.ts"

@@ -1,5 +1,5 @@
-import { isNumericDate, numericDate } from "../model/numeric-date.ts"
-import type { Freshness } from "../model/step-up.ts"
+import { isNumericDate, numericDate } from "../model/dates.ts"
+import type { Freshness } from "../model/session.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import type { Verified } from "./verified.ts"
 

@@ -1,8 +1,12 @@
 import type { AuthConfig } from "../config/auth-config.ts"
-import { basePathOf, fillFromEnvironment, type EnvironmentVariables } from "../config/env.ts"
-import { isProduction } from "../config/is-production.ts"
-import { normalizePath } from "../config/normalize-path.ts"
-import { filled } from "../config/with-variables.ts"
+import {
+  basePathOf,
+  type EnvironmentVariables,
+  filled,
+  fillFromEnvironment,
+  isProduction,
+  normalizePath,
+} from "../config/env.ts"
 import { createIntegration } from "./integration.ts"
 import type { Integration } from "./integration-operations.ts"
 

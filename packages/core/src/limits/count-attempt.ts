@@ -2,7 +2,7 @@ import { guardAdapter } from "../adapter/guarded-adapter.ts"
 import { type Counter, counters } from "../adapter/memory-counters.ts"
 import type { CounterStore, LimitRule } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"
-import { purposeHash } from "../crypto/purpose-hash.ts"
+import { purposeHash } from "../crypto/hashes.ts"
 
 /** The attempt to count: its limit, and its user or network. */
 export interface Attempt {

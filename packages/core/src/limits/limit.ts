@@ -1,6 +1,5 @@
 import { clientNetwork } from "../config/client-network.ts"
-import { limitRules } from "../config/limit-rules.ts"
-import type { LimitRules } from "../config/limits-options.ts"
+import { limitRules, type LimitRules } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"
 import { TooManyAttempts } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"

@@ -1,4 +1,4 @@
-import type { Optional } from "../model/optional.ts"
+import type { Optional } from "../model/awaitable.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 

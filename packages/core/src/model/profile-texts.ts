@@ -1,4 +1,4 @@
-import type { User } from "./user.ts"
+import type { User } from "./session.ts"
 
 /** The maximum length of a name, in code points: the columns of many databases end there (docs/differences.md, D57). */
 const maxNameLength = 256

@@ -11,3 +11,17 @@ export interface WebCryptoKey {
   /** The operations that the key may be used for: `sign`, `verify`, … */
   readonly usages: readonly string[]
 }
+
+/**
+ * A private key of an elliptic curve as a JSON Web Key, which `crypto.subtle.importKey("jwk", …)` accepts.
+ *
+ * @see [RFC 7518 §6.2](https://www.rfc-editor.org/rfc/rfc7518#section-6.2)
+ */
+export interface PrivateJwk {
+  readonly kty: string
+  readonly crv: string
+  readonly x: string
+  readonly y: string
+  /** The private part. */
+  readonly d: string
+}

@@ -1,6 +1,6 @@
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { Profile, User } from "../model/user.ts"
+import type { Profile, User } from "../model/session.ts"
 import type { ProviderStyle } from "./common-provider-options.ts"
 import type {
   AuthorizationEndpoint,

@@ -1,6 +1,6 @@
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { Profile, User } from "../model/user.ts"
+import type { Profile, User } from "../model/session.ts"
 import type { OAuthProvider } from "./normalize-provider.ts"
 
 /** Returns the user that a provider's `profile` returns, or the default user. */

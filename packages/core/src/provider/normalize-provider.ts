@@ -1,7 +1,7 @@
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { Profile, User } from "../model/user.ts"
+import type { Profile, User } from "../model/session.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
 import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
 import type {

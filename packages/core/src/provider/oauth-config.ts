@@ -1,6 +1,6 @@
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { Profile, User } from "../model/user.ts"
+import type { Profile, User } from "../model/session.ts"
 import type { WebCryptoKey } from "../model/web-crypto-key.ts"
 import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
 import type { ClientMetadata } from "./client-metadata.ts"

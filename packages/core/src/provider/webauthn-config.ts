@@ -1,6 +1,6 @@
 import type { Adapter, AdapterAuthenticator } from "../adapter/adapter.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { User } from "../model/user.ts"
+import type { User } from "../model/session.ts"
 import type { CommonProviderOptions, CredentialInput, Method } from "./common-provider-options.ts"
 import type {
   PublicKeyCredentialCreationOptionsJSON,

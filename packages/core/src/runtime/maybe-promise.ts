@@ -4,6 +4,8 @@ export type MaybePromise<T> = T | Promise<T>
 /**
  * Continues with a value as soon as it's available: in the same call, and without creating a promise, if it isn't one.
  */
+export function chain<T, R>(value: MaybePromise<T>, proceed: (value: T) => Promise<R>): Promise<R>
+export function chain<T, R>(value: MaybePromise<T>, proceed: (value: T) => MaybePromise<R>): MaybePromise<R>
 export function chain<T, R>(value: MaybePromise<T>, proceed: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(proceed) : proceed(value)
 }

@@ -1,7 +1,7 @@
 import type { AdapterSessionDetails, SessionDetailsFilter } from "../adapter/adapter.ts"
 import type { Settings } from "../config/settings.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
-import { isDateObject } from "../model/is-date-object.ts"
+import { isDateObject } from "../model/dates.ts"
 import { keysOf, revocationKey, revokeKeys, withSeenRevocations } from "./revocations.ts"
 import { deleteDetails } from "./session-details.ts"
 import type { SignInOrigin } from "./strategy-methods.ts"

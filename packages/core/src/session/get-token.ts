@@ -1,12 +1,11 @@
-import type { JWTDecodeParams } from "../config/auth-config.ts"
-import type { RevocationOptions } from "../config/revocation-options.ts"
+import type { JWTDecodeParams, RevocationOptions } from "../config/auth-config.ts"
 import { SentValues } from "../cookies/sent-values.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/session.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { loadTokenErrors } from "./load-token-errors.ts"
+import { loadTokenErrors } from "./decode.ts"
 import { mayBeToken, sentTokens } from "./sent-tokens.ts"
 
 // Loaded if `revocation` is set.

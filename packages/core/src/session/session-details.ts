@@ -3,7 +3,7 @@ import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { Settings } from "../config/settings.ts"
 import { MissingAdapter, SessionTokenError } from "../errors/classes.ts"
 import { toError } from "../errors/to-error.ts"
-import { isDateObject } from "../model/is-date-object.ts"
+import { isDateObject } from "../model/dates.ts"
 import { within } from "../runtime/within.ts"
 import type { SignedIn } from "./strategy-methods.ts"
 

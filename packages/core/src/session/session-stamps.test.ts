@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Settings } from "../config/settings.ts"
-import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
+import { extendedEnd, newSessionToken, stampedAt } from "./database-strategy.ts"
 
 const now = Date.parse("2026-03-01T12:00:00Z")
 const day = 86_400

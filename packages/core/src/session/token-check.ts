@@ -1,6 +1,6 @@
 import type { Adapter } from "../adapter/adapter.ts"
 import { guardAdapter } from "../adapter/guarded-adapter.ts"
-import type { RevocationOptions } from "../config/revocation-options.ts"
+import type { RevocationOptions } from "../config/auth-config.ts"
 import { MissingAdapterMethods } from "../errors/classes.ts"
 import { withoutControls } from "../logger/control-characters.ts"
 import { createLogger } from "../logger/logger.ts"

@@ -1,12 +1,12 @@
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
-import { purposeHash } from "../crypto/purpose-hash.ts"
+import { purposeHash } from "../crypto/hashes.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
 import { seal } from "../crypto/seal.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
 import type { Context, CookieContext } from "../http/context.ts"
-import { isNumericDate, numericDate } from "../model/numeric-date.ts"
-import type { User } from "../model/user.ts"
+import { isNumericDate, numericDate } from "../model/dates.ts"
+import type { User } from "../model/session.ts"
 import { singleUse } from "../runtime/single-use.ts"
 
 /** The two ceremonies for passkeys. */

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
+import { timingSafeEqual } from "../crypto/hashes.ts"
 import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"

@@ -4,7 +4,7 @@ import { AccessDenied, MissingAdapter, WebAuthnVerificationError } from "../erro
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { Context } from "../http/context.ts"
 import { isFreshFor } from "../identity/fresh-sessions.ts"
-import { nullOnError } from "../identity/null-on-error.ts"
+import { nullOnError } from "../identity/user-store.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
 import { currentSession } from "./current-session.ts"

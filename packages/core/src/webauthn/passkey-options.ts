@@ -11,7 +11,7 @@ import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import { isFreshFor } from "../identity/fresh-sessions.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import { maxStoredImageLength, withCleanTexts } from "../model/profile-texts.ts"
-import type { User } from "../model/user.ts"
+import type { User } from "../model/session.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { CredentialReference } from "../provider/simple-webauthn.ts"
 import {

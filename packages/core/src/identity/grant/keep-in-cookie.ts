@@ -1,11 +1,10 @@
-import { keptProvider } from "../../config/kept-provider.ts"
+import { keptProvider } from "../../config/settings.ts"
 import { asAuthError } from "../../errors/as-auth-error.ts"
 import type { CookieContext } from "../../http/context.ts"
 import type { Verified } from "../verified.ts"
 import { clearCookieGrants, readCookieGrant, writeCookieGrant } from "./cookie-grant.ts"
 import { lastingClaims } from "./lasting-claims.ts"
-import { warnOfRefreshToken } from "./warn-of-refresh-token.ts"
-import { withRefreshToken } from "./with-refresh-token.ts"
+import { warnOfRefreshToken, withRefreshToken } from "./refresh-token.ts"
 
 /**
  * Keeps the tokens of a sign-in in a separate cookie, if there is no adapter and the provider's tokens are kept. The

@@ -3,7 +3,7 @@ import type { AdapterUser } from "../../adapter/adapter.ts"
 import type { Authenticator } from "../../model/account.ts"
 import type { ProofFacts } from "../unproven/decide-proof.ts"
 import { decideSignIn, type SignInDecision } from "./decide-sign-in.ts"
-import { decideWithoutStore } from "./decide-without-store.ts"
+import { decideWithoutStore } from "./complete-sign-in.ts"
 import type { AccountFacts, PasskeyFacts, SignInFacts } from "./sign-in-facts.ts"
 
 const user = (id: string, emailVerified: Date | null = null): AdapterUser => ({

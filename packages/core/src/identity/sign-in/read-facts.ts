@@ -1,7 +1,6 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
-import { accountKey } from "../account-key.ts"
-import { findUserByEmail } from "../find-user-by-email.ts"
+import { accountKey, findUserByEmail } from "../user-store.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { readProofFacts } from "../unproven/read-proof-facts.ts"
 import type { Verified } from "../verified.ts"
@@ -16,8 +15,8 @@ import type {
   PasskeyFacts,
   SignInFacts,
   SignInIntent,
+  StoredSignIn,
 } from "./sign-in-facts.ts"
-import type { StoredSignIn } from "./stored-sign-in.ts"
 
 // Loaded if accounts are linked only in fresh sessions.
 const freshSessions = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))

@@ -1,12 +1,11 @@
 import type { AccountKey, AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
-import type { UnprovenMode } from "../../config/linking-options.ts"
+import type { UnprovenMode } from "../../config/auth-config.ts"
 import type { Settings } from "../../config/settings.ts"
-import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
-import { decodeBase64url } from "../../crypto/encodings.ts"
+import { decodeBase64url, decodeUtf8 } from "../../crypto/encodings.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
-import { parseObject } from "../../model/parse-object.ts"
+import { parseObject } from "../../model/json-value.ts"
 import { type InternalProvider, isOAuthProvider } from "../../provider/normalize-provider.ts"
-import { isSameAddress } from "../find-user-by-email.ts"
+import { isSameAddress } from "../user-store.ts"
 import { openTokens } from "../grant/stored-grant.ts"
 
 /** The facts about a user when the address is proven for the first time. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import type { UserStore } from "../resolved-user.ts"
+import type { UserStore } from "../user-store.ts"
 import { belongingsOf } from "./read-proof-facts.ts"
 
 const ada = { id: "1" } as AdapterUser

@@ -1,6 +1,5 @@
 import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
-import { isConfirmed } from "../is-confirmed.ts"
-import type { UserStore } from "../resolved-user.ts"
+import { isConfirmed, type UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import {
   accountName,

@@ -1,8 +1,7 @@
 import { OAuthProfileParseError } from "../../errors/classes.ts"
-import { accountId, maxTextLength } from "../../model/account-id.ts"
-import type { TokenSet } from "../../model/account.ts"
+import { accountId, maxTextLength, type TokenSet } from "../../model/account.ts"
 import { hasControls, withCleanTexts } from "../../model/profile-texts.ts"
-import type { Profile, User } from "../../model/user.ts"
+import type { Profile, User } from "../../model/session.ts"
 import { profileFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 

@@ -1,8 +1,6 @@
-import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
-import { encodeHex, encodeUtf8 } from "../../crypto/encodings.ts"
-import { purposeHash } from "../../crypto/purpose-hash.ts"
+import { decodeUtf8, encodeHex, encodeUtf8 } from "../../crypto/encodings.ts"
+import { purposeHash, timingSafeEqual } from "../../crypto/hashes.ts"
 import { randomHex } from "../../crypto/random-values.ts"
-import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import type { State } from "./state.ts"
 
 /*

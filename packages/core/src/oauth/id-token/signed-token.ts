@@ -1,6 +1,5 @@
-import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
-import { decodeBase64url, encodeUtf8 } from "../../crypto/encodings.ts"
-import { parseObject } from "../../model/parse-object.ts"
+import { decodeBase64url, decodeUtf8, encodeUtf8 } from "../../crypto/encodings.ts"
+import { parseObject } from "../../model/json-value.ts"
 import type { Bytes } from "../../runtime/node-builtins.ts"
 import { OutboundError } from "../http/outbound-error.ts"
 

@@ -1,6 +1,6 @@
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
-import type { PrivateJwk } from "../../model/private-jwk.ts"
+import type { PrivateJwk } from "../../model/web-crypto-key.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { scopesOf } from "../../provider/scopes.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"

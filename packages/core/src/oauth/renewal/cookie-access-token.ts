@@ -2,10 +2,17 @@ import { emit } from "../../config/emit.ts"
 import type { Cookie } from "../../cookies/cookie.ts"
 import { CookieJar } from "../../cookies/sent-cookies.ts"
 import type { CookieContext } from "../../http/context.ts"
-import { type CookieGrant, readCookieGrant, writeCookieGrant } from "../../identity/grant/cookie-grant.ts"
-import { readRefusal, type Refusal, refusalSpec, rememberRefusal } from "../../identity/grant/refusal.ts"
+import {
+  type CookieGrant,
+  readCookieGrant,
+  readRefusal,
+  type Refusal,
+  refusalSpec,
+  rememberRefusal,
+  writeCookieGrant,
+} from "../../identity/grant/cookie-grant.ts"
 import type { Awaitable } from "../../model/awaitable.ts"
-import { numericDate } from "../../model/numeric-date.ts"
+import { numericDate } from "../../model/dates.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 import { knownClient } from "../client/known-client.ts"
 import {

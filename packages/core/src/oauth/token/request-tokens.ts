@@ -1,7 +1,7 @@
 import type { Settings } from "../../config/settings.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { TokenSet } from "../../model/account.ts"
-import { numericDate } from "../../model/numeric-date.ts"
+import { numericDate } from "../../model/dates.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"

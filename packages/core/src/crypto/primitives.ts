@@ -1,9 +1,10 @@
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes, NodeBuffer, NodeBufferConstructor, NodeCrypto } from "../runtime/node-builtins.ts"
+import { concatBytes, decodeUtf8, encodeUtf8 } from "./encodings.ts"
 
 /**
- * The content encryption of a token (RFC 7518 §5.1). Sessions are sealed with A256CBC-HS512. A256GCM is for brief tokens, and
- * for tokens from other implementations.
+ * The content encryption of a token (RFC 7518 §5.1). Sessions are sealed with A256CBC-HS512. A256GCM is for
+ * parameters of URLs, and for tokens from other implementations.
  */
 export type ContentEncryption = "A256CBC-HS512" | "A256GCM"
 
@@ -78,4 +79,49 @@ function unpad(padded: NodeBuffer): string | undefined {
   if (count < 1 || count > 16) return undefined
   for (let index = end; index < padded.length; index++) if (padded[index] !== count) return undefined
   return padded.toString("utf8", 16, end)
+}
+
+/** Seals with WebCrypto, for every runtime. Imported keys are cached, so that each primitive is one job. */
+export async function sealWeb(key: Bytes): Promise<CbcHmac> {
+  const macKey = await importKey(key.subarray(0, 32), { name: "HMAC", hash: "SHA-512" }, ["sign"])
+  const encryptionKey = await importKey(key.subarray(32), "AES-CBC", ["encrypt", "decrypt"])
+  return {
+    mac: async (parts) => new Uint8Array(await crypto.subtle.sign("HMAC", macKey, concatBytes(parts))),
+    encrypt: async (iv, text) =>
+      new Uint8Array(await crypto.subtle.encrypt({ name: "AES-CBC", iv }, encryptionKey, encodeUtf8(text))),
+    decrypt: (iv, ciphertext) => decryptWeb({ name: "AES-CBC", iv }, encryptionKey, ciphertext),
+  }
+}
+
+/**
+ * Derives bytes by HKDF with SHA-256 (RFC 5869) in WebCrypto, for every runtime.
+ *
+ * @param length - in bytes.
+ */
+export async function hkdfWeb(secret: Bytes, salt: Bytes, info: Bytes, length: number): Promise<Bytes> {
+  const key = await importKey(secret, "HKDF", ["deriveBits"])
+  const algorithm = { name: "HKDF", hash: "SHA-256", salt, info }
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, length * 8))
+}
+
+/** Decrypts a text with WebCrypto. Returns undefined if its length, padding or tag is wrong. */
+export async function decryptWeb(
+  algorithm: AesCbcParams | AesGcmParams,
+  key: CryptoKey,
+  data: Bytes,
+): Promise<string | undefined> {
+  try {
+    return decodeUtf8(await crypto.subtle.decrypt(algorithm, key, data))
+  } catch {
+    return undefined
+  }
+}
+
+/** Imports a raw secret key into WebCrypto. It isn't extractable, and can only be used for these operations. */
+export async function importKey(
+  bytes: Bytes,
+  algorithm: "AES-CBC" | "AES-GCM" | "HKDF" | HmacImportParams,
+  usages: KeyUsage[],
+): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, algorithm, false, usages)
 }

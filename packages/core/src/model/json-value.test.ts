@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { parseObject } from "./parse-object.ts"
+import { parseObject } from "./json-value.ts"
 
 describe("parseObject", () => {
   test("an object is read whole", () => {
