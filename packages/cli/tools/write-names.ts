@@ -11,7 +11,7 @@ const documentation: { manual: string } = await import(
 )
 
 const secrets: { printedMarks: readonly string[] } = await import(
-  new URL("../../core/src/config/weak-secrets.ts", import.meta.url).href
+  new URL("../../core/src/config/secrets.ts", import.meta.url).href
 )
 
 const root = new URL("../../../", import.meta.url)
@@ -206,8 +206,8 @@ export const printedMarks: readonly string[] = [${secrets.printedMarks.map((mark
 const interfaces: readonly (readonly [type: string, what: string, file: string, declared: string])[] = [
   ["OptionName", "An option of a configuration.", "config/auth-config.ts", "AuthConfig"],
   ["CallbackName", "A name in the option `callbacks`.", "config/callbacks.ts", "CallbacksOptions"],
-  ["PageName", "A name in the option `pages`.", "config/pages-options.ts", "PagesOptions"],
-  ["CookieName", "A name in the option `cookies`.", "config/cookies-options.ts", "CookiesOptions"],
+  ["PageName", "A name in the option `pages`.", "config/auth-config.ts", "PagesOptions"],
+  ["CookieName", "A name in the option `cookies`.", "config/auth-config.ts", "CookiesOptions"],
   ["CookieAttribute", "An attribute of a cookie.", "cookies/cookie.ts", "CookieOptions"],
 ]
 

@@ -1,105 +1,16 @@
-import type { AuditHandler, AuditOptions } from "../audit/audit-event.ts"
 import type { Adapter } from "../adapter/adapter.ts"
+import type { AuditHandler, AuditOptions } from "../audit/audit-event.ts"
+import type { CookieOptions } from "../cookies/cookie.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import type { Awaitable } from "../model/awaitable.ts"
+import type { Awaitable, Optional } from "../model/awaitable.ts"
 import type { JWT } from "../model/session.ts"
-import type { Optional } from "../model/optional.ts"
 import type { PageLanguages } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import type { Telemetry } from "../telemetry/telemetry.ts"
 import type { Provider } from "../provider/provider.ts"
-import type { AccountOptions } from "./account-options.ts"
+import type { Telemetry } from "../telemetry/telemetry.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
-import type { CookiesOptions } from "./cookies-options.ts"
-import type { Environment } from "./environment.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
-import type { LinkingOptions } from "./linking-options.ts"
-import type { PagesOptions } from "./pages-options.ts"
-import type { RevocationOptions } from "./revocation-options.ts"
-import type { environment, raw, skipCSRFCheck } from "./symbols.ts"
-
-/** The options for sessions. */
-export interface SessionOptions {
-  /**
-   * `jwt`: the session is an encrypted cookie. `database`: the cookie holds the key of a stored session.
-   * Default: `database` with an adapter, otherwise `jwt`.
-   *
-   * @throws UnsupportedStrategy for any other value, and for `database` if credentials are the only way to sign in.
-   * @throws MissingAdapter for `database` without an `adapter`.
-   */
-  strategy?: "jwt" | "database" | undefined
-  /**
-   * The time that a session lasts after its last use, in seconds. Default 2592000 (30 days).
-   *
-   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
-   */
-  maxAge?: number | undefined
-  /**
-   * The time between two extensions of a session in use, in seconds; 0 extends it at every access. Default 86400 (1
-   * day), or a tenth of `maxAge` if that's less. With JWT sessions, longer values are limited to that tenth, too.
-   *
-   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
-   */
-  updateAge?: number | undefined
-  /**
-   * The maximum time that a session lasts after the sign-in, in seconds, no matter how much it's used. Default: no
-   * limit besides `maxAge`. A session that began before the option was set ends at its next expiry if it's stored, and
-   * this long after its last extension if it's a JWT.
-   */
-  absoluteMaxAge?: number | undefined
-  /**
-   * Stores the details of each session that `sessions()` shows to its owner: the device, and the times of sign-in and
-   * of last use. Requires an adapter with `createSessionDetails` and the related methods and, with JWT sessions,
-   * `revocation`. Default `false`.
-   */
-  details?: boolean | undefined
-  /**
-   * Generates the key of a stored session: well-formed text of at most 4,096 characters, without U+0000. Default: 32
-   * random bytes in hexadecimal.
-   */
-  generateSessionToken?: (() => string) | undefined
-}
-
-/** The parameters of `encode`. */
-export interface JWTEncodeParams {
-  token?: JWT | undefined
-  /** One secret, or several. The first one is used to create the token. */
-  secret: string | string[]
-  /** The name of the token's cookie, from which the key is derived. */
-  salt: string
-  /** The token's lifetime, in seconds. Default 2592000 (30 days). */
-  maxAge?: number | undefined
-}
-
-/** The parameters of `decode`. */
-export interface JWTDecodeParams {
-  token?: string | undefined
-  /** One secret, or several. A token is opened with the secret that sealed it. */
-  secret: string | string[]
-  /** The name of the cookie that held the token. */
-  salt: string
-}
-
-/** The options for session tokens. */
-export interface JWTOptions {
-  /**
-   * The secret for session tokens, in the same form as the configuration's `secret`, which is the default.
-   *
-   * @throws MissingSecret in production, if a secret is shorter than 32 bytes.
-   */
-  secret: string | string[]
-  /**
-   * The lifetime of a token, in seconds: at most `session.maxAge`. Default: `session.maxAge`.
-   *
-   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
-   */
-  maxAge: number
-  /** Creates a session token. Default: an encrypted token (JWE). */
-  encode: (parameters: JWTEncodeParams) => Awaitable<string>
-  /** Opens a token that `encode` created, or returns null. Default: opens an encrypted token (JWE). */
-  decode: (parameters: JWTDecodeParams) => Awaitable<JWT | null>
-}
 
 /** The configuration of the service. Only `providers` is required. */
 export interface AuthConfig {
@@ -248,3 +159,233 @@ export interface AuthConfig {
   /** The values that `setEnvDefaults` read from the environment. */
   [environment]?: Environment | undefined
 }
+
+/** The options for sessions. */
+export interface SessionOptions {
+  /**
+   * `jwt`: the session is an encrypted cookie. `database`: the cookie holds the key of a stored session.
+   * Default: `database` with an adapter, otherwise `jwt`.
+   *
+   * @throws UnsupportedStrategy for any other value, and for `database` if credentials are the only way to sign in.
+   * @throws MissingAdapter for `database` without an `adapter`.
+   */
+  strategy?: "jwt" | "database" | undefined
+  /**
+   * The time that a session lasts after its last use, in seconds. Default 2592000 (30 days).
+   *
+   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
+   */
+  maxAge?: number | undefined
+  /**
+   * The time between two extensions of a session in use, in seconds; 0 extends it at every access. Default 86400 (1
+   * day), or a tenth of `maxAge` if that's less. With JWT sessions, longer values are limited to that tenth, too.
+   *
+   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
+   */
+  updateAge?: number | undefined
+  /**
+   * The maximum time that a session lasts after the sign-in, in seconds, no matter how much it's used. Default: no
+   * limit besides `maxAge`. A session that began before the option was set ends at its next expiry if it's stored, and
+   * this long after its last extension if it's a JWT.
+   */
+  absoluteMaxAge?: number | undefined
+  /**
+   * Stores the details of each session that `sessions()` shows to its owner: the device, and the times of sign-in and
+   * of last use. Requires an adapter with `createSessionDetails` and the related methods and, with JWT sessions,
+   * `revocation`. Default `false`.
+   */
+  details?: boolean | undefined
+  /**
+   * Generates the key of a stored session: well-formed text of at most 4,096 characters, without U+0000. Default: 32
+   * random bytes in hexadecimal.
+   */
+  generateSessionToken?: (() => string) | undefined
+}
+
+/** The parameters of `encode`. */
+export interface JWTEncodeParams {
+  token?: JWT | undefined
+  /** One secret, or several. The first one is used to create the token. */
+  secret: string | string[]
+  /** The name of the token's cookie, from which the key is derived. */
+  salt: string
+  /** The token's lifetime, in seconds. Default 2592000 (30 days). */
+  maxAge?: number | undefined
+}
+
+/** The parameters of `decode`. */
+export interface JWTDecodeParams {
+  token?: string | undefined
+  /** One secret, or several. A token is opened with the secret that sealed it. */
+  secret: string | string[]
+  /** The name of the cookie that held the token. */
+  salt: string
+}
+
+/** The options for session tokens. */
+export interface JWTOptions {
+  /**
+   * The secret for session tokens, in the same form as the configuration's `secret`, which is the default.
+   *
+   * @throws MissingSecret in production, if a secret is shorter than 32 bytes.
+   */
+  secret: string | string[]
+  /**
+   * The lifetime of a token, in seconds: at most `session.maxAge`. Default: `session.maxAge`.
+   *
+   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
+   */
+  maxAge: number
+  /** Creates a session token. Default: an encrypted token (JWE). */
+  encode: (parameters: JWTEncodeParams) => Awaitable<string>
+  /** Opens a token that `encode` created, or returns null. Default: opens an encrypted token (JWE). */
+  decode: (parameters: JWTDecodeParams) => Awaitable<JWT | null>
+}
+
+/** The options for the tokens that providers issue. */
+export interface AccountOptions {
+  /**
+   * Keeps the tokens of every sign-in, so that `accessToken` from your framework's package can return and renew them.
+   * They're stored in the account, even if it already exists. Without an adapter, they're stored in a separate sealed
+   * cookie. A provider's option of the same name takes precedence. Default `false`: the tokens of the first sign-in are
+   * stored, and later ones are only passed to the callbacks.
+   *
+   * @throws MissingAdapterMethods if the `adapter` can't keep the tokens.
+   */
+  keepTokens?: boolean | undefined
+  /**
+   * The time before its expiry at which an access token is renewed, in seconds. A provider's option of the same name
+   * takes precedence. Default 60.
+   *
+   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
+   */
+  renewAhead?: number | undefined
+  /**
+   * Encrypts the tokens of stored accounts (`access_token`, `refresh_token`, `id_token`, `dpop_jwk`) with the secret.
+   * Tokens that were stored in plain text are read as they are, and encrypted when they're next written. Default
+   * `false`.
+   */
+  seal?: boolean | undefined
+}
+
+/** The ways to handle the first proof of a stored user's address. */
+export type UnprovenMode = "ask" | "remove" | "keep"
+
+/** The options for linking accounts and passkeys to users. */
+export interface LinkingOptions {
+  /**
+   * The time after the sign-in during which the user may link another account, in seconds. It prevents an attacker with
+   * an unlocked device from adding their own account. Default: no limit; the session is enough.
+   *
+   * @throws UnsupportedStrategy if it isn't a number from 1 to 86400.
+   */
+  requireFresh?: number | undefined
+  /**
+   * Decides what happens to the accounts, passkeys and sessions of a user with `emailVerified: null` when the user's
+   * address is proven by a link, or by a provider that vouches for it (`allowDangerousEmailAccountLinking`). Anyone who
+   * knew the address may have added them. `ask`: a page asks the user who proves the address which ones are theirs; the
+   * rest are removed, and all sessions end. `remove`: everything that no provider vouches for is removed without
+   * asking. `keep`: everything stays. Default: `ask` if the adapter can list and remove a user's rows, as Latchkey's
+   * own adapters can; otherwise `keep`, with a warning.
+   *
+   * @throws UnsupportedStrategy for any other value.
+   * @throws MissingAdapterMethods for `ask` and `remove` if the adapter lacks methods for it.
+   */
+  unproven?: UnprovenMode | undefined
+}
+
+/**
+ * The store of revoked sessions: sessions that were ended by the provider, by `signOutEverywhere`, or from the list of
+ * sessions. Without this store, an encrypted cookie is valid until it expires.
+ */
+export interface RevocationOptions {
+  /**
+   * Ends everything that has the key and began before now. Each revocation of a key must have a different time than the
+   * previous one, because sessions tell revocations apart by their time. Default: the adapter's method.
+   *
+   * @param until - the time after which the revocation may be forgotten.
+   */
+  revoke?: ((key: string, until: Date) => Awaitable<unknown>) | undefined
+  /**
+   * Returns the time of each key's last revocation, or null for a key that wasn't revoked, in the order of the keys.
+   * Default: the adapter's method.
+   */
+  revokedSince?: ((keys: readonly string[]) => Awaitable<readonly (Date | null)[]>) | undefined
+  /**
+   * The time for which an answer is reused, in seconds. A session that another process has ended lasts up to that much
+   * longer. Default 0: every check asks the store.
+   */
+  cacheMaxAge?: number | undefined
+}
+
+/** Paths (or URLs of the same site) of the application's own pages. The built-in pages are used for all others. */
+export interface PagesOptions {
+  /** The sign-in page, with `error` and `callbackUrl` as query parameters. */
+  signIn: string
+  /** The page that asks the user to confirm the sign-out. Its form posts `csrfToken` to the `signout` action. */
+  signOut: string
+  /** The error page, with `error` as a query parameter. */
+  error: string
+  /** The page that tells the user that a link was sent. */
+  verifyRequest: string
+  /** The page that users see after their very first sign-in, with `callbackUrl` as a query parameter. */
+  newUser: string
+}
+
+/** Overrides one cookie; members that aren't given keep their defaults. */
+export interface CookieOption {
+  name?: string | undefined
+  options?: CookieOptions | undefined
+}
+
+/** The cookies of the service. */
+export interface CookiesOptions {
+  /** The session: the sealed token, or the key of the stored session. */
+  sessionToken: CookieOption
+  /** The URL that the user goes to after signing in or out. */
+  callbackUrl: CookieOption
+  /** The value that a form's CSRF token must match. */
+  csrfToken: CookieOption
+  /** Attributes for the cookie of a sign-in transaction, unless `state` sets the same ones. */
+  pkceCodeVerifier: CookieOption
+  /** The cookie of a sign-in transaction, with all of its checks. A dot and the end of the state are added to the name. */
+  state: CookieOption
+  /** The same as `pkceCodeVerifier`. */
+  nonce: CookieOption
+  /** The challenge for a passkey, kept until the browser sends the answer. */
+  webauthnChallenge: CookieOption
+  /** The tokens of a provider, if there is no adapter to keep them. A dot and the provider's id are added to the name. */
+  tokens: CookieOption
+}
+
+/** The values from the environment that aren't options. */
+export interface Environment {
+  /** `AUTH_URL`: the origin of the application. */
+  readonly url?: string | undefined
+  /** The https origins of this deployment, from the variables of the platform (Vercel, Cloudflare Pages). */
+  readonly platformOrigins?: readonly string[] | undefined
+  /** True if `NODE_ENV` is `production`. */
+  readonly production: boolean
+  /** True if `NODE_ENV` isn't set, which counts as production. */
+  readonly isAssumed?: boolean | undefined
+}
+
+/**
+ * Switches that must not be set by a typo or by JSON are symbols. They're registered, so that two copies of this
+ * package in one bundle share them.
+ */
+
+/**
+ * The value for `config.raw`: `Auth` then resolves with the internal response, and throws errors instead of responding
+ * to them.
+ */
+export const raw: unique symbol = Symbol.for("latchkey.raw")
+
+/**
+ * The value for `config.skipCSRFCheck`, which turns off the built-in CSRF protection. Not recommended; only for
+ * frameworks that protect every POST themselves.
+ */
+export const skipCSRFCheck: unique symbol = Symbol.for("latchkey.skip-csrf-check")
+
+/** The member of a configuration in which {@link setEnvDefaults} keeps the values from the environment. */
+export const environment: unique symbol = Symbol.for("latchkey.environment")

@@ -1,7 +1,39 @@
 import type { AuthError } from "../errors/auth-error.ts"
-import type { ReadConfig } from "./needs-check.ts"
-import { findFault } from "./find-fault.ts"
-import { warnOfSettings } from "./warn-of-settings.ts"
+import { providerVariable } from "../provider/variables.ts"
+import { lazily } from "../runtime/lazily.ts"
+import { type FaultRule, faultRules, type WarningRule, warningRules } from "./configuration-rules.ts"
+import {
+  developmentOnlyFault,
+  hostFault,
+  manySecretsFault,
+  noSecretFault,
+  printedSecretFault,
+  shortSecretFault,
+  trustedHostsFault,
+  urlFault,
+} from "./deployment-faults.ts"
+import { missingForUnproven } from "./linking-settings.ts"
+import { lacksClient, type ReadConfig } from "./needs-check.ts"
+import {
+  auditFault,
+  cookiesFault,
+  languagesFault,
+  limitsFault,
+  linkingFault,
+  networkFault,
+  secondsFault,
+  shapeFault,
+} from "./option-faults.ts"
+import { conditionalUIFault, firstProviderFault, unreadableProviderFault } from "./provider-faults.ts"
+import { allSecrets, isShort } from "./secrets.ts"
+import {
+  adapterFault,
+  backchannelFault,
+  detailsFault,
+  onlyCredentialsFault,
+  revocationFault,
+  strategyFault,
+} from "./storage-faults.ts"
 
 /**
  * Logs settings that are allowed but not advisable, and finds the first rule that a configuration breaks. Loaded only
@@ -10,4 +42,128 @@ import { warnOfSettings } from "./warn-of-settings.ts"
 export function checkConfig(read: ReadConfig): AuthError | undefined {
   warnOfSettings(read)
   return findFault(read)
+}
+
+/**
+ * The functions that return the rules' errors. Each is called only if its row in {@link faultRules} applies; if the row
+ * is only an approximation, the function checks exactly.
+ */
+const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undefined>> = {
+  shape: ({ misshapen }) => misshapen && shapeFault(misshapen),
+  url: urlFault,
+  trustedHosts: trustedHostsFault,
+  host: hostFault,
+  developmentOnly: developmentOnlyFault,
+  noSecret: noSecretFault,
+  manySecrets: manySecretsFault,
+  shortSecret: shortSecretFault,
+  printedSecret: printedSecretFault,
+  seconds: ({ config }) => secondsFault(config),
+  strategy: ({ config }) => strategyFault(config),
+  linking: ({ config, settings }) => linkingFault(config, settings),
+  limits: ({ config }) => limitsFault(config),
+  trustedProxies: ({ config }) => networkFault(config),
+  audit: ({ config }) => auditFault(config),
+  cookies: ({ settings }) => cookiesFault(settings),
+  languages: ({ config }) => languagesFault(config),
+  providers: firstProviderFault,
+  conditionalUI: ({ providers }) => conditionalUIFault(providers),
+  unreadable: ({ unreadable }) => unreadable && unreadableProviderFault(unreadable),
+  onlyCredentials: onlyCredentialsFault,
+  adapter: adapterFault,
+  revocation: ({ config }) => revocationFault(config),
+  details: ({ config, settings }) => detailsFault(config, settings),
+  backchannel: ({ settings }) => backchannelFault(settings),
+}
+
+/** Returns the error for the first rule that a configuration breaks, in the order of {@link faultRules}. */
+function findFault(read: ReadConfig): AuthError | undefined {
+  for (const rule of Object.keys(faultRules) as FaultRule[]) {
+    const fault = faultRules[rule](read) ? faults[rule](read) : undefined
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** Logs settings that are allowed but not advisable, once per configuration, in the order of {@link warningRules}. */
+function warnOfSettings(read: ReadConfig): void {
+  for (const rule of Object.keys(warningRules) as WarningRule[])
+    if (warningRules[rule](read)) warn(rule, read)
+}
+
+function warn(rule: WarningRule, read: ReadConfig): void {
+  const inDetail = detailed[rule]
+  if (inDetail === undefined) read.settings.logger.warn(rule)
+  else inDetail(read)
+}
+
+/** The warnings that need a closer look or have details. */
+const detailed: Readonly<Partial<Record<WarningRule, (read: ReadConfig) => void>>> = {
+  "secret-guessable": warnOfGuessable,
+  "unproven-kept": warnOfUnproven,
+  "provider-without-client-id": warnOfMissingClients,
+  "unknown-option": (read) => void warnOfUnknownNames(read),
+}
+
+function warnOfGuessable({ settings }: ReadConfig): void {
+  if (allSecrets(settings).some(isGuessable)) settings.logger.warn("secret-guessable")
+}
+
+// Loaded only outside production.
+const unknownOptions = /* @__PURE__ */ lazily(async () => import("./warn-of-unknown-options.ts"))
+
+async function warnOfUnknownNames({ config, settings }: ReadConfig): Promise<void> {
+  const { warnOfUnknownOptions } = await unknownOptions()
+  warnOfUnknownOptions(config, settings.logger)
+}
+
+/**
+ * Warns if another user's accounts and passkeys remain after the first proof of an address, because the adapter can't
+ * remove them.
+ */
+function warnOfUnproven({ config: { linking }, settings }: ReadConfig): void {
+  if (linking?.unproven !== undefined && linking.unproven !== "ask") return
+  const methods = missingForUnproven(settings)
+  if (methods.length > 0) settings.logger.warn("unproven-kept", { methods })
+  else
+    settings.logger.debug("JWT sessions cannot be ended at the first proof of an address: set `revocation`")
+}
+
+function warnOfMissingClients({ settings, providers }: ReadConfig): void {
+  const ids = providers.filter(lacksClient).map(({ id }) => id)
+  settings.logger.warn("provider-without-client-id", {
+    providers: ids,
+    variables: ids.map((id) => providerVariable(id, "ID")),
+  })
+}
+
+/** The minimum number of different characters in a secret. One in a million texts of 32 random hexadecimal digits has fewer. */
+const minCharacters = 8
+
+/**
+ * Returns true if a secret is long enough but hardly better than a short one: it has few different characters, or
+ * repeats a short text.
+ */
+function isGuessable(secret: string): boolean {
+  if (isShort(secret)) return false
+  return hasFewCharacters(secret) || isShort(unitOf(secret))
+}
+
+function hasFewCharacters(secret: string): boolean {
+  const found = new Set<string>()
+  for (const character of secret) if (found.add(character).size === minCharacters) return false
+  return true
+}
+
+/**
+ * Returns the shortest text that produces the whole text if it's repeated (the last repetition may be cut off), or the
+ * text itself.
+ */
+function unitOf(text: string): string {
+  // A text may end with its first characters by chance, so at least a third of it must repeat.
+  const maxPeriod = text.length - Math.ceil(text.length / 3)
+  const next = (after: number): number => text.indexOf(text.charAt(0), after + 1)
+  for (let length = next(0); length !== -1 && length <= maxPeriod; length = next(length))
+    if (text.startsWith(text.slice(length))) return text.slice(0, length)
+  return text
 }

@@ -1,5 +1,5 @@
 import type { AuthError, AuthErrorOptions } from "../errors/auth-error.ts"
-import type { ErrorType } from "../errors/catalog.ts"
+import type { ErrorType } from "../errors/auth-error.ts"
 import { documentationOf } from "../errors/documentation.ts"
 import { describeValue } from "./describe-value.ts"
 

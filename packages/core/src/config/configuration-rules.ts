@@ -8,7 +8,7 @@ import {
   mayBeGuessable,
   type ReadConfig,
 } from "./needs-check.ts"
-import { allSecrets, isPrinted, isShort } from "./weak-secrets.ts"
+import { allSecrets, isPrinted, isShort } from "./secrets.ts"
 
 /**
  * Returns true if a rule must look at a configuration. This must be fast, because it runs for every configuration. If
@@ -32,7 +32,7 @@ export type WarningRule = Extract<
   | "unknown-option"
 >
 
-/** The warnings in the order in which they're logged; `warn-of-settings.ts` has their details. */
+/** The warnings in the order in which they're logged; `check-config.ts` has their details. */
 export const warningRules: Readonly<Record<WarningRule, Applies>> = {
   "debug-enabled": ({ config }) => config.debug === true,
   "experimental-webauthn": ({ config }) => config.experimental?.enableWebAuthn === true,
@@ -81,7 +81,7 @@ export type FaultRule =
   | "details"
   | "backchannel"
 
-/** The rules in the order in which they're checked; `find-fault.ts` has their errors. */
+/** The rules in the order in which they're checked; `check-config.ts` has their errors. */
 export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   shape: ({ misshapen }) => misshapen !== undefined,
   url: ({ url, settings }) => url !== undefined && settings.origin === undefined,

@@ -1,4 +1,4 @@
-import { toError } from "../errors/to-error.ts"
+import { toError } from "../errors/auth-error.ts"
 import { EventError } from "../errors/classes.ts"
 import type { EventMessages } from "./events.ts"
 import type { Settings } from "./settings.ts"

@@ -6,7 +6,7 @@ import type { AuthConfig } from "./auth-config.ts"
 export const providerTypes: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
 
 /**
- * An entry in `providers` that isn't a provider, or is a duplicate; `unreadable-provider-fault.ts` creates its error.
+ * An entry in `providers` that isn't a provider, or is a duplicate; `provider-faults.ts` creates its error.
  */
 export type UnreadableProvider = { readonly index: number } & Problem
 

@@ -4,17 +4,13 @@ import { cookieSpecs } from "../cookies/names.ts"
 import { createLogger, debugs } from "../logger/logger.ts"
 import type { Reports } from "../provider/normalize-provider.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
-import { chain, together, type MaybePromise } from "../runtime/maybe-promise.ts"
-import type { AuthConfig } from "./auth-config.ts"
+import { chain, type MaybePromise, together } from "../runtime/maybe-promise.ts"
+import { type AuthConfig, environment, skipCSRFCheck } from "./auth-config.ts"
+import { defaultBasePath, environmentOf, normalizePath } from "./env.ts"
 import { needsCheck, type ReadConfig } from "./needs-check.ts"
-import { defaultBasePath, environmentOf } from "./env.ts"
-import { keptProvider } from "./kept-provider.ts"
-import { normalizePath } from "./normalize-path.ts"
+import { type Shaped, shapedConfig } from "./options.ts"
 import { readProviders } from "./read-providers.ts"
-import { listOfSecrets, sessionSettings } from "./session-settings.ts"
-import type { Settings } from "./settings.ts"
-import { shapedConfig, type Shaped } from "./shaped-config.ts"
-import { environment, skipCSRFCheck } from "./symbols.ts"
+import { keptProvider, type Settings } from "./settings.ts"
 
 interface Resolved {
   readonly settings: Lazy<Settings>
@@ -183,4 +179,77 @@ function originOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)
   return protocol === "https:" || protocol === "http:" ? origin : undefined
+}
+
+/** 30 days, in seconds. */
+const defaultMaxAge = 2_592_000
+/** 1 day, in seconds. */
+const defaultUpdateAge = 86_400
+
+type SessionSettings = Pick<
+  Settings,
+  | "strategy"
+  | "maxAge"
+  | "updateAge"
+  | "absoluteMaxAge"
+  | "sessionDetails"
+  | "revocation"
+  | "remembersSignIns"
+  | "generateSessionToken"
+  | "jwt"
+>
+
+/** Returns the settings for sessions: their strategy, their limits, and which details are kept. */
+function sessionSettings(
+  config: AuthConfig,
+  { secrets, revocation }: Pick<Settings, "secrets" | "revocation">,
+): SessionSettings {
+  const { session = {}, jwt } = config
+  const strategy = session.strategy ?? (config.adapter === undefined ? "jwt" : "database")
+  const maxAge = session.maxAge ?? defaultMaxAge
+  // A token must not outlive its session [SE-03].
+  const tokenMaxAge = Math.min(jwt?.maxAge ?? maxAge, maxAge)
+  const { absoluteMaxAge, details: sessionDetails = false } = session
+  return {
+    strategy,
+    maxAge,
+    updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
+    absoluteMaxAge,
+    sessionDetails,
+    revocation,
+    remembersSignIns: absoluteMaxAge !== undefined || sessionDetails || revocation !== undefined,
+    generateSessionToken: session.generateSessionToken,
+    jwt: Object.freeze({
+      secrets: jwt?.secret === undefined ? secrets : listOfSecrets(jwt.secret),
+      secret: asGiven(jwt?.secret ?? config.secret ?? ""),
+      maxAge: tokenMaxAge,
+      encode: jwt?.encode,
+      decode: jwt?.decode,
+    }),
+  }
+}
+
+/** Returns one or several secrets as a list, without empty texts. */
+function listOfSecrets(secret: string | readonly string[] = []): readonly string[] {
+  return Object.freeze(withoutEmpty([secret].flat()))
+}
+
+/** Returns one or several secrets for the application's own functions, without empty texts in a list. */
+function asGiven(secret: string | readonly string[]): string | string[] {
+  return typeof secret === "string" ? secret : withoutEmpty(secret)
+}
+
+function withoutEmpty(secrets: readonly string[]): string[] {
+  return secrets.filter((candidate) => candidate !== "")
+}
+
+/**
+ * Returns the seconds between two extensions. `maxAge` limits how long a session may be idle. JWT sessions are extended
+ * after a tenth of it at the latest, so that active users aren't signed out. Stored sessions keep the configured value,
+ * because each extension writes to the store.
+ */
+function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings["strategy"]): number {
+  const configured = session?.updateAge
+  if (configured !== undefined && strategy === "database") return configured
+  return Math.min(configured ?? defaultUpdateAge, maxAge / 10)
 }

@@ -1,18 +1,16 @@
-import type { RequestRecord } from "../audit/request-record.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import type { RequestRecord } from "../audit/request-record.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import type { Optional } from "../model/optional.ts"
+import type { Optional } from "../model/awaitable.ts"
 import type { Theme } from "../model/theme.ts"
+import type { InternalProvider, OAuthProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
-import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
-import type { AuthConfig, JWTOptions } from "./auth-config.ts"
+import type { AuthConfig, JWTOptions, LinkingOptions, PagesOptions, UnprovenMode } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
-import type { LinkingOptions, UnprovenMode } from "./linking-options.ts"
-import type { PagesOptions } from "./pages-options.ts"
 
 /** The store of revoked sessions. */
 export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {
@@ -117,4 +115,17 @@ export interface Settings {
   /** Undefined if the request's protocol decides. */
   readonly secureCookies: boolean | undefined
   readonly cookies: { readonly secure: CookieSpecs; readonly plain: CookieSpecs }
+}
+
+/**
+ * Returns the provider with the given id if its own option or the configuration keeps its tokens at every sign-in.
+ * Returns undefined for any other provider.
+ */
+export function keptProvider(
+  id: string,
+  { providers, account }: Pick<Settings, "providers" | "account">,
+): OAuthProvider | undefined {
+  const provider = providers.get(id)
+  if (provider?.type !== "oauth" && provider?.type !== "oidc") return undefined
+  return (provider.keepTokens ?? account.keepTokens) ? provider : undefined
 }

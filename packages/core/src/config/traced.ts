@@ -1,10 +1,5 @@
-import { lazily } from "../runtime/lazily.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
-import { onceLoaded } from "../runtime/once-loaded.ts"
 import type { Settings } from "./settings.ts"
-
-// Loaded if debugging is on.
-const timing = /* @__PURE__ */ lazily(async () => import("./timed.ts"))
 
 /**
  * Runs a stage of a request. If debugging is on, it logs one debug message at the end, with the result and the duration
@@ -17,6 +12,24 @@ export function traced<Result>(
   run: () => MaybePromise<Result>,
   details: (result: Result) => Readonly<Record<string, unknown>>,
 ): MaybePromise<Result> {
-  if (!settings.debugging) return run()
-  return onceLoaded(timing, ({ timed }) => timed(settings, stage, run, details))
+  return settings.debugging ? timed(settings, stage, run, details) : run()
+}
+
+async function timed<Result>(
+  { logger }: Pick<Settings, "logger">,
+  stage: string,
+  run: () => MaybePromise<Result>,
+  details: (result: Result) => Readonly<Record<string, unknown>>,
+): Promise<Result> {
+  const start = performance.now()
+  const duration = (): number => Math.round((performance.now() - start) * 1000) / 1000
+  try {
+    const result = await run()
+    logger.debug(stage, { ...details(result), duration: duration() })
+    return result
+  } catch (error) {
+    const failed = error instanceof Error ? error.name : typeof error
+    logger.debug(stage, { failed, duration: duration() })
+    throw error
+  }
 }

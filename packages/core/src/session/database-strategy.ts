@@ -4,32 +4,32 @@ import { isStoredUser } from "../adapter/is-stored-user.ts"
 import type { SessionEnd } from "../audit/audit-event.ts"
 import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit } from "../config/emit.ts"
-import { listens } from "../config/listens.ts"
+import { listens } from "../config/events.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
 import { writeChunked } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
+import { randomHex } from "../crypto/random-values.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
-import { isDateObject } from "../model/is-date-object.ts"
+import { isDateObject } from "../model/dates.ts"
 import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { hasForeign, sentKeys } from "./sent-tokens.ts"
-import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
-import type {
-  IssuedSession,
-  SessionContext,
-  SessionOwner,
-  SessionReader,
-  SessionStrategy,
-  SessionUpdate,
-  SignedIn,
+import {
+  type IssuedSession,
+  rememberedSignIns,
+  type SessionContext,
+  type SessionOwner,
+  type SessionReader,
+  type SessionStrategy,
+  type SessionUpdate,
+  type SignedIn,
 } from "./strategy-methods.ts"
 
 // Loaded if more is remembered about a session than its row contains.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
-const storedSession = /* @__PURE__ */ lazily(async () => import("./remember-stored-session.ts"))
 
 /** Sessions as rows behind the adapter. The cookie contains only the key. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
@@ -202,8 +202,9 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   if (created === null || created === undefined)
     throw new SessionTokenError("`createSession` returned no session.")
   if (settings.remembersSignIns) {
-    const { rememberStoredSession } = await storedSession()
-    await rememberStoredSession(settings, adapter, signedIn, { token: sessionToken, expires })
+    const { rememberStoredSession } = await rememberedSignIns()
+    const at = signedIn.origin?.at ?? stampedAt(sessionToken) ?? Date.now()
+    await rememberStoredSession(settings, adapter, signedIn, { token: sessionToken, at, expires })
   }
   try {
     await signedIn.recheck?.(userId)
@@ -313,4 +314,37 @@ export function claimExtension({ source }: GuardedAdapter, token: string, from: 
 /** Releases a claim when the store has refused the extension, so that the next request tries again. */
 export function releaseExtension({ source }: GuardedAdapter, token: string): void {
   latestEnds.delete(source, token)
+}
+
+/**
+ * Generates the key of a new stored session. If sessions have an absolute end, the key contains the time of the
+ * sign-in, because the row has no column for it, and a changed key finds no session.
+ */
+export function newSessionToken({
+  generateSessionToken = () => randomHex(32),
+  absoluteMaxAge,
+}: Settings): string {
+  const random = generateSessionToken()
+  return absoluteMaxAge === undefined ? random : `${random}.${Date.now().toString(36)}`
+}
+
+/**
+ * Reads from a session's key when the session began, in milliseconds since 1970. Returns undefined if the key doesn't
+ * contain a time.
+ */
+export function stampedAt(token: string): number | undefined {
+  const stamp = /\.([0-9a-z]{8,9})$/.exec(token)?.[1]
+  return stamp === undefined ? undefined : Number.parseInt(stamp, 36)
+}
+
+/**
+ * Computes the expiry of a stored session that's created or extended: `maxAge` from now, but never later than the
+ * absolute end. Returns undefined if the session can't be extended because its key doesn't contain the time at which it
+ * began.
+ */
+export function extendedEnd(token: string, { maxAge, absoluteMaxAge }: Settings): Date | undefined {
+  const idle = Date.now() + maxAge * 1000
+  if (absoluteMaxAge === undefined) return new Date(idle)
+  const beganAt = stampedAt(token)
+  return beganAt === undefined ? undefined : new Date(Math.min(idle, beganAt + absoluteMaxAge * 1000))
 }

@@ -1,10 +1,17 @@
 import type { AdapterUser } from "../adapter/adapter.ts"
+import type { JWTEncodeParams, JWTOptions } from "../config/auth-config.ts"
+import { emit } from "../config/emit.ts"
+import type { EventMessages } from "../config/events.ts"
+import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
+import { writeChunked } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
+import { keyRing } from "../crypto/key-ring.ts"
+import { seal } from "../crypto/seal.ts"
+import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/session.ts"
-import { lazily } from "../runtime/lazily.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import {
   asSessionError,
   type OpenedSession,
@@ -12,18 +19,24 @@ import {
   shapeToken,
   subjectOf,
   validSession,
-} from "./jwt-tokens.ts"
-import type { IssuedSession, LaterMethods, SessionOwner, SignedIn } from "./strategy-methods.ts"
+} from "./jwt-strategy.ts"
+import { hasForeign, isToken, sentTokens } from "./sent-tokens.ts"
 import { recordOf } from "./sign-in-claims.ts"
-import { writeToken } from "./write-token.ts"
-
-// Loaded if sessions remember their sign-in.
-const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
-// Loaded if a browser signs out and its session can't be opened.
-const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
+import {
+  type IssuedSession,
+  type LaterMethods,
+  rememberedSignIns,
+  type SessionOwner,
+  type SignedIn,
+} from "./strategy-methods.ts"
 
 /** The methods of the strategy, except the session check. */
-export const jwtSessions: LaterMethods = { fingerprint, user, owner, issue, end }
+export const methods: LaterMethods = { fingerprint, user, owner, issue, end }
+
+/** Emits the `session` event. */
+export async function emitSession(settings: Settings, message: EventMessages["session"]): Promise<void> {
+  await emit(settings, "session", message)
+}
 
 /** Opens the token of the request's session. If `decode` throws, it logs the error and returns null. */
 async function tokenOrNull(context: CookieContext): Promise<JWT | null> {
@@ -101,7 +114,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
  * Starts a session that remembers its sign-in, revokes the browser's previous one, and returns the new session's id.
  */
 async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<string | undefined> {
-  const { addRecord, revokeSession } = await remembered()
+  const { addRecord, revokeSession } = await rememberedSignIns()
   const former = await tokenOrNull(context)
   const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, context.settings)
   await writeToken(context, token, absoluteEnd)
@@ -116,13 +129,90 @@ async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): P
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {
   const { settings } = context
   const token = await tokenOrNull(context)
-  if (token === null) (await unopened()).dropUnopened(context, true)
+  if (token === null) dropUnopened(context, true)
   else clearChunked(context.jar, context.cookies.sessionToken)
   if (token !== null && settings.remembersSignIns)
-    await (await remembered()).revokeSession(token, settings, "user")
+    await (await rememberedSignIns()).revokeSession(token, settings, "user")
   else if (token !== null) {
     const ended = { outcome: "success", by: "user", sessions: 1, userId: subjectOf(token) } as const
     settings.record?.add({ action: "session.end", ...ended })
   }
   return { token }
+}
+
+/**
+ * Writes the session cookie.
+ *
+ * @param end - the absolute end of the session, in seconds since 1970.
+ */
+export function writeToken(context: CookieContext, token: JWT, end: number = Infinity): MaybePromise<void> {
+  const { settings, jar, cookies } = context
+  const { name, options } = cookies.sessionToken
+  const left = end - Math.floor(Date.now() / 1000)
+  const expires = new Date(Date.now() + Math.min(settings.maxAge, left) * 1000)
+  return chain(makeSessionToken(context, token, Math.min(settings.jwt.maxAge, left)), (value) =>
+    writeChunked(jar, { name, options: { ...options, expires } }, value),
+  )
+}
+
+/**
+ * Creates the token of a session.
+ *
+ * @param maxAge - the token's lifetime, in seconds.
+ * @throws JWTSessionError if the application's own `encode` returned no string.
+ */
+function makeSessionToken(
+  { settings, cookies }: CookieContext,
+  token: JWT,
+  maxAge: number,
+): MaybePromise<string> {
+  const salt = cookies.sessionToken.name
+  const { encode, secret, secrets } = settings.jwt
+  return encode === undefined
+    ? seal(keyRing(secrets, salt), token, { maxAge })
+    : encodeWith(encode, { token, secret, salt, maxAge })
+}
+
+async function encodeWith(encode: JWTOptions["encode"], parameters: JWTEncodeParams): Promise<string> {
+  const made: unknown = await encode(parameters)
+  if (typeof made !== "string") throw new JWTSessionError("`jwt.encode` must return a string.")
+  return made
+}
+
+/** The configurations whose warning about the cookies of a store is in the log. Every request has such a cookie. */
+const reported = new WeakSet<Settings>()
+
+/**
+ * Clears a session cookie that couldn't be opened, and logs that, because a lost secret would otherwise sign out all
+ * users silently.
+ *
+ * A cookie that isn't a token belongs to a stored session. A configuration without an adapter, such as one for
+ * middleware, leaves such a cookie to the configuration that has the adapter (docs/differences.md, D47).
+ *
+ * @param isEnded - true if the user signs out. The cookie is then always cleared.
+ */
+export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded = false): void {
+  const { name } = cookies.sessionToken
+  if (jar.names(name).length === 0) return
+  const values = sentTokens(jar, name)
+  const isMalformed = hasForeign(jar, name)
+  const isOfStore = values.length > 0 && !isMalformed && !values.some(isToken) && hasTokensOnly(settings)
+  if (isOfStore) warnOnce(settings, name)
+  else if (values.length > 0 || isMalformed) settings.logger.warn("session-unreadable", { cookie: name })
+  if (!isOfStore || isEnded) clearChunked(jar, cookies.sessionToken)
+}
+
+/**
+ * Returns true if all of a configuration's sessions are the service's own tokens. An application's own tokens can have
+ * any form.
+ */
+function hasTokensOnly({ adapter, jwt }: Settings): boolean {
+  return adapter === undefined && jwt.decode === undefined
+}
+
+function warnOnce(settings: Settings, cookie: string): void {
+  const { shared = settings, logger } = settings
+  if (reported.has(shared)) return
+  reported.add(shared)
+  logger.warn("session-of-a-store", { cookie })
 }

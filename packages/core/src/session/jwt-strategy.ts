@@ -1,50 +1,44 @@
-import type { SessionCallbackParameters } from "../config/callbacks.ts"
-import { listens } from "../config/listens.ts"
+import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
+import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
+import { listens } from "../config/events.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
+import { keyRing } from "../crypto/key-ring.ts"
+import { JWTSessionError } from "../errors/classes.ts"
+import type { CookieContext } from "../http/context.ts"
+import { numericDate } from "../model/dates.ts"
+import { asWritten } from "../model/json-value.ts"
 import type { JWT, Session } from "../model/session.ts"
-import { numericDate } from "../model/numeric-date.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import {
-  asSessionError,
-  type OpenedSession,
-  openSessionToken,
-  shapeToken,
-  subjectOf,
-  validSession,
-} from "./jwt-tokens.ts"
-import {
-  laterStrategy,
-  type SessionContext,
-  type SessionStrategy,
-  type SessionUpdate,
-} from "./strategy-methods.ts"
+import { loadTokenErrors } from "./decode.ts"
+import type * as Sessions from "./jwt-sessions.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
-import { recordOf, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
+import { sentTokens } from "./sent-tokens.ts"
+import { recordOf, type SignInRecord, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
+import { rememberedSignIns, type SessionContext, type SessionUpdate } from "./strategy-methods.ts"
 
-// Loaded if sessions remember their sign-in. Otherwise, a check is one decryption.
-const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
+/** Loads the code that does more with a session than to show it: begins, extends, changes and ends it. */
+export const jwtSessions: Lazy<typeof Sessions> = /* @__PURE__ */ lazily(
+  async () => import("./jwt-sessions.ts"),
+)
 
-// Loaded with the first flow, sign-in or sign-out.
-const sessions = /* @__PURE__ */ lazily(async () => (await import("./jwt-sessions.ts")).jwtSessions)
-// Loaded with the first session that is extended or changed.
-const writing = /* @__PURE__ */ lazily(async () => import("./write-token.ts"))
-// Loaded if the application handles the `session` event.
-const events = /* @__PURE__ */ lazily(async () => import("../config/emit.ts"))
-const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
-
-/** Sessions as encrypted cookies. Nothing is stored, and a check takes one decryption. */
-export const jwtStrategy: SessionStrategy = /* @__PURE__ */ laterStrategy(read, sessions)
-
-async function read(context: SessionContext, update?: SessionUpdate): Promise<Session | null> {
+/**
+ * Reads a session that's kept in an encrypted cookie. Nothing is stored, and a check takes one decryption.
+ *
+ * @see SessionStrategy
+ */
+export async function readJwtSession(
+  context: SessionContext,
+  update?: SessionUpdate,
+): Promise<Session | null> {
   try {
     const token = await openSessionToken(context)
     const opened = token === null ? null : await validSession(token, context)
     if (opened !== null) return await sessionOf(opened, context, update)
     if (token !== null) clearChunked(context.jar, context.cookies.sessionToken)
     else if (context.jar.names(context.cookies.sessionToken.name).length > 0)
-      (await unopened()).dropUnopened(context)
+      (await jwtSessions()).dropUnopened(context)
   } catch (error) {
     // The cookie is kept, because the application may have failed only for a moment.
     context.settings.logger.error(asSessionError(error))
@@ -84,18 +78,18 @@ async function sessionOf(
   const latest = (due || iat === 0 ? now : iat) + settings.jwt.maxAge
   const expires = due ? latest : Math.min(exp, latest)
   if (settings.remembersSignIns && record !== undefined) {
-    const { noteUse } = await remembered()
+    const { noteUse } = await rememberedSignIns()
     kept = await noteUse(record, context, { userId, expires: due ? expires : undefined })
   }
   const end = new Date(Math.min(expires, kept.end) * 1000)
   const session = await shapeSession(settings, token, end.toISOString())
   if (due) {
     const written = withRecord(token, kept.record)
-    await chain(writing(), ({ writeToken }) => writeToken(context, written, kept.end))
+    await chain(jwtSessions(), ({ writeToken }) => writeToken(context, written, kept.end))
     settings.record?.extend(userId, kept.record?.id)
   }
   if (session !== null && listens(settings, "session"))
-    await (await events()).emit(settings, "session", { session, token })
+    await (await jwtSessions()).emitSession(settings, { session, token })
   return session
 }
 
@@ -105,4 +99,98 @@ function shapeSession({ callbacks }: Settings, token: JWT, expires: string): May
   if (callbacks.session === undefined) return session
   const shaped = callbacks.session({ session, token } as SessionCallbackParameters)
   return Promise.resolve(shaped).then((shown) => shown ?? null)
+}
+
+/** A valid session. */
+export interface OpenedSession {
+  /** The token as it was opened. */
+  readonly token: JWT
+  /**
+   * The record of the session's sign-in, from the token or derived from it; undefined if sign-ins aren't remembered.
+   */
+  readonly record: SignInRecord | undefined
+}
+
+/**
+ * Returns the session of a token, or null if it has ended or was revoked.
+ *
+ * @throws AdapterError if the store of revocations fails.
+ */
+export function validSession(token: JWT, { settings }: CookieContext): MaybePromise<OpenedSession | null> {
+  if (!settings.remembersSignIns) return { token, record: recordOf(token) }
+  return chain(rememberedSignIns(), ({ rememberedSession }) => rememberedSession(token, settings))
+}
+
+/** Wraps an error that occurred while reading a session in a session error. */
+export function asSessionError(error: unknown): JWTSessionError {
+  if (error instanceof JWTSessionError) return error
+  return new JWTSessionError("The session could not be read.", { cause: error })
+}
+
+/**
+ * Lets the application's `jwt` callback change the token. Returning null ends the session.
+ *
+ * @throws JWTSessionError for any other result, such as undefined from a callback without `return`.
+ */
+export function shapeToken(
+  { callbacks }: Settings,
+  parameters: Partial<JWTCallbackParameters> & { token: JWT },
+): MaybePromise<JWT | null> {
+  return callbacks.jwt === undefined ? parameters.token : askForToken(callbacks, parameters)
+}
+
+async function askForToken(
+  callbacks: Settings["callbacks"],
+  parameters: Partial<JWTCallbackParameters> & { token: JWT },
+): Promise<JWT | null> {
+  // The callback receives exactly the keys that apply. Its type has all of them, as in Auth.js.
+  const shaped: unknown = asWritten(await callbacks.jwt?.(parameters as JWTCallbackParameters))
+  if (shaped === null) return null
+  // A callback can't set the record.
+  if (typeof shaped === "object" && !Array.isArray(shaped)) return withoutRecord(shaped as JWT)
+  throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
+}
+
+/** Returns the user's id with the type that it has in the adapter, because some stores number their users. */
+export function subjectOf(token: JWT | null): string | undefined {
+  const sub: unknown = asWritten(token?.sub, "sub")
+  return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
+}
+
+/**
+ * Opens the token in the session cookie. Returns null if the browser sent no token, or if no secret opens it.
+ *
+ * @throws JWTSessionError if no token was opened and the application's own `decode` threw.
+ */
+export async function openSessionToken({ settings, jar, cookies }: CookieContext): Promise<JWT | null> {
+  const salt = cookies.sessionToken.name
+  const { decode, secret, secrets } = settings.jwt
+  let failure: JWTSessionError | undefined
+  for (const candidate of sentTokens(jar, salt)) {
+    try {
+      const token =
+        decode === undefined
+          ? await keyRing(secrets, salt).open(candidate)
+          : await openWith(decode, { token: candidate, secret, salt })
+      if (token !== null) return token
+    } catch (error) {
+      failure ??= new JWTSessionError("The application's own `jwt.decode` threw.", { cause: error })
+    }
+  }
+  if (failure !== undefined) throw failure
+  return null
+}
+
+/**
+ * Opens a token with `decode`. An application may configure our own `decode`; a token that it refuses counts as not
+ * opened.
+ */
+async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParams): Promise<JWT | null> {
+  try {
+    const opened: unknown = await decode(parameters)
+    return typeof opened === "object" ? (opened as JWT | null) : null
+  } catch (error) {
+    if (error instanceof (await loadTokenErrors()).InvalidToken) return null
+    throw error
+  }
 }

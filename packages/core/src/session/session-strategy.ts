@@ -1,27 +1,72 @@
 import type { Settings } from "../config/settings.ts"
+import { traced } from "../config/traced.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
-import { onceLoaded } from "../runtime/once-loaded.ts"
-import { jwtStrategy } from "./jwt-strategy.ts"
-import { laterStrategy, type SessionStrategy } from "./strategy-methods.ts"
+import { jwtSessions, readJwtSession } from "./jwt-strategy.ts"
+import type { LaterMethods, SessionStrategy } from "./strategy-methods.ts"
 
+/** Loads the code for stored sessions. An application that keeps sessions in cookies doesn't need it. */
 const stored = /* @__PURE__ */ lazily(async () => (await import("./database-strategy.ts")).databaseStrategy)
-const tracing = /* @__PURE__ */ lazily(async () => import("./traced-strategy.ts"))
 
 const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
-  jwt: jwtStrategy,
-  // Loaded if sessions are stored. An application that keeps them in cookies doesn't need it.
-  database: /* @__PURE__ */ later(stored),
+  jwt: {
+    read: readJwtSession,
+    .../* @__PURE__ */ methodsOf(() => chain(jwtSessions(), ({ methods }) => methods)),
+  },
+  database: {
+    read: (...how) => chain(stored(), ({ read }) => read(...how)),
+    .../* @__PURE__ */ methodsOf(stored),
+  },
 }
 
-/** Returns a strategy that's loaded when it's first used. */
-function later(load: Lazy<SessionStrategy>): SessionStrategy {
-  return laterStrategy((...how) => onceLoaded(load, (strategy) => strategy.read(...how)), load)
-}
-
-/** Returns the strategy of a configuration. */
+/** Returns the strategy of a configuration. If debugging is on, it logs its steps. */
 export function sessionStrategy(settings: Settings): SessionStrategy {
   const strategy = strategies[settings.strategy]
-  if (!settings.debugging) return strategy
-  return later(() => chain(tracing(), ({ tracedStrategy }) => tracedStrategy(strategy, settings)))
+  return settings.debugging ? tracedStrategy(strategy, settings) : strategy
+}
+
+/** Returns methods that are loaded when they're first used. Afterwards, they're called immediately. */
+function methodsOf(load: Lazy<LaterMethods>): LaterMethods {
+  return {
+    fingerprint: (context) => chain(load(), (methods) => methods.fingerprint(context)),
+    user: (context) => chain(load(), (methods) => methods.user(context)),
+    owner: (context) => chain(load(), (methods) => methods.owner(context)),
+    issue: (context, signedIn) => chain(load(), (methods) => methods.issue(context, signedIn)),
+    end: (context) => chain(load(), (methods) => methods.end(context)),
+  }
+}
+
+/** Returns the same strategy with logging of its steps. */
+function tracedStrategy(strategy: SessionStrategy, settings: Settings): SessionStrategy {
+  return {
+    ...strategy,
+    read: async (context, ...how) =>
+      traced(
+        settings,
+        "Session check",
+        async () => strategy.read(context, ...how),
+        (session) => ({
+          strategy: settings.strategy,
+          signedIn: session !== null,
+          cookies: context.jar.newCookies.map(({ name, options }) => ({
+            name,
+            cleared: options.maxAge === 0,
+          })),
+        }),
+      ),
+    issue: async (context, signedIn) =>
+      traced(
+        settings,
+        "Session issue",
+        async () => strategy.issue(context, signedIn),
+        () => ({ strategy: settings.strategy }),
+      ),
+    end: async (context) =>
+      traced(
+        settings,
+        "Session end",
+        async () => strategy.end(context),
+        (ended) => ({ strategy: settings.strategy, ended: ended !== undefined }),
+      ),
+  }
 }

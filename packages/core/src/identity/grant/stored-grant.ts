@@ -1,12 +1,15 @@
-import type { AccountKey, AccountMembers, AdapterAccount } from "../../adapter/adapter.ts"
+import type { AccountKey, AccountMembers, AdapterAccount, AdapterUser } from "../../adapter/adapter.ts"
 import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
-import type { Settings } from "../../config/settings.ts"
+import { keptProvider, type Settings } from "../../config/settings.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
 import { randomBase64url } from "../../crypto/random-values.ts"
 import { seal } from "../../crypto/seal.ts"
+import { AdapterError } from "../../errors/classes.ts"
 import type { TokenSet } from "../../model/account.ts"
-import { parseObject } from "../../model/parse-object.ts"
-import { accountKey } from "../account-key.ts"
+import { parseObject } from "../../model/json-value.ts"
+import { accountKey, type UserStore } from "../user-store.ts"
+import type { Verified } from "../verified.ts"
+import { warnOfRefreshToken, withRefreshToken } from "./refresh-token.ts"
 
 /** A provider's grant that's stored in an account: its opened tokens, and the row as it was read. */
 export interface StoredGrant {
@@ -224,4 +227,34 @@ export function makeLease(stored: string, now: number = Date.now()): string {
 export function readLease(text: string): Lease | undefined {
   const [, until, stored] = /^renewing:(\d{1,15}):[\w-]{22}:(.+)/s.exec(text) ?? []
   return stored === undefined ? undefined : { until: Number(until), stored }
+}
+
+/** The maximum number of attempts. The account is read again if its tokens were renewed in the meantime. */
+const maxAttempts = 5
+
+/**
+ * Replaces the tokens of a stored account with the tokens of a new sign-in, if the provider's tokens are kept. The old
+ * tokens may have expired, or have a narrower scope.
+ *
+ * @throws AdapterError if the store fails.
+ */
+export async function keepNewTokens(
+  { account, storedAccount = account }: Verified,
+  owner: AdapterUser,
+  { adapter, settings }: UserStore,
+): Promise<void> {
+  if (keptProvider(account.provider, settings) === undefined) return
+  const { provider, providerAccountId, type: _type, userId: _userId, ...tokens } = storedAccount
+  const grants = storedGrants(adapter, settings)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const stored = await grants.ofUser(owner.id, provider)
+    const grant = stored.find((one) => one.account.providerAccountId === providerAccountId)
+    if (grant === undefined) return
+    const kept = withRefreshToken(tokens, grant.tokens)
+    if ((await grants.replace(grant, kept)) === undefined) continue
+    return warnOfRefreshToken(kept, provider, settings)
+  }
+  throw new AdapterError(
+    "The tokens of the sign-in could not be stored: the account changed at every attempt.",
+  )
 }

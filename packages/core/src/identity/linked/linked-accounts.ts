@@ -1,14 +1,13 @@
 import type { AccountKey, AdapterAccount, AdapterUser } from "../../adapter/adapter.ts"
+import type { Settings } from "../../config/settings.ts"
 import { AccessDenied, AdapterError, MissingAdapter, UnsupportedStrategy } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
-import { accountKey } from "../account-key.ts"
-import { asksForFreshSessions } from "../verified.ts"
 import { isFresh } from "../fresh-sessions.ts"
-import { belongingsOf } from "../unproven/read-proof-facts.ts"
-import type { UserStore } from "../resolved-user.ts"
-import { waysIn, type WaysIn } from "./ways-in.ts"
+import { type Belongings, belongingsOf } from "../unproven/read-proof-facts.ts"
+import { accountKey, isConfirmed, type UserStore } from "../user-store.ts"
+import { asksForFreshSessions } from "../verified.ts"
 
 /** One of the user's accounts at a service, with the data that the user may see. It contains no tokens. */
 export interface AccountSummary {
@@ -149,4 +148,30 @@ function storeOf({ settings }: Context): UserStore {
   const { adapter } = settings
   if (adapter === undefined) throw new MissingAdapter("Accounts are stored: an `adapter` is needed.")
   return { adapter, settings }
+}
+
+/** The ways in which a user can sign in, as far as the service sees them. */
+interface WaysIn {
+  /** True if the user's address is confirmed, and a configured provider sends links or codes to it. */
+  readonly email: boolean
+  /** The accounts of configured providers. An account for passkeys is included if it has a passkey. */
+  readonly accounts: readonly AdapterAccount[]
+}
+
+/**
+ * Returns the ways in which a user can sign in. Credentials never count, because only the application knows whether a
+ * user has a password.
+ */
+function waysIn(
+  user: AdapterUser,
+  { accounts, passkeys }: Belongings,
+  { providers }: Pick<Settings, "providers">,
+): WaysIn {
+  const withPasskey = new Set(passkeys.map(({ providerAccountId }) => providerAccountId))
+  const signsIn = ({ provider, providerAccountId }: AdapterAccount): boolean => {
+    const type = providers.get(provider)?.type
+    return type === "oauth" || type === "oidc" || (type === "webauthn" && withPasskey.has(providerAccountId))
+  }
+  const sendsLinks = [...providers.values()].some(({ type }) => type === "email")
+  return { email: sendsLinks && isConfirmed(user), accounts: accounts.filter(signsIn) }
 }

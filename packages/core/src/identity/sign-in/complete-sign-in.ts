@@ -1,27 +1,33 @@
 import type { AuditReason } from "../../audit/audit-event.ts"
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
-import { listens } from "../../config/listens.ts"
+import { emit } from "../../config/emit.ts"
+import { listens } from "../../config/events.ts"
+import { logoutHintSuffix } from "../../cookies/names.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
 import { csrfToken } from "../../guard/csrf.ts"
 import type { Context } from "../../http/context.ts"
 import { customPageOutcome } from "../../http/custom-page.ts"
-import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
-import type { User } from "../../model/user.ts"
+import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
+import type { User } from "../../model/session.ts"
+import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
-import type { ResolvedUser } from "../resolved-user.ts"
-import { type HiddenFields, stableId, type Verified } from "../verified.ts"
+import { sessionStrategy } from "../../session/session-strategy.ts"
+import type { SignInOrigin } from "../../session/strategy-methods.ts"
+import type { ResolvedUser } from "../user-store.ts"
+import { asksForFreshSessions, type HiddenFields, stableId, type Verified } from "../verified.ts"
 import { askSignInCallback } from "./ask-sign-in-callback.ts"
-import type { AskDecision } from "./decide-sign-in.ts"
-import { decideWithoutStore } from "./decide-without-store.ts"
-import { startSession } from "./start-session.ts"
+import type { AcceptDecision, AskDecision } from "./decide-sign-in.ts"
+import { stepUps } from "./with-step-up.ts"
 
 // Loaded if there's an adapter.
-const storedUsers = /* @__PURE__ */ lazily(async () => import("./stored-users.ts"))
-// Loaded if the application handles the event.
-const events = /* @__PURE__ */ lazily(async () => import("../../config/emit.ts"))
-// Loaded if a session must be fresh.
-const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
+const storedUsers = /* @__PURE__ */ lazily(async () => import("./resolve-stored-user.ts"))
+// Loaded if tokens are kept without an adapter.
+const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
+// Loaded if last sign-ins are remembered.
+const lastSignIns = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
+// Loaded if the provider is told about sign-outs.
+const logoutHints = /* @__PURE__ */ lazily(async () => import("../../session/logout-hint.ts"))
 
 /** A question for the user who came back, before they're signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
@@ -95,6 +101,14 @@ function resolveUser(verified: Verified, context: Context): MaybePromise<Resolve
   return chain(storedUsers(), ({ resolveStoredUser }) => resolveStoredUser(signIn))
 }
 
+/** Decides a sign-in without an adapter, and so without stored users. */
+export function decideWithoutStore({
+  user,
+  providerType,
+}: Pick<Verified, "user" | "providerType">): AcceptDecision {
+  return { type: "accept", user, isNewUser: providerType === "credentials" ? false : undefined }
+}
+
 /**
  * Gives an identifier to a user who isn't stored. Without a database, it's the same at every sign-in. With a database,
  * it's a random id for the user to be stored, because an id derived from the account could belong to an earlier user of
@@ -150,11 +164,58 @@ async function emitSignIn(
   { user, isNewUser }: ResolvedUser,
   { settings }: Context,
 ): Promise<void> {
-  const { emit } = await events()
   await emit(settings, "signIn", {
     user,
     account,
     ...(profile === undefined ? {} : { profile }),
     ...(providerType === "credentials" ? {} : { isNewUser }),
   })
+}
+
+/** Starts a user's session, and sets the session's cookies. */
+async function startSession(verified: Verified, resolved: ResolvedUser, context: Context): Promise<void> {
+  const { account, profile } = verified
+  const { settings } = context
+  const { adapter } = settings
+  const { user, isNewUser } = resolved
+  if (verified.commit !== undefined) await verified.commit()
+  const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
+  const recheck = async (userId: string | undefined): Promise<void> => {
+    if (verified.stepUp !== undefined) (await stepUps()).requireSameUser(verified.stepUp, userId)
+    if (adapter !== undefined)
+      await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
+  }
+  const isRechecked = adapter !== undefined || verified.stepUp !== undefined
+  const how = { isNewUser, account, profile, origin }
+  const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
+  const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
+  const remember = isRemembered
+    ? await (await lastSignIns()).prepareToRemember(verified, resolved, context)
+    : undefined
+  const issued = await sessionStrategy(settings).issue(context, signedIn)
+  if (settings.keepsInCookies)
+    await (await cookieKeeper()).keepInCookie(verified, issued?.fingerprint, context)
+  if (remember !== undefined) await remember(issued)
+  return keepHint(verified, context)
+}
+
+/** Describes the origin of a sign-in, for sessions that remember their sign-in. */
+async function originOf(
+  { providerSession, account }: Verified,
+  { endedAt }: ResolvedUser,
+  { request, settings }: Context,
+): Promise<SignInOrigin> {
+  const userAgent = request.headers.get("user-agent") ?? undefined
+  const origin = { at: Date.now(), ...providerSession, userAgent }
+  if (endedAt === undefined) return origin
+  return (await storedUsers()).originAfter(endedAt, origin, account.provider, settings)
+}
+
+/** Keeps the data for a later sign-out at the provider, and clears the data of an earlier sign-in. */
+function keepHint({ account }: Verified, context: Context): MaybePromise<void> {
+  const { provider, jar, cookies } = context
+  const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)
+  const isThere = jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0
+  if (!isKept && !isThere) return undefined
+  return chain(logoutHints(), ({ keepLogoutHint }) => keepLogoutHint(isKept ? account : undefined, context))
 }

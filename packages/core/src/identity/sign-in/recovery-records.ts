@@ -1,22 +1,11 @@
-import type { AdapterUser } from "../../adapter/adapter.ts"
-import { tokenSecrets } from "../../config/token-secrets.ts"
-import { purposeHash } from "../../crypto/purpose-hash.ts"
-import { isDateObject } from "../../model/is-date-object.ts"
-import type { User } from "../../model/user.ts"
+import type { AccountKey, AdapterUser, VerificationToken } from "../../adapter/adapter.ts"
+import { tokenSecrets } from "../../config/secrets.ts"
+import { purposeHash } from "../../crypto/hashes.ts"
+import { isDateObject } from "../../model/dates.ts"
+import type { User } from "../../model/session.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
-import { accountKey } from "../account-key.ts"
-import { isConfirmed } from "../is-confirmed.ts"
-import { nullOnError } from "../null-on-error.ts"
-import type { UserStore } from "../resolved-user.ts"
+import { accountKey, isConfirmed, nullOnError, type UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
-import { hasOtherAccount, isClaimed } from "./other-accounts.ts"
-import {
-  hasRecoveryRecords,
-  keepsRecords,
-  needsRecords,
-  storeRecord,
-  type RecordKey,
-} from "./registration-records.ts"
 
 /**
  * A first sign-in can store the user and then fail to link the account, if the adapter has no `createUserWithAccount`. The
@@ -167,4 +156,98 @@ async function recoveryRecord(
   const id = String(providerType === "webauthn" ? (draft.id ?? user.id) : user.id)
   const parts = [provider, providerAccountId, id]
   return { identifier: `link:${id}`, token: await purposeHash("recovery record", secret, parts) }
+}
+
+/**
+ * Records that an account of another provider is about to be linked to a user by e-mail address. From then on, no
+ * recovery record assigns the user to another account. A store that can list a user's accounts needs no such record.
+ * Never throws.
+ */
+export async function recordOtherAccount(user: AdapterUser, store: UserStore): Promise<void> {
+  const isNeeded = hasRecoveryRecords(store) || store.settings.passkeyProviders.length > 0
+  if (!isNeeded || !needsRecords(store) || isConfirmed(user)) return
+  const [secret = ""] = store.settings.secrets
+  await storeRecord(await otherAccountRecord(user, secret), store)
+}
+
+/**
+ * Returns true if a user has an account besides the one that began the registration. Reads the user's accounts, or uses
+ * up the record that {@link recordOtherAccount} has stored, because reading a record removes it from the store. With a
+ * store that can't list accounts, the registration's own recovery record must therefore be used up before this is
+ * called: the next attempt wouldn't find the record about the other account.
+ *
+ * @throws AdapterError if the store fails.
+ */
+async function hasOtherAccount({ account }: Verified, user: AdapterUser, store: UserStore): Promise<boolean> {
+  if (needsRecords(store)) return useOtherAccountRecord(user, store)
+  const accounts = await store.adapter.listAccountsByUserId(user.id)
+  return accounts.some((one) => !isSame(one, account))
+}
+
+/**
+ * Returns true if the user of a registration has been claimed since, by a link or by a provider that vouches for the
+ * address. If the record about another account may be lost because the store failed, the user counts as claimed.
+ *
+ * @throws AdapterError if the store fails in another way.
+ */
+export async function isClaimed(verified: Verified, user: AdapterUser, store: UserStore): Promise<boolean> {
+  if (isConfirmed(await store.adapter.getUser(user.id))) return true
+  if (!hasRecoveryRecords(store)) return false
+  try {
+    return await hasOtherAccount(verified, user, store)
+  } catch (error) {
+    if (needsRecords(store)) return true
+    throw error
+  }
+}
+
+/** Returns true if there's a record about another account, and uses it up. */
+async function useOtherAccountRecord(user: AdapterUser, { adapter, settings }: UserStore): Promise<boolean> {
+  for (const secret of tokenSecrets(settings))
+    if ((await adapter.useVerificationToken(await otherAccountRecord(user, secret))) !== null) return true
+  return false
+}
+
+/** Returns true if two accounts are the same. Some stores number accounts. */
+function isSame(one: AccountKey, other: AccountKey): boolean {
+  return one.provider === other.provider && String(one.providerAccountId) === String(other.providerAccountId)
+}
+
+async function otherAccountRecord(user: AdapterUser, secret: string): Promise<RecordKey> {
+  const token = await purposeHash("joined record", secret, [String(user.id)])
+  return { identifier: `joined:${user.id}`, token }
+}
+
+/** The key of a record about a registration, which is a row among the verification tokens. */
+type RecordKey = Pick<VerificationToken, "identifier" | "token">
+
+/** The time for which a record is kept, in milliseconds: a day. */
+const recordLifetime = 24 * 3_600_000
+
+/** Returns true if the store can keep records. Some stores don't keep verification tokens. */
+function keepsRecords({ adapter }: UserStore): boolean {
+  return adapter.has("createVerificationToken") && adapter.has("useVerificationToken")
+}
+
+/**
+ * Returns true if a registration can stay incomplete. It can't if the adapter stores the user and the account in one
+ * call; then no recovery records are written.
+ */
+function hasRecoveryRecords(store: UserStore): boolean {
+  return !store.adapter.has("createUserWithAccount") && keepsRecords(store)
+}
+
+/** Returns true if only a record can say whether another account has joined a user: the store can't list accounts. */
+function needsRecords(store: UserStore): boolean {
+  return !store.adapter.has("listAccountsByUserId") && keepsRecords(store)
+}
+
+/** Stores a record. Never throws. */
+async function storeRecord(record: RecordKey, { adapter, settings }: UserStore): Promise<void> {
+  try {
+    const expires = new Date(Date.now() + recordLifetime)
+    await adapter.createVerificationToken({ ...record, expires })
+  } catch (error) {
+    settings.logger.debug("A record of a registration could not be stored", { error })
+  }
 }

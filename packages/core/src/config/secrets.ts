@@ -22,3 +22,11 @@ export const printedMarks: readonly string[] = ["only-for-development", "the-out
 export function isPrinted(secret: string): boolean {
   return printedMarks.some((mark) => secret.includes(mark))
 }
+
+/**
+ * Returns every secret that may have hashed a token: each one, and all joined by commas, which is how Auth.js hashes an
+ * array.
+ */
+export function tokenSecrets({ secrets }: Settings): readonly string[] {
+  return secrets.length > 1 ? [...secrets, secrets.join(",")] : secrets
+}

@@ -9,7 +9,7 @@ const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /**
- * The required shapes of options, which are checked before the options are read; `shape-fault.ts` describes them in
+ * The required shapes of options, which are checked before the options are read; `option-faults.ts` describes them in
  * words.
  */
 const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {

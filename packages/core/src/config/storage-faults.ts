@@ -7,10 +7,96 @@ import {
   MissingAdapterMethods,
   UnsupportedStrategy,
 } from "../errors/classes.ts"
+import { type InternalProvider, isOAuthProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { isOAuthProvider } from "../provider/normalize-provider.ts"
-import { configurationFault } from "./configuration-fault.ts"
-import type { Settings } from "./settings.ts"
+import { configurationFault, oneOf } from "./configuration-fault.ts"
+import { describeValue } from "./describe-value.ts"
+import type { ReadConfig } from "./needs-check.ts"
+import { keptProvider, type Settings } from "./settings.ts"
+
+/** A part of the configuration that stores something, and the adapter methods that it needs. */
+interface StoringPart {
+  readonly subject: string
+  /** The reason why an adapter is required; undefined if the part works without one. */
+  readonly reason?: string
+  readonly methods: readonly AdapterMethod[]
+}
+
+/** Returns the error for a missing adapter, or for one that lacks methods that the configuration needs. */
+export function adapterFault({ config, settings }: ReadConfig): AuthError | undefined {
+  const parts = storingParts(settings)
+  const reason = parts.find((part) => part.reason !== undefined)?.reason
+  if (settings.adapter === undefined) {
+    if (reason === undefined) return undefined
+    return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`, {
+      command: "adapter",
+    })
+  }
+  const needed = parts.flatMap(({ methods }) => methods)
+  const missing = [...new Set(needed)].filter((method) => typeof config.adapter?.[method] !== "function")
+  if (missing.length === 0) return undefined
+  const users = parts.map(({ subject }) => subject).join(" and ")
+  return configurationFault(
+    MissingAdapterMethods,
+    `\`adapter\` lacks the methods ${missing.join(", ")}, which this configuration needs for ${users}.`,
+  )
+}
+
+function storingParts(settings: Settings): readonly StoringPart[] {
+  const { providers, strategy, limits } = settings
+  const named = (chosen: (provider: InternalProvider) => unknown): string =>
+    [...providers.values()]
+      .filter((provider) => chosen(provider))
+      .map(({ id }) => `"${id}"`)
+      .join(", ")
+  const email = named(({ type }) => type === "email")
+  const codes = named((provider) => provider.type === "email" && provider.code)
+  const webauthn = named(({ type }) => type === "webauthn")
+  const parts: readonly (StoringPart | false)[] = [
+    email !== "" && {
+      subject: `the provider ${email}`,
+      reason: `The provider ${email} stores its sign-in links until they are used`,
+      methods: requirements.email,
+    },
+    codes !== "" &&
+      !limits?.store && {
+        subject: `the codes of the provider ${codes}`,
+        methods: requirements.limits,
+      },
+    strategy === "database" && {
+      subject: "stored sessions",
+      reason: '`session.strategy` is "database", which stores sessions',
+      methods: requirements.database,
+    },
+    webauthn !== "" && {
+      subject: `the provider ${webauthn}`,
+      reason: `The provider ${webauthn} stores passkeys`,
+      methods: requirements.webauthn,
+    },
+    [...providers.keys()].some((id) => keptProvider(id, settings) !== undefined) && {
+      subject: "`keepTokens`",
+      methods: requirements.tokens,
+    },
+    limits !== undefined && !limits.store && { subject: "`limits`", methods: requirements.limits },
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+/** Returns the error for a session strategy that doesn't exist. */
+export function strategyFault({ session }: AuthConfig): AuthError {
+  return configurationFault(
+    UnsupportedStrategy,
+    `\`session.strategy\` is ${describeValue(session?.strategy)}. ${oneOf(["jwt", "database"])}`,
+  )
+}
+
+/** Returns the error for stored sessions if users can sign in only with credentials. */
+export function onlyCredentialsFault(): AuthError {
+  return configurationFault(
+    UnsupportedStrategy,
+    '`session.strategy` is "database", and credentials are the only way to sign in: these need JWT sessions. Set `session: { strategy: "jwt" }`.',
+  )
+}
 
 /** The advice for turning on `revocation`. */
 const revocationAdvice =

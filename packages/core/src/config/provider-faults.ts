@@ -1,14 +1,26 @@
 import type { AuthError } from "../errors/auth-error.ts"
-import { InvalidEndpoints, InvalidProvider, MissingAuthorize } from "../errors/classes.ts"
+import {
+  DuplicateConditionalUI,
+  ExperimentalFeatureNotEnabled,
+  InvalidEndpoints,
+  InvalidProvider,
+  MissingAuthorize,
+  MissingWebAuthnAutocomplete,
+} from "../errors/classes.ts"
 import { isLoopback } from "../provider/is-loopback.ts"
-import { providerVariable } from "../provider/variables.ts"
-import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize-provider.ts"
+import type {
+  EmailProvider,
+  InternalProvider,
+  OAuthProvider,
+  WebAuthnProvider,
+} from "../provider/normalize-provider.ts"
 import { optionsFault } from "../provider/symbols.ts"
+import { providerVariable } from "../provider/variables.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeUrl, oneOf } from "./configuration-fault.ts"
 import { describeValue } from "./describe-value.ts"
 import { lacksPrivateKey, type ReadConfig } from "./needs-check.ts"
-import { webauthnFault } from "./webauthn-fault.ts"
+import { providerTypes, type UnreadableProvider } from "./read-providers.ts"
 
 /** Returns the error for the first provider that can't be used, or undefined if all can. */
 export function firstProviderFault({ config, providers }: ReadConfig): AuthError | undefined {
@@ -161,4 +173,132 @@ function isHttps(url: unknown): boolean {
   if (typeof url !== "string" || !URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+}
+
+/** Returns the error in a WebAuthn provider, or undefined if it's valid. */
+function webauthnFault(provider: WebAuthnProvider, { experimental }: AuthConfig): AuthError | undefined {
+  const { id, enableConditionalUI, formFields = {} } = provider
+  if (experimental?.enableWebAuthn !== true) {
+    return configurationFault(
+      ExperimentalFeatureNotEnabled,
+      `The provider "${id}" is experimental. Set \`experimental: { enableWebAuthn: true }\` to use it.`,
+    )
+  }
+  const fills = Object.values(formFields).some(({ autocomplete }) => isForPasskeys(autocomplete))
+  if (enableConditionalUI === true && !fills) {
+    return configurationFault(
+      MissingWebAuthnAutocomplete,
+      `The provider "${id}" has \`enableConditionalUI\`, and none of its \`formFields\` takes a passkey. Give one of them \`autocomplete: "username webauthn"\`.`,
+    )
+  }
+  return flowFault(provider) ?? passkeyOptionsFault(provider)
+}
+
+/**
+ * Returns the error for a provider without `flow`, such as an object that was written for Auth.js instead of created by
+ * a provider file.
+ */
+function flowFault({ id, flow }: WebAuthnProvider): AuthError | undefined {
+  if (typeof flow === "function") return undefined
+  return configurationFault(
+    InvalidProvider,
+    `\`flow\` of the provider "${id}" is ${describeValue(flow)}. It must be a function that loads the code for passkeys: \`() => import("@latchkey/core/webauthn")\`.`,
+  )
+}
+
+/**
+ * Returns the error for several providers with `enableConditionalUI`, because a page can wait for only one passkey at a
+ * time.
+ */
+export function conditionalUIFault(providers: readonly InternalProvider[]): AuthError | undefined {
+  const several = providers.filter(
+    (provider) => provider.type === "webauthn" && provider.enableConditionalUI === true,
+  )
+  if (several.length < 2) return undefined
+  return configurationFault(
+    DuplicateConditionalUI,
+    `The providers ${several.map(({ id }) => `"${id}"`).join(" and ")} have \`enableConditionalUI\`. One provider may have it: set it to \`false\` on the others.`,
+  )
+}
+
+/** Returns true if the field is for passkeys. The tokens are case-insensitive (HTML Living Standard, "Autofill"). */
+function isForPasskeys(autocomplete: unknown): boolean {
+  return typeof autocomplete === "string" && autocomplete.toLowerCase().split(/\s+/).includes("webauthn")
+}
+
+const counterPolicies: readonly string[] = ["refuse", "warn"]
+
+/** The format of VER-05. */
+const browserVersion = /^v\d+(?:\.\d+){0,2}$/
+
+function passkeyOptionsFault({
+  id,
+  freshSession,
+  signatureCounter,
+  simpleWebAuthnBrowserVersion: version,
+}: WebAuthnProvider): AuthError | undefined {
+  const isSeconds = typeof freshSession === "number" && freshSession >= 0 && freshSession <= 86_400
+  if (freshSession !== undefined && freshSession !== false && !isSeconds) {
+    return configurationFault(
+      InvalidProvider,
+      `\`freshSession\` of the provider "${id}" is ${describeValue(freshSession)}. It must be a number of seconds, 86400 at most, or \`false\`.`,
+    )
+  }
+  if (
+    version !== undefined &&
+    version !== false &&
+    !(typeof version === "string" && browserVersion.test(version))
+  ) {
+    return configurationFault(
+      InvalidProvider,
+      `\`simpleWebAuthnBrowserVersion\` of the provider "${id}" is ${describeValue(version)}. It must be \`false\` or a version such as "v9.0.1", "v9.0" or "v9".`,
+    )
+  }
+  if (signatureCounter === undefined || counterPolicies.includes(signatureCounter)) return undefined
+  return configurationFault(
+    InvalidProvider,
+    `\`signatureCounter\` of the provider "${id}" is ${describeValue(signatureCounter)}. ${oneOf(counterPolicies)}`,
+  )
+}
+
+/** Returns the error for an entry in `providers` that couldn't be read. */
+export function unreadableProviderFault(unreadable: UnreadableProvider): AuthError {
+  const place = `\`providers[${unreadable.index}]\``
+  if ("error" in unreadable) {
+    return configurationFault(
+      InvalidProvider,
+      `${place} threw while it was read. Its own error is the cause.`,
+      { cause: unreadable.error },
+    )
+  }
+  if ("duplicate" in unreadable) {
+    const message = `\`providers\` holds two with the id ${describeValue(unreadable.duplicate)}. Give one of them another \`id\`.`
+    return configurationFault(InvalidProvider, message)
+  }
+  return entryFault(unreadable.entry, place)
+}
+
+function entryFault(entry: unknown, place: string): AuthError {
+  if (isModule(entry)) {
+    const message = `${place} is a module, not its default export. Write \`import GitHub from …\` instead of \`import * as GitHub from …\`, or \`require(…).default\`.`
+    return configurationFault(InvalidProvider, message)
+  }
+  if (typeof entry !== "object" || entry === null) {
+    const message = `${place} is ${describeValue(entry)}. It must be a provider: an object, or a function that returns one.`
+    return configurationFault(InvalidProvider, message)
+  }
+  const { id, type } = entry as Partial<Record<"id" | "type", unknown>>
+  if (typeof id !== "string") {
+    return configurationFault(
+      InvalidProvider,
+      `\`id\` of ${place} is ${describeValue(id)}. It must be a string.`,
+    )
+  }
+  const message = `\`type\` of the provider ${describeValue(id)} is ${describeValue(type)}. ${oneOf(providerTypes.map(String))}`
+  return configurationFault(InvalidProvider, message)
+}
+
+/** Returns true for a module that was passed instead of the provider that it exports. */
+function isModule(entry: unknown): boolean {
+  return typeof entry === "object" && entry !== null && "default" in entry && !("id" in entry)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { variableSuffixes } from "../provider/variables.ts"
+import { withoutTrailingSlashes } from "./env.ts"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 const page = read("../../../../docs/reference/environment.md")
@@ -12,4 +13,23 @@ test("docs/reference/environment.md names every variable that is read", () => {
   for (const name of [...names, ...variableSuffixes.map((suffix) => `AUTH_<ID>_${suffix}`)]) {
     expect(page).toContain(`\`${name}\``)
   }
+})
+
+describe("a path without its trailing slashes", () => {
+  test.each([
+    ["/members/", "/members"],
+    ["/members///", "/members"],
+    ["//members//of", "//members//of"],
+    ["///", ""],
+    ["", ""],
+  ])("of %j is %j", (path, expected) => {
+    expect(withoutTrailingSlashes(path)).toBe(expected)
+  })
+
+  test("takes no quadratic time for a path of many slashes that a client sends [DO-01]", () => {
+    const path = `/${"/".repeat(200_000)}x`
+    const begun = performance.now()
+    expect(withoutTrailingSlashes(path)).toBe(path)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
 })
