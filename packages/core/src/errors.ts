@@ -5,7 +5,7 @@
  */
 export { AuthError, SignInError } from "./errors/auth-error.ts"
 export type { AuthErrorCause, AuthErrorOptions } from "./errors/auth-error.ts"
-export type { ErrorType } from "./errors/catalog.ts"
+export type { ErrorType } from "./errors/auth-error.ts"
 export { documentationOf } from "./errors/documentation.ts"
-export { isClientError } from "./errors/is-client-error.ts"
+export { isClientError } from "./errors/catalog.ts"
 export * from "./errors/classes.ts"

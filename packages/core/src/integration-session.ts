@@ -7,6 +7,6 @@
 export { basePathOf, fillFromEnvironment } from "./config/env.ts"
 export { isProduction } from "./config/env.ts"
 export { AuthError } from "./errors/auth-error.ts"
-export { CredentialsSignin } from "./errors/credentials-signin.ts"
+export { CredentialsSignin } from "./errors/auth-error.ts"
 export { createIntegration } from "./integration/integration.ts"
 export { customFetch, providerFactory } from "./provider/symbols.ts"

@@ -4,7 +4,7 @@ import { refusalOutcome } from "./actions/refusal-outcome.ts"
 import { isInDevelopment } from "./config/env.ts"
 import { stepUpOf } from "./identity/sign-in/with-step-up.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
-import type { AuthError } from "./errors/auth-error.ts"
+import { type AuthError, otherOriginCode } from "./errors/auth-error.ts"
 import { catalog, type ErrorRow } from "./errors/catalog.ts"
 import {
   CredentialsSignin,
@@ -18,7 +18,6 @@ import {
   WebAuthnVerificationError,
 } from "./errors/classes.ts"
 import { declinedAnswer } from "./errors/declined-answer.ts"
-import { otherOriginCode } from "./errors/other-origin-code.ts"
 import { isNavigation } from "./guard/is-same-origin.ts"
 import { parseTarget, type AuthAction } from "./http/auth-action.ts"
 import type { Context } from "./http/context.ts"

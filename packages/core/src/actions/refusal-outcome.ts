@@ -1,6 +1,5 @@
 import type { Settings } from "../config/settings.ts"
-import type { AuthError } from "../errors/auth-error.ts"
-import { RefusedRequest } from "../errors/refused-request.ts"
+import { type AuthError, RefusedRequest } from "../errors/auth-error.ts"
 import { actions, isAuthAction } from "../http/auth-action.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type JsonOutcome, type Outcome } from "../http/outcome.ts"

@@ -1,5 +1,5 @@
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
-import { toError } from "../errors/to-error.ts"
+import { toError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import { isDateObject } from "../model/dates.ts"
 import { within } from "../runtime/within.ts"

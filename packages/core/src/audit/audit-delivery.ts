@@ -1,5 +1,5 @@
 import { EventError } from "../errors/classes.ts"
-import { toError } from "../errors/to-error.ts"
+import { toError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import { within } from "../runtime/within.ts"
 import type { AuditEvent, AuditHandler } from "./audit-event.ts"

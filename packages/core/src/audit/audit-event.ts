@@ -1,4 +1,4 @@
-import type { ErrorType } from "../errors/catalog.ts"
+import type { ErrorType } from "../errors/auth-error.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 
 /** The account that a request was about. */

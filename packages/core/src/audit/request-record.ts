@@ -1,7 +1,7 @@
 import { sessionIdHash } from "../crypto/hashes.ts"
 import { randomUUID } from "../crypto/random-values.ts"
 import type { AuthError } from "../errors/auth-error.ts"
-import type { ErrorType } from "../errors/catalog.ts"
+import type { ErrorType } from "../errors/auth-error.ts"
 import { TooManyAttempts } from "../errors/classes.ts"
 import { declinedAnswer } from "../errors/declined-answer.ts"
 import { flushConsole, type LoggerInstance } from "../logger/logger.ts"

@@ -1,4 +1,4 @@
-import { JWTSessionError } from "../errors/classes.ts"
+import { JWTSessionError } from "../errors/auth-error.ts"
 import { sentNames } from "./chunks.ts"
 import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar } from "./sent-cookies.ts"

@@ -1,7 +1,6 @@
 import { randomUUID } from "../crypto/random-values.ts"
-import { AuthError } from "../errors/auth-error.ts"
+import { AuthError, toError } from "../errors/auth-error.ts"
 import { CallbackRouteError, CredentialsSignin } from "../errors/classes.ts"
-import { toError } from "../errors/to-error.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { requestWithBody } from "../http/request-with-body.ts"

@@ -85,7 +85,7 @@ async function sealGcm(
 export function gcmKey(secret: string, salt: string): MaybePromise<ContentKey> {
   return chain(deriveKey(secret, salt, 32), ({ bytes, kid }) => ({
     kid,
-    open(segments) {
+    open(segments: Segments) {
       const iv = decodeBase64url(segments.iv)
       const ciphertext = decodeBase64url(segments.ciphertext)
       const tag = decodeBase64url(segments.tag)

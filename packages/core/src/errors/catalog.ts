@@ -1,50 +1,4 @@
-/** Every value of `AuthError.type`. */
-export type ErrorType =
-  | "AccessDenied"
-  | "AccountNotLinked"
-  | "AdapterError"
-  | "CallbackRouteError"
-  | "CredentialsSignin"
-  | "DevelopmentOnly"
-  | "DuplicateConditionalUI"
-  | "EmailSignin"
-  | "EmailSignInError"
-  | "ErrorPageLoop"
-  | "EventError"
-  | "ExperimentalFeatureNotEnabled"
-  | "InvalidCallbackUrl"
-  | "InvalidCheck"
-  | "InvalidEndpoints"
-  | "InvalidProvider"
-  | "JWTSessionError"
-  | "MissingAdapter"
-  | "MissingAdapterMethods"
-  | "MissingAuthorize"
-  | "MissingCSRF"
-  | "MissingSecret"
-  | "MissingWebAuthnAutocomplete"
-  | "OAuthAccountNotLinked"
-  | "OAuthCallbackError"
-  | "OAuthProfileParseError"
-  | "OAuthSignInError"
-  | "RefusedRequest"
-  | "SessionTokenError"
-  | "SignInError"
-  | "SignOutError"
-  | "TooManyAttempts"
-  | "UnknownAction"
-  | "UnsupportedStrategy"
-  | "UntrustedHost"
-  | "Verification"
-  | "WebAuthnVerificationError"
-
-/**
- * The statuses of a request that is refused before an action sees it.
- *
- * @see [RFC 9110 §15.5](https://www.rfc-editor.org/rfc/rfc9110#section-15.5), and
- *   [RFC 6585 §5](https://www.rfc-editor.org/rfc/rfc6585#section-5) for 431
- */
-export type RefusalStatus = 400 | 408 | 413 | 414 | 415 | 431
+import { AuthError, type ErrorType } from "./auth-error.ts"
 
 /** The service's treatment of one type of error. */
 export interface ErrorRow {
@@ -112,4 +66,11 @@ const pageStatuses: ReadonlyMap<string, number> = new Map([
 /** Returns the status of the error page for a value of its `error` query parameter. */
 export function errorPageStatus(shown: string | undefined): number {
   return pageStatuses.get(shown ?? "") ?? 200
+}
+
+/** Returns true if the client may see the type of this error. Every other error is shown as `Configuration`. */
+export function isClientError(error: Error): error is AuthError {
+  return (
+    error instanceof AuthError && Object.hasOwn(catalog, error.type) && catalog[error.type].shown === "type"
+  )
 }

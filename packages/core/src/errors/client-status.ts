@@ -1,6 +1,4 @@
-import { AuthError } from "./auth-error.ts"
-import type { ErrorType } from "./catalog.ts"
-import { RefusedRequest } from "./refused-request.ts"
+import { AuthError, type ErrorType, RefusedRequest } from "./auth-error.ts"
 
 /** The statuses of failures that the client's input caused. */
 const statuses: Readonly<Partial<Record<ErrorType, number>>> = {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import english from "../languages/en.ts"
 import { signInMessage } from "../pages/messages.ts"
-import { catalog, errorPageStatus, type ErrorType } from "./catalog.ts"
+import { catalog, errorPageStatus } from "./catalog.ts"
+import type { ErrorType } from "./auth-error.ts"
 import { documentationOf, manual } from "./documentation.ts"
 
 const docs = new URL("../../../../docs/", import.meta.url)

@@ -1,4 +1,4 @@
-import type { ErrorType } from "./catalog.ts"
+import type { ErrorType } from "./auth-error.ts"
 
 /** The URL of the source code. */
 export const repository = "https://github.com/latchkey/latchkey"

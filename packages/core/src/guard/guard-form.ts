@@ -2,8 +2,7 @@ import { MissingCSRF } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { hasCsrfToken } from "./csrf.ts"
-import { isMarkedSameOrigin, isSameOrigin, otherOrigin } from "./is-same-origin.ts"
-import { trustsOrigin } from "./trusts-origin.ts"
+import { isMarkedSameOrigin, isSameOrigin, otherOrigin, trustsOrigin } from "./is-same-origin.ts"
 
 /**
  * Accepts a request that changes something on behalf of the user only if one of the service's pages sent it, or, if the

@@ -1,4 +1,4 @@
-import { RefusedRequest } from "../errors/refused-request.ts"
+import { RefusedRequest } from "../errors/auth-error.ts"
 import type { Fields } from "./fields.ts"
 
 /** The maximum size of a body, or of server code's fields, in bytes [DO-01]. */

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from "../crypto/encodings.ts"
-import { RefusedRequest } from "../errors/refused-request.ts"
+import { RefusedRequest } from "../errors/auth-error.ts"
 import { parseObject } from "../model/json-value.ts"
 import { formFields, maxBody, objectFields } from "./checked-fields.ts"
 import { maxUrl } from "./context.ts"

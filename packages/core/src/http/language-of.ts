@@ -1,5 +1,5 @@
 import type { PageLanguage } from "../model/texts.ts"
-import { toError } from "../errors/to-error.ts"
+import { toError } from "../errors/auth-error.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "./context.ts"
 

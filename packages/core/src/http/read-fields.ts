@@ -2,7 +2,7 @@ import { formFields, maxBody, objectFields } from "./checked-fields.ts"
 import { noFields, type Fields } from "./fields.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/json-value.ts"
-import { RefusedRequest } from "../errors/refused-request.ts"
+import { RefusedRequest } from "../errors/auth-error.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
 

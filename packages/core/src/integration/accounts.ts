@@ -1,6 +1,6 @@
 import type { AccountKey } from "../adapter/adapter.ts"
 import type { Settings } from "../config/settings.ts"
-import { MissingCSRF } from "../errors/missing-csrf.ts"
+import { MissingCSRF } from "../errors/auth-error.ts"
 import { isSameOrigin } from "../guard/is-same-origin.ts"
 import { givenText } from "../http/given-fields.ts"
 import type { AccountSummary } from "../identity/linked/linked-accounts.ts"

@@ -1,3 +1,3 @@
 /** The service itself, loaded with the first request to one of its actions. */
 export { Auth } from "../auth.ts"
-export { trustOrigin } from "../guard/trusts-origin.ts"
+export { trustOrigin } from "../guard/is-same-origin.ts"

@@ -1,7 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
-import type { AuthError } from "../errors/auth-error.ts"
-import { RefusedRequest } from "../errors/refused-request.ts"
+import { type AuthError, RefusedRequest } from "../errors/auth-error.ts"
 
 /**
  * Logs the failure of a call from server code, and returns it. A client's fault is logged as a warning, as over HTTP.

@@ -1,6 +1,6 @@
 import type { AccountKey } from "../adapter/adapter.ts"
 import type { Cookie } from "../cookies/cookie.ts"
-import { MissingCSRF } from "../errors/missing-csrf.ts"
+import { MissingCSRF } from "../errors/auth-error.ts"
 import { isSameOrigin } from "../guard/is-same-origin.ts"
 import type { GivenParameters } from "../http/given-fields.ts"
 import type { AccountSummary } from "../identity/linked/linked-accounts.ts"

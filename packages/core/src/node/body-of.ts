@@ -1,5 +1,5 @@
 import { encodeUtf8 } from "../crypto/encodings.ts"
-import { RefusedRequest } from "../errors/refused-request.ts"
+import { RefusedRequest } from "../errors/auth-error.ts"
 import { maxBody } from "../http/checked-fields.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import type { NodeRequest } from "./node-messages.ts"

@@ -1,4 +1,4 @@
-import { otherOriginCode } from "../errors/other-origin-code.ts"
+import { otherOriginCode } from "../errors/auth-error.ts"
 import type { ErrorTexts, PageTexts, SignInErrorTexts } from "../model/texts.ts"
 import { html, type Html } from "./html.ts"
 

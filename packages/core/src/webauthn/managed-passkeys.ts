@@ -1,7 +1,7 @@
 import type { AdapterAuthenticator, AdapterUser } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { AccessDenied, MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
-import { RefusedRequest } from "../errors/refused-request.ts"
+import { RefusedRequest } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 import { isFreshFor } from "../identity/fresh-sessions.ts"
 import { nullOnError } from "../identity/user-store.ts"

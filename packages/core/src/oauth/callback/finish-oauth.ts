@@ -4,7 +4,7 @@ import { InvalidCheck, OAuthCallbackError, UnknownAction } from "../../errors/cl
 import { callbackUrlOf } from "../../http/callback-url.ts"
 import type { Context } from "../../http/context.ts"
 import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
-import { isPrefetch } from "../../http/is-prefetch.ts"
+import { isPrefetch } from "../../guard/is-same-origin.ts"
 import { parseRedirect } from "../../http/safe-redirect.ts"
 import { verified, type Verified } from "../../identity/verified.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"

@@ -1,5 +1,4 @@
-import { AuthError } from "../../errors/auth-error.ts"
-import { toError } from "../../errors/to-error.ts"
+import { AuthError, toError } from "../../errors/auth-error.ts"
 import { isLoopback } from "../../provider/is-loopback.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import type { Observe } from "../../telemetry/telemetry.ts"

@@ -1,6 +1,6 @@
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
-import { toError } from "../../errors/to-error.ts"
+import { toError } from "../../errors/auth-error.ts"
 import { SignOutError } from "../../errors/classes.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { within } from "../../runtime/within.ts"
