@@ -1,5 +1,5 @@
 import { type Route, routes } from "./actions/routes.ts"
-import { UnknownAction } from "./errors/classes.ts"
+import { UnknownAction } from "./errors/auth-error.ts"
 import { guard } from "./guard/guard.ts"
 import type { Context } from "./http/context.ts"
 import type { Outcome } from "./http/outcome.ts"

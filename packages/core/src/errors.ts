@@ -3,9 +3,17 @@
  *
  * @module
  */
-export { AuthError, SignInError } from "./errors/auth-error.ts"
-export type { AuthErrorCause, AuthErrorOptions } from "./errors/auth-error.ts"
-export type { ErrorType } from "./errors/auth-error.ts"
+export {
+  AuthError,
+  CredentialsSignin,
+  JWTSessionError,
+  MissingCSRF,
+  MissingSecret,
+  MissingSecretError,
+  SignInError,
+  UnknownAction,
+} from "./errors/auth-error.ts"
+export type { AuthErrorCause, AuthErrorOptions, ErrorType } from "./errors/auth-error.ts"
 export { documentationOf } from "./errors/documentation.ts"
 export { isClientError } from "./errors/catalog.ts"
 export * from "./errors/classes.ts"

@@ -4,13 +4,11 @@ import { refusalOutcome } from "./actions/refusal-outcome.ts"
 import { isInDevelopment } from "./config/env.ts"
 import { stepUpOf } from "./identity/sign-in/with-step-up.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
-import { type AuthError, otherOriginCode } from "./errors/auth-error.ts"
+import { type AuthError, CredentialsSignin, MissingCSRF, otherOriginCode } from "./errors/auth-error.ts"
 import { catalog, type ErrorRow } from "./errors/catalog.ts"
 import {
-  CredentialsSignin,
   ErrorPageLoop,
   InvalidProvider,
-  MissingCSRF,
   OAuthAccountNotLinked,
   TooManyAttempts,
   UntrustedHost,

@@ -1,7 +1,7 @@
 import { traced } from "../config/traced.ts"
 import type { LinkConfirmation } from "../email/finish-email.ts"
 import { typedCode } from "../email/requested-links.ts"
-import { UnknownAction } from "../errors/classes.ts"
+import { UnknownAction } from "../errors/auth-error.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
 import { type Outcome, redirectOutcome } from "../http/outcome.ts"

@@ -1,5 +1,5 @@
-import type { AuthError } from "../errors/auth-error.ts"
-import { DevelopmentOnly, MissingSecret, UntrustedHost } from "../errors/classes.ts"
+import { type AuthError, MissingSecret } from "../errors/auth-error.ts"
+import { DevelopmentOnly, UntrustedHost } from "../errors/classes.ts"
 import { environment } from "./auth-config.ts"
 import { configurationFault, describeUrl } from "./configuration-fault.ts"
 import type { ReadConfig } from "./needs-check.ts"

@@ -1,11 +1,10 @@
 import { serialiseCookie } from "../cookies/cookie.ts"
 import { stateSalt } from "../cookies/names.ts"
-import type { AuthError } from "../errors/auth-error.ts"
+import { type AuthError, MissingSecret } from "../errors/auth-error.ts"
 import {
   InvalidProvider,
   MissingAdapter,
   MissingAdapterMethods,
-  MissingSecret,
   UnsupportedStrategy,
 } from "../errors/classes.ts"
 import { auditHandler } from "./audit-handler.ts"

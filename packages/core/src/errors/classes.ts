@@ -1,14 +1,5 @@
 import { AuthError, SignInError } from "./auth-error.ts"
 
-export {
-  CredentialsSignin,
-  JWTSessionError,
-  MissingCSRF,
-  MissingSecret,
-  MissingSecretError,
-  UnknownAction,
-} from "./auth-error.ts"
-
 /** A provider that's only for development is configured in production. */
 export class DevelopmentOnly extends AuthError {
   static override type = "DevelopmentOnly" as const

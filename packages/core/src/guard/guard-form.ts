@@ -1,4 +1,4 @@
-import { MissingCSRF } from "../errors/classes.ts"
+import { MissingCSRF } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { hasCsrfToken } from "./csrf.ts"

@@ -1,4 +1,4 @@
-import { UnknownAction } from "../errors/classes.ts"
+import { UnknownAction } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 
 /** The requirements of a route for a request. */

@@ -1,8 +1,8 @@
 import type { Settings } from "../config/settings.ts"
-import type { ServiceUrl } from "./service-url.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "./context.ts"
 import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
+import type { ServiceUrl } from "./service-url.ts"
 
 /** The maximum length of a callback URL, in characters, and of its cookie's value, which is encoded. */
 const maxCallbackUrlLength = 2_048
@@ -66,4 +66,20 @@ function wellFormed(value: unknown, { origin }: ServiceUrl): string | undefined 
 
 function isCarried(url: SafeRedirect | undefined): boolean {
   return url !== undefined && encodeURIComponent(url).length <= maxCookieValueLength
+}
+
+/** The maximum length of a referring URL, in characters. */
+const maxReferer = 2_048
+
+/**
+ * Returns the page of the application that the browser comes from, according to the `Referer` header. Returns undefined
+ * if the header is missing, or names another site or one of the service's pages.
+ */
+export function previousPage({
+  request,
+  serviceUrl,
+}: Pick<Context, "request" | "serviceUrl">): SafeRedirect | undefined {
+  const referer = request.headers.get("referer") ?? ""
+  const page = referer.length > maxReferer ? undefined : parseOwnRedirect(referer, serviceUrl.origin)
+  return page?.startsWith(`${serviceUrl.base}/`) === true ? undefined : page
 }

@@ -1,15 +1,15 @@
 import type { Settings } from "../config/settings.ts"
-import { signOutSuffix, type CookieSpecs } from "../cookies/names.ts"
+import { type CookieSpecs, signOutSuffix } from "../cookies/names.ts"
 import type { CookieJar } from "../cookies/sent-cookies.ts"
-import { AuthError, RefusedRequest } from "../errors/auth-error.ts"
-import { UnknownAction } from "../errors/classes.ts"
+import { AuthError, RefusedRequest, toError, UnknownAction } from "../errors/auth-error.ts"
 import type { StepUp } from "../model/session.ts"
-import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
-import { parseTarget, type AuthAction } from "./auth-action.ts"
-import { cookiesOf, type ServiceUrl, serviceUrlAt, serviceUrlOf } from "./service-url.ts"
+import type { PageLanguage } from "../model/texts.ts"
+import { type InternalProvider, isOAuthProvider } from "../provider/normalize-provider.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { chain } from "../runtime/maybe-promise.ts"
-import { noFields, type Fields } from "./fields.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { type AuthAction, parseTarget } from "./auth-action.ts"
+import { type Fields, noFields } from "./fields.ts"
+import { cookiesOf, type ServiceUrl, serviceUrlAt, serviceUrlOf } from "./service-url.ts"
 
 /** Everything that depends on the request. */
 export interface Context {
@@ -139,4 +139,31 @@ function refuseOversized(url: URL, request: Request): void {
   if ((request.headers.get("cookie")?.length ?? 0) > maxCookieHeader) {
     throw new RefusedRequest("The cookies are too large.", 431)
   }
+}
+
+/**
+ * Returns the language of the response, which the `languages` option chooses. Returns undefined without that option, or
+ * if the language can't be loaded. The default is then used.
+ */
+export function languageOf({
+  settings,
+  request,
+}: Pick<Context, "settings" | "request">): MaybePromise<PageLanguage | undefined> {
+  // A language outlives the request that first needs it, so its warnings don't belong in that request's record.
+  const { logger } = settings.shared ?? settings
+  return settings.languages?.languageOf(request, (argument, error) => {
+    logger.warn("language-failed", { argument, reason: toError(error).name })
+  })
+}
+
+/**
+ * Returns the request for the application's functions. The service has already read the body to check it, and the
+ * application's functions may need to read it, too.
+ */
+export function requestWithBody({ request, fields }: Pick<Context, "request" | "fields">): Request {
+  const { url, method, headers } = request
+  const copy = new Request(url, { method, headers, body: JSON.stringify(fields) })
+  copy.headers.delete("content-length")
+  copy.headers.set("content-type", "application/json")
+  return copy
 }

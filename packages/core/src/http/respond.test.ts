@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { pageHeaders } from "./page-headers.ts"
-import { responseHeaders } from "./respond.ts"
+import { pageHeaders, responseHeaders } from "./respond.ts"
 
 describe("responseHeaders", () => {
   it("send a page's policy, nosniff, an opener policy, and referrers to the same origin only [IN-05] [CS-01]", () => {

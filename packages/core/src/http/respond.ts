@@ -1,7 +1,6 @@
 import type { Cookie } from "../cookies/cookie.ts"
 import type { Context } from "./context.ts"
-import type { JsonOutcome, Outcome, RedirectOutcome } from "./outcome.ts"
-import { uncacheable } from "./uncacheable.ts"
+import { type JsonOutcome, type Outcome, type RedirectOutcome, uncacheable } from "./outcome.ts"
 
 /** The result of `Auth` when `raw` is set. */
 export interface ResponseInternal {
@@ -99,4 +98,50 @@ export const responseHeaders: {
     "Referrer-Policy": "no-referrer",
   }),
   redirect: new Headers({ ...everyResponse, "Referrer-Policy": "no-referrer" }),
+}
+
+/** Returns the response as an object, for integrations that send it through their framework. */
+export function respondRaw(outcome: Outcome, context: Context): ResponseInternal {
+  if (!context.isHead) return rawResponseOf(outcome, context)
+  const { body: _, ...head } = rawResponseOf(outcome, context)
+  return { ...head, cookies: [] }
+}
+
+function rawResponseOf(outcome: Outcome, { jar }: Context): ResponseInternal {
+  const cookies = [...jar.newCookies]
+  switch (outcome.type) {
+    case "page": {
+      const { status, html } = outcome
+      return { headers: new Headers(outcome.headers), cookies, status, body: html.toString() }
+    }
+    case "json": {
+      const { status, body } = outcome
+      return { headers: new Headers(responseHeaders.json), cookies, status, body }
+    }
+    case "redirect": {
+      const redirect = outcome.path ?? outcome.to
+      return { headers: new Headers(responseHeaders.redirect), cookies, status: 302, redirect }
+    }
+  }
+}
+
+/**
+ * Returns the headers of a page. They're created once per configuration and language, like the policy [IN-05].
+ *
+ * @param ofLanguage - headers that name the language, and the request headers it depends on.
+ */
+export function pageHeaders(
+  contentSecurityPolicy: string,
+  ofLanguage?: Readonly<Record<string, string>>,
+): Headers {
+  return new Headers({
+    ...everyResponse,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": contentSecurityPolicy,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    // With `no-referrer`, browsers would send our own forms with `Origin: null` [CS-01].
+    "Referrer-Policy": "same-origin",
+    ...ofLanguage,
+  })
 }

@@ -1,7 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import { CookieJar } from "../cookies/sent-cookies.ts"
-import { UnknownAction } from "../errors/classes.ts"
+import { UnknownAction } from "../errors/auth-error.ts"
 
 /** The application's origin and base. Every part of the service gets the origin from here. */
 export interface ServiceUrl {

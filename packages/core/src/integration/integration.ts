@@ -5,7 +5,7 @@ import { lazily } from "../runtime/lazily.ts"
 import type { Integration } from "./integration-operations.ts"
 import { readSession } from "./read-session.ts"
 import type * as ServerCalls from "./server-calls.ts"
-import { serviceUrlOfHead } from "./session-check.ts"
+import { serviceUrlOfHead } from "./request-head.ts"
 
 // Loaded when needed, because middleware rarely does more than check sessions.
 const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))

@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts"
-import { UnknownAction } from "../errors/classes.ts"
+import { UnknownAction } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 import { givenText } from "../http/given-fields.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
@@ -9,7 +9,7 @@ import type { WebAuthnFlow } from "../webauthn/webauthn-flow.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/navigation-actions.ts"))
+const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/handlers.ts"))
 
 /**
  * Manages the passkeys of the signed-in user. Call it only from the application's server code, which must have checked

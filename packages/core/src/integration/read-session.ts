@@ -8,8 +8,7 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { SessionUpdate } from "../session/strategy-methods.ts"
 import type { SessionResult } from "./integration-operations.ts"
-import type { RequestHead } from "./request-head.ts"
-import { SessionCheck } from "./session-check.ts"
+import { type RequestHead, SessionCheck } from "./request-head.ts"
 
 const failures = /* @__PURE__ */ lazily(async () => import("./report-failure.ts"))
 

@@ -16,7 +16,7 @@ import type { NavigationResult, SignInInput, SignOutInput } from "./integration-
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/navigation-actions.ts"))
+const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/handlers.ts"))
 const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
 const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.ts"))
 

@@ -4,8 +4,7 @@ import { noFields, type Fields } from "../http/fields.ts"
 import type { Context } from "../http/context.ts"
 import { cookiesOf } from "../http/service-url.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
-import type { RequestHead } from "./request-head.ts"
-import { requestOfHead, serviceUrlOfHead } from "./session-check.ts"
+import { type RequestHead, requestOfHead, serviceUrlOfHead } from "./request-head.ts"
 
 /** The action that server code calls. */
 export interface ServerTarget {

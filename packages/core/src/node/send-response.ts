@@ -1,6 +1,6 @@
 import { cookiesAfter } from "../cookies/cookie-header.ts"
 import { type Cookie, serialiseCookie } from "../cookies/cookie.ts"
-import { uncacheable } from "../http/uncacheable.ts"
+import { uncacheable } from "../http/outcome.ts"
 import type { RequestHead } from "../integration/request-head.ts"
 import type { NodeRequest, NodeResponse, ResponseHead } from "./node-messages.ts"
 import { remoteAddress, toHeaders } from "./to-request.ts"

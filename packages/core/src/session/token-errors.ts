@@ -1,4 +1,4 @@
-import { JWTSessionError, MissingSecret } from "../errors/classes.ts"
+import { JWTSessionError, MissingSecret } from "../errors/auth-error.ts"
 
 /**
  * The error for a session token that can't be opened. It's the same for tokens that are malformed, altered, expired or

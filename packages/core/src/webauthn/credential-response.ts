@@ -7,8 +7,7 @@ import { parseObject } from "../model/json-value.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { Challenge } from "./challenge.ts"
-import type { CurrentSession } from "./current-session.ts"
-import type { OwnRelyingParty } from "./relying-party.ts"
+import type { CurrentSession, OwnRelyingParty } from "./relying-party.ts"
 
 /** The members of CollectedClientData (Web Authentication Level 3 §5.8.1) that the service reads. */
 export interface ClientData {

@@ -8,7 +8,7 @@ import type { LoggerInstance } from "../logger/logger.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthenticationInfo } from "../provider/simple-webauthn.ts"
 import type { Answer } from "./credential-response.ts"
-import { requiresUserVerification } from "./passkey-policies.ts"
+import { requiresUserVerification } from "./challenge.ts"
 import { inTime, simpleWebAuthn } from "./simple-webauthn.ts"
 import { bytesOf, recordedHandle, toBase64, toBase64url } from "./user-handle.ts"
 

@@ -11,10 +11,9 @@ import {
   type CredentialResponse,
   parseCredentialResponse,
 } from "./credential-response.ts"
-import { currentSession } from "./current-session.ts"
+import { currentSession, type OwnRelyingParty, relyingPartyOf } from "./relying-party.ts"
 import { finishAuthentication } from "./finish-authentication.ts"
 import { finishRegistration } from "./finish-registration.ts"
-import { type OwnRelyingParty, relyingPartyOf } from "./relying-party.ts"
 
 const binaryMembers: Readonly<Record<Ceremony, readonly string[]>> = {
   register: ["attestationObject"],

@@ -7,8 +7,7 @@ import { isFreshFor } from "../identity/fresh-sessions.ts"
 import { nullOnError } from "../identity/user-store.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
-import { currentSession } from "./current-session.ts"
-import { relyingPartyOf } from "./relying-party.ts"
+import { currentSession, relyingPartyOf } from "./relying-party.ts"
 import { handleOf, toBase64, toBase64url, userHandle } from "./user-handle.ts"
 
 /** The maximum length of a passkey's name, in characters. */

@@ -1,7 +1,6 @@
 import { OAuthSignInError } from "../../errors/classes.ts"
-import { OutboundError } from "../http/outbound-error.ts"
-import { errorResponseOf, postForm } from "../client/post-form.ts"
-import { readJson } from "../http/provider-answer.ts"
+import { OutboundError, readJson } from "../http/provider-answer.ts"
+import { errorResponseOf, postForm } from "../client/client-authentication.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
 /**

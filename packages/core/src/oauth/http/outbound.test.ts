@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { AccessDenied } from "../../errors/classes.ts"
-import { OutboundError } from "./outbound-error.ts"
-import { outbound, isProtected, type Requester } from "./outbound.ts"
+import { OutboundError } from "./provider-answer.ts"
+import { isProtected, outbound, type Requester } from "./outbound.ts"
 
 const address = "https://idp.example/token?secret=1"
 

@@ -1,7 +1,7 @@
 import { decodeBase64url, decodeUtf8, encodeUtf8 } from "../../crypto/encodings.ts"
 import { parseObject } from "../../model/json-value.ts"
 import type { Bytes } from "../../runtime/node-builtins.ts"
-import { OutboundError } from "../http/outbound-error.ts"
+import { OutboundError } from "../http/provider-answer.ts"
 
 /** A token that a provider signed, split into its parts. Nothing in it has been verified yet. */
 export interface SignedToken {

@@ -2,9 +2,9 @@ import { type HashAlgorithm, hashBytes, timingSafeEqual } from "../../crypto/has
 import { encodeBase64url } from "../../crypto/encodings.ts"
 import { isNumericDate } from "../../model/dates.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { OutboundError } from "../http/outbound-error.ts"
+import { OutboundError } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
-import { skew, verifySignature, type VerifiedClaims } from "./verify-signature.ts"
+import { skew, type VerifiedClaims, verifySignature } from "./verify-signature.ts"
 import { parseSignedToken } from "./signed-token.ts"
 import { tenantIssuer } from "../discovery/tenant.ts"
 

@@ -16,7 +16,7 @@ import { isOAuthProvider, type OAuthProvider } from "../../provider/normalize-pr
 import { type LogoutHint, takeLogoutHint } from "../../session/logout-hint.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { authorizationServer, requireEndpoints } from "../discovery/authorization-server.ts"
-import { OutboundError } from "../http/outbound-error.ts"
+import { OutboundError } from "../http/provider-answer.ts"
 import { revokeTokens } from "../token/revoke-tokens.ts"
 
 export { takeLogoutToken } from "./take-logout-token.ts"

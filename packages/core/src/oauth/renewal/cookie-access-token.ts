@@ -14,7 +14,7 @@ import {
 import type { Awaitable } from "../../model/awaitable.ts"
 import { numericDate } from "../../model/dates.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
-import { knownClient } from "../client/known-client.ts"
+import { knownClient } from "../client/client-registration.ts"
 import {
   type AccessTokenQuestion,
   accessTokenResult,

@@ -1,6 +1,6 @@
 import type { TokenSet } from "../../model/account.ts"
 import { verifyIdToken } from "../id-token/verify-id-token.ts"
-import { OutboundError } from "../http/outbound-error.ts"
+import { OutboundError } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 import type { VerifiedClaims } from "../id-token/verify-signature.ts"
 import { userOfProfile } from "../callback/user-of-profile.ts"

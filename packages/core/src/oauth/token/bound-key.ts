@@ -1,9 +1,8 @@
 import * as oauth from "oauth4webapi"
 import type { TokenSet } from "../../model/account.ts"
 import { clientAuthentication } from "../client/client-authentication.ts"
-import { OutboundError } from "../http/outbound-error.ts"
+import { OutboundError, type ProviderAnswer, responseOf, textOf } from "../http/provider-answer.ts"
 import { outbound, type Requester } from "../http/outbound.ts"
-import { responseOf, textOf, type ProviderAnswer } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
 /**
