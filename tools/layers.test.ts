@@ -150,7 +150,7 @@ describe("client/, browser code", () => {
     },
   )
 
-  test.each(["session/session-strategy.ts", "http/context.ts", "crypto/hashes.ts", "provider/scopes.ts"])(
+  test.each(["session/session-strategy.ts", "http/context.ts", "crypto/hashes.ts", "provider/endpoint.ts"])(
     "does not import the server's %s",
     (target) => {
       expect(importIn("client", target)).toEqual([expect.stringContaining("client is browser code")])

@@ -120,7 +120,7 @@ const groups: readonly Group[] = [
   {
     title: "Client metadata",
     text: "The members of the client's registration (RFC 7591) that affect the service.",
-    file: "provider/client-metadata.ts",
+    file: "provider/oauth-config.ts",
     declaration: "ClientMetadata",
     prefix: "client.",
     table: true,

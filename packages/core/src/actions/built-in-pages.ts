@@ -19,8 +19,12 @@ import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verif
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import type { EmailProvider, InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
-import { publicProvider } from "../provider/public-provider.ts"
+import {
+  type EmailProvider,
+  type InternalProvider,
+  publicProvider,
+  type WebAuthnProvider,
+} from "../provider/normalize-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
 
 /**

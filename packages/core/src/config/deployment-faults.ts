@@ -2,7 +2,7 @@ import { type AuthError, MissingSecret } from "../errors/auth-error.ts"
 import { DevelopmentOnly, UntrustedHost } from "../errors/classes.ts"
 import { environment } from "./auth-config.ts"
 import { configurationFault, describeUrl } from "./configuration-fault.ts"
-import type { ReadConfig } from "./needs-check.ts"
+import type { ReadConfig } from "./configuration-rules.ts"
 import { minSecretBytes, printedMarks } from "./secrets.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
 

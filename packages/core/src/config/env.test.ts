@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { variableSuffixes } from "../provider/variables.ts"
+import { variableSuffixes } from "../provider/normalize-provider.ts"
 import { withoutTrailingSlashes } from "./env.ts"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")

@@ -1,7 +1,7 @@
 import { createLogger, type LoggerInstance } from "../logger/logger.ts"
 import type { OAuthConfig, OAuthUserConfig, Provider, ProviderConfig } from "../provider/provider.ts"
 import { providerFactory } from "../provider/symbols.ts"
-import { providerVariable, type VariableSuffix, variableSuffixes } from "../provider/variables.ts"
+import { providerVariable, type VariableSuffix, variableSuffixes } from "../provider/normalize-provider.ts"
 import { type AuthConfig, type Environment, environment } from "./auth-config.ts"
 
 declare const process: { readonly env: { readonly NODE_ENV?: string | undefined } }

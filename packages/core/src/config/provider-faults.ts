@@ -7,19 +7,19 @@ import {
   MissingAuthorize,
   MissingWebAuthnAutocomplete,
 } from "../errors/classes.ts"
-import { isLoopback } from "../provider/is-loopback.ts"
-import type {
-  EmailProvider,
-  InternalProvider,
-  OAuthProvider,
-  WebAuthnProvider,
+import { isLoopback } from "../provider/endpoint.ts"
+import {
+  type EmailProvider,
+  type InternalProvider,
+  type OAuthProvider,
+  providerVariable,
+  type WebAuthnProvider,
 } from "../provider/normalize-provider.ts"
 import { optionsFault } from "../provider/symbols.ts"
-import { providerVariable } from "../provider/variables.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeUrl, oneOf } from "./configuration-fault.ts"
 import { describeValue } from "./describe-value.ts"
-import { lacksPrivateKey, type ReadConfig } from "./needs-check.ts"
+import { lacksPrivateKey, type ReadConfig } from "./configuration-rules.ts"
 import { providerTypes, type UnreadableProvider } from "./read-providers.ts"
 
 /** Returns the error for the first provider that can't be used, or undefined if all can. */

@@ -1,4 +1,4 @@
-import { normalizeProvider, type InternalProvider, type Reports } from "../provider/normalize-provider.ts"
+import { type InternalProvider, normalizeProvider, type Reports } from "../provider/normalize-provider.ts"
 import type { ProviderConfig } from "../provider/provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
 

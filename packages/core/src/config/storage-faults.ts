@@ -11,7 +11,7 @@ import { type InternalProvider, isOAuthProvider } from "../provider/normalize-pr
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, oneOf } from "./configuration-fault.ts"
 import { describeValue } from "./describe-value.ts"
-import type { ReadConfig } from "./needs-check.ts"
+import type { ReadConfig } from "./configuration-rules.ts"
 import { keptProvider, type Settings } from "./settings.ts"
 
 /** A part of the configuration that stores something, and the adapter methods that it needs. */

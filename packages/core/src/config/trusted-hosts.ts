@@ -1,4 +1,4 @@
-import { isLoopback } from "../provider/is-loopback.ts"
+import { isLoopback } from "../provider/endpoint.ts"
 import type { Settings } from "./settings.ts"
 
 /** An entry of a `trustHost` list. */

@@ -3,7 +3,8 @@ import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile, User } from "../model/session.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
-import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
+import { type Endpoint, endpointDefault, endpointObject } from "./endpoint.ts"
+import type { BackchannelLogoutOptions } from "./oauth-config.ts"
 import type {
   AuthorizationEndpoint,
   Check,
@@ -13,12 +14,11 @@ import type {
   OAuthConfig,
   ProviderConfig,
   ProviderStyle,
+  PublicProvider,
   TokenEndpoint,
   UserinfoEndpoint,
   WebAuthnConfig,
 } from "./provider.ts"
-import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
-import { merge } from "./merge.ts"
 import { isSimpleWebAuthn } from "./simple-webauthn.ts"
 import { customFetch } from "./symbols.ts"
 
@@ -48,9 +48,9 @@ export interface OAuthProvider {
   readonly allowedTenants: readonly string[] | undefined
   /** Audiences besides the client. It's a set because a string given by mistake would match its substrings. */
   readonly trustedAudiences: ReadonlySet<unknown>
-  /** Undefined for the default in `provider/defaults.ts`. */
+  /** Undefined for the default, the standard claims. */
   readonly profile: ((profile: Profile, tokens: TokenSet) => Awaitable<User>) | undefined
-  /** Undefined for the default in `provider/defaults.ts`. */
+  /** Undefined for the default members. */
   readonly account: ((tokens: TokenSet) => TokenSet | undefined | void) | undefined
   /** Undefined for the configuration's value. */
   readonly keepTokens: boolean | undefined
@@ -240,4 +240,96 @@ function afterSignIn(
     backchannelLogout: backchannelLogout === true ? {} : backchannelLogout || undefined,
     initiateLogin: initiateLogin === true,
   }
+}
+
+/**
+ * Merges `overrides` over `defaults` into a new object, symbols included. Object literals are merged deeply; arrays,
+ * functions and instances are replaced; undefined doesn't override any value.
+ */
+function merge<Shape extends object>(defaults: Shape, overrides: Partial<Shape>): Shape {
+  return mergeOpen({ ...(defaults as Open) }, { ...(overrides as Open) }) as Shape
+}
+
+type Open = Record<PropertyKey, unknown>
+
+function mergeOpen(defaults: Open, overrides: Open): Open {
+  const merged: Open = { ...defaults }
+  for (const key of Reflect.ownKeys(overrides)) {
+    const value = overrides[key]
+    if (value === undefined || key === "__proto__") continue
+    const former = merged[key]
+    merged[key] = isPlain(value) && isPlain(former) ? mergeOpen(former, value) : value
+  }
+  return merged
+}
+
+/** Returns true for an object literal, but not for an instance of a class, an array or a function. */
+function isPlain(value: unknown): value is Open {
+  if (typeof value !== "object" || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/**
+ * Returns a provider's public data.
+ *
+ * @param base - the service's origin and base path.
+ */
+export function publicProvider({ id, name, type }: InternalProvider, base: string): PublicProvider {
+  return { id, name, type, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` }
+}
+
+/** Returns the user that a provider's `profile` returns, or the default user. */
+export function profileFrom(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Awaitable<User> {
+  return provider.profile === undefined ? defaultProfile(profile) : provider.profile(profile, tokens)
+}
+
+/** Returns the members of a token set that a provider's `account` keeps, or the default members. */
+export function accountFrom(provider: OAuthProvider, tokens: TokenSet): TokenSet | undefined | void {
+  return provider.account === undefined ? defaultAccount(tokens) : provider.account(tokens)
+}
+
+/** Returns the user of a profile with standard claims (OpenID Connect Core §5.1). */
+function defaultProfile(profile: Profile): User {
+  return defined({
+    id: profile.sub ?? profile.id ?? undefined,
+    name: profile.name ?? profile.nickname ?? profile.preferred_username,
+    email: profile.email,
+    image: typeof profile.picture === "string" ? profile.picture : undefined,
+  })
+}
+
+/** Returns the members of a token set that an account keeps unless the provider's `account` says otherwise. */
+function defaultAccount(tokens: TokenSet): TokenSet {
+  return defined({
+    access_token: tokens.access_token,
+    id_token: tokens.id_token,
+    refresh_token: tokens.refresh_token,
+    expires_at: tokens.expires_at,
+    scope: tokens.scope,
+    token_type: tokens.token_type,
+    session_state: tokens["session_state"],
+    dpop_jwk: tokens["dpop_jwk"],
+  })
+}
+
+/** Omits undefined members, because a database would otherwise be asked to store them. */
+function defined<Shape extends object>(value: Shape): Shape {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Shape
+}
+
+/** The suffixes of the variables that configure a provider. */
+export const variableSuffixes = ["ID", "SECRET", "ISSUER", "KEY"] as const
+
+/** The suffix of a variable that configures a provider. */
+export type VariableSuffix = (typeof variableSuffixes)[number]
+
+/**
+ * Returns the environment variable that configures a provider: `AUTH_MICROSOFT_ENTRA_ID_SECRET` for
+ * `microsoft-entra-id`.
+ */
+export function providerVariable(id: string, suffix: VariableSuffix): string {
+  // This isn't a template, because Next 14's minifier inserts it into a message's template, and loses the escapes
+  // there.
+  return ["AUTH", id.toUpperCase().replaceAll("-", "_"), suffix].join("_")
 }

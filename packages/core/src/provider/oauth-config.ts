@@ -2,8 +2,6 @@ import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile, User } from "../model/session.ts"
 import type { WebCryptoKey } from "../model/web-crypto-key.ts"
-import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
-import type { ClientMetadata } from "./client-metadata.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-provider-options.ts"
 import type { customFetch, optionsFault, providerFactory } from "./symbols.ts"
 
@@ -283,3 +281,45 @@ export type OAuthUserConfig<P = Profile> = Partial<Omit<OAuth2Config<P>, "option
 
 /** The options of an OpenID Connect provider. */
 export type OIDCUserConfig<P = Profile> = Partial<Omit<OIDCConfig<P>, "options" | "type">>
+
+/** The client metadata that the service uses (RFC 7591 §2, RFC 8705 §3.4, RFC 9126 §6, RFC 9449 §5.2). */
+export interface ClientMetadata {
+  token_endpoint_auth_method?:
+    | "client_secret_basic"
+    | "client_secret_post"
+    | "client_secret_jwt"
+    | "private_key_jwt"
+    | "tls_client_auth"
+    | "self_signed_tls_client_auth"
+    | "none"
+    | (string & {})
+    | undefined
+  /** The algorithm of id_tokens. Default: the algorithms in the issuer's metadata, except symmetric ones. */
+  id_token_signed_response_alg?: string | undefined
+  /** The algorithm of signed UserInfo answers. */
+  userinfo_signed_response_alg?: string | undefined
+  /** The algorithm of `client_secret_jwt` and `private_key_jwt` assertions. */
+  token_endpoint_auth_signing_alg?: string | undefined
+  /** Sends authorization requests with PAR (RFC 9126). */
+  require_pushed_authorization_requests?: boolean | undefined
+  /**
+   * Requests access tokens bound to the client's certificate (RFC 8705 §3), which `customFetch` presents. The requests
+   * go to the provider's `mtls_endpoint_aliases`, as with `tls_client_auth` and `self_signed_tls_client_auth`.
+   */
+  tls_client_certificate_bound_access_tokens?: boolean | undefined
+  /** Requests tokens bound to a key of the flow (RFC 9449). */
+  dpop_bound_access_tokens?: boolean | undefined
+  /** The maximum age of the user's authentication at the provider, in seconds. */
+  default_max_age?: number | undefined
+  [member: string]: unknown
+}
+
+/** The requirements for a provider's logout tokens. */
+export interface BackchannelLogoutOptions {
+  /**
+   * Requires `typ: logout+jwt` in the header, as Back-Channel Logout 1.0 §2.4 recommends to providers. `false` also
+   * accepts a token without a type, or with the type `JWT`. Such a token is told apart from an id_token by its
+   * `events`, and because it must not have a nonce. A token of any other type is always refused. Default `false`.
+   */
+  requireType?: boolean | undefined
+}

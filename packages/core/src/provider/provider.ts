@@ -1,9 +1,21 @@
-import type { ProviderType } from "../model/account.ts"
+import type { ProviderType, TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { User } from "../model/session.ts"
-import type { CommonProviderOptions, CredentialInput, Method } from "./common-provider-options.ts"
+import type { Profile, User } from "../model/session.ts"
+import type {
+  CommonProviderOptions,
+  CredentialInput,
+  Method,
+  ProviderStyle,
+} from "./common-provider-options.ts"
 import type { EmailConfig } from "./email-config.ts"
-import type { OAuthConfig } from "./oauth-config.ts"
+import type {
+  AuthorizationEndpoint,
+  OAuthConfig,
+  OIDCConfig,
+  TokenEndpoint,
+  TokenRequestContext,
+  UserinfoEndpoint,
+} from "./oauth-config.ts"
 import type {
   CredentialsProviderId,
   EmailProviderId,
@@ -13,10 +25,7 @@ import type {
 import type { WebAuthnConfig } from "./webauthn-config.ts"
 
 export type { CommonProviderOptions, CredentialInput, ProviderStyle } from "./common-provider-options.ts"
-export type * from "./auth-js-names.ts"
 export type * from "./email-config.ts"
-export type * from "./backchannel-logout-options.ts"
-export type * from "./client-metadata.ts"
 export type * from "./oauth-config.ts"
 export type * from "./provider-ids.ts"
 export type * from "./webauthn-config.ts"
@@ -83,3 +92,32 @@ export type BuiltInProviders = Record<
   CredentialsProviderId | EmailProviderId | OAuthProviderId | WebAuthnProviderId,
   (options: never) => ProviderConfig
 >
+
+// The Auth.js names of types that have a different name in Latchkey, so that code that imports them compiles.
+
+/** The same as {@link AuthorizationEndpoint}. */
+export type AuthorizationEndpointHandler = AuthorizationEndpoint
+
+/** The same as {@link TokenEndpoint}. */
+export type TokenEndpointHandler = TokenEndpoint
+
+/** The same as {@link UserinfoEndpoint}. */
+export type UserinfoEndpointHandler<P = Profile> = UserinfoEndpoint<P>
+
+/** The same as {@link ProviderStyle}. */
+export type OAuthProviderButtonStyles = ProviderStyle
+
+/** The endpoints that a provider can set. */
+export type OAuthEndpointType = "authorization" | "token" | "userinfo"
+
+/** The values that a provider's answer is checked against. */
+export type OAuthChecks = TokenRequestContext["checks"]
+
+/** The same as {@link OIDCConfig}. */
+export type OIDCConfigInternal<P = Profile> = OIDCConfig<P>
+
+/** Turns a provider's profile into a user. */
+export type ProfileCallback<P = Profile> = (profile: P, tokens: TokenSet) => Awaitable<User>
+
+/** Chooses the members of a token set that the account keeps. */
+export type AccountCallback = (tokens: TokenSet) => TokenSet | undefined | void

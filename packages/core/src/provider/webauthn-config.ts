@@ -5,11 +5,19 @@ import type { CommonProviderOptions, CredentialInput, Method } from "./common-pr
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-} from "./public-key-credential.ts"
-import type { SimpleWebAuthn, SimpleWebAuthnLibrary } from "./simple-webauthn.ts"
+  SimpleWebAuthn,
+  SimpleWebAuthnLibrary,
+} from "./simple-webauthn.ts"
 
-export type * from "./public-key-credential.ts"
-export type { SimpleWebAuthn, SimpleWebAuthnLibrary } from "./simple-webauthn.ts"
+export type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialDescriptorJSON,
+  PublicKeyCredentialExtensionsJSON,
+  PublicKeyCredentialHint,
+  PublicKeyCredentialRequestOptionsJSON,
+  SimpleWebAuthn,
+  SimpleWebAuthnLibrary,
+} from "./simple-webauthn.ts"
 
 /**
  * The application that asks for a credential (Web Authentication Level 3 §4, "WebAuthn Relying Party"). The name is

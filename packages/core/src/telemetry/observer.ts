@@ -2,8 +2,8 @@ import { AuthError, RefusedRequest, toError } from "../errors/auth-error.ts"
 import { catalog, isClientError } from "../errors/catalog.ts"
 import { AdapterError } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
+import { chain } from "../runtime/maybe-promise.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { onceLoaded } from "../runtime/once-loaded.ts"
 import type { Observe, ObservedHead, ObservedRequest, ObservedResult, Run, Telemetry } from "./telemetry.ts"
 
 /** An operation that has begun. */
@@ -31,13 +31,13 @@ function runner(telemetry: Telemetry, warn: (error: unknown) => void): Run {
   return (operation, run, read = succeeded) => {
     const begin = lazily(() => began(run(), read))
     try {
-      const watching = telemetry(operation, () => onceLoaded(begin, ({ end }) => end))
+      const watching = telemetry(operation, () => chain(begin(), ({ end }) => end))
       if (watching instanceof Promise) watching.catch(warn)
     } catch (error) {
       warn(error)
     }
     // Telemetry learns about the end before the caller, so that a span has ended when the answer arrives.
-    return onceLoaded(begin, ({ end, result }) => end.then(result))
+    return chain(begin(), ({ end, result }) => end.then(result))
   }
 }
 

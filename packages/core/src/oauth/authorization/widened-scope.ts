@@ -1,9 +1,8 @@
 import type { Context } from "../../http/context.ts"
 import { readCookieGrant } from "../../identity/grant/cookie-grant.ts"
 import { longestLasting, storedGrants } from "../../identity/grant/stored-grant.ts"
-import { endpointParameters } from "../../provider/endpoint-parameters.ts"
+import { defaultScope, endpointParameters, scopesOf } from "../../provider/endpoint.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { defaultScope, scopesOf } from "../../provider/scopes.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 
 /**

@@ -7,10 +7,10 @@ import {
   readCookieGrant,
   readRefusal,
   type Refusal,
-  refusalSpec,
   rememberRefusal,
   writeCookieGrant,
 } from "../../identity/grant/cookie-grant.ts"
+import { refusalSpec } from "../../identity/grant/grant-cookies.ts"
 import type { Awaitable } from "../../model/awaitable.ts"
 import { numericDate } from "../../model/dates.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
