@@ -217,7 +217,7 @@ export const requests: readonly Step[] = [
         "Pages have no script, and a policy that allows none",
         ["CSP 3"],
         "IN-05",
-        "packages/core/src/pages/content-security-policy.test.ts",
+        "packages/core/src/pages/stylesheet.test.ts",
       ),
       rule(
         "Values in a page are escaped or dropped",

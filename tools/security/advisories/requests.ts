@@ -34,7 +34,7 @@ export const requests: AdvisoryGroup = {
         ["pages", "ignores an invalid theme"],
         ["email-other-browser", "escapes what the link says"],
         ["packages/core/src/pages/html.test.ts", "escapes text in quoted attribute values"],
-        ["packages/core/src/pages/content-security-policy.test.ts", "cannot be extended by a URL"],
+        ["packages/core/src/pages/stylesheet.test.ts", "cannot be extended by a URL"],
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { Session } from "../model/session.ts"
-import { readSession, writeSession } from "./get-session.ts"
+import { ask, getCsrfToken } from "./post-form.ts"
+import { actionUrl } from "./service-location.ts"
 import { onMessage, tellTabs } from "./tabs.ts"
 
 /** The session as a page knows it; null if no user is signed in, undefined if that isn't known yet. */
@@ -96,4 +97,34 @@ export async function acceptGiven(
   if (session !== undefined && session !== store.current()) store.accept(session)
   if (store.current() === undefined) await store.refresh()
   tellTabs(store.current() ? "signed-in" : "signed-out")
+}
+
+/** The options of `getSession`. */
+export interface GetSessionParams {
+  /** Tells other tabs whether a user is signed in. Default: `true`. */
+  broadcast?: boolean | undefined
+}
+
+/** Requests the session from the service. Returns null if no user is signed in, or if the service can't be reached. */
+export async function getSession({ broadcast = true }: GetSessionParams = {}): Promise<Session | null> {
+  const session = (await readSession()) ?? null
+  if (broadcast) tellTabs(session === null ? "signed-out" : "signed-in")
+  return session
+}
+
+/**
+ * Requests the session from the service. Returns null if no user is signed in, or undefined if the service can't be
+ * reached.
+ */
+async function readSession(): Promise<Session | null | undefined> {
+  return ask(actionUrl("session"))
+}
+
+/** Passes `data` to the service's callbacks, and returns the session like {@link readSession}. */
+async function writeSession(data: unknown): Promise<Session | null | undefined> {
+  return ask(actionUrl("session"), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ csrfToken: await getCsrfToken(), data }),
+  })
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { signIn } from "./sign-in.ts"
-import { signOut } from "./sign-out.ts"
+import { signIn, signOut } from "./sign-in.ts"
 
 const page = "https://app.example/page?a=1"
 const service = vi.fn<typeof fetch>()

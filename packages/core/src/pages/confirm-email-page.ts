@@ -1,10 +1,7 @@
 import type { Theme } from "../model/theme.ts"
-import { cancelLink, postForm, prepareDocument } from "./document.ts"
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
-import { badge } from "./badge.ts"
+import { badge, cancelLink, defaultLanguage, postForm, prepareDocument } from "./document.ts"
+import { html, type Html } from "./html.ts"
 import type { PageLanguage } from "../model/texts.ts"
-import { defaultLanguage } from "./default-language.ts"
 
 /** The request's data for the confirmation page. */
 export interface ConfirmEmailView {

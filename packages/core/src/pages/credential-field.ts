@@ -1,5 +1,4 @@
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
+import { html, type Html } from "./html.ts"
 
 /** A field that a credentials provider declares: a label, and attributes of the HTML `input` element. */
 export interface CredentialField {

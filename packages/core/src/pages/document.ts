@@ -1,10 +1,9 @@
+import { englishTexts } from "../languages/english/english-texts.ts"
 import type { PageLanguage } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { html, type Html } from "./html.ts"
-import { imageUrl, pageUrl } from "./page-url.ts"
+import { html, type Html, imageUrl, pageUrl } from "./html.ts"
 import { stylesheet } from "./stylesheet.ts"
-import { palette } from "./palette.ts"
-import { themeStylesheet } from "./theme.ts"
+import { palette, themeStylesheet } from "./theme.ts"
 
 /**
  * Renders the parts around a page's content, once per configuration, and returns the function that adds the content.
@@ -90,3 +89,40 @@ export function hiddenFields(fields: Readonly<Record<string, string | undefined>
     ([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`,
   )}`
 }
+
+/** The drawings that a page's badge can show. */
+type BadgeName = "envelope" | "key" | "leave" | "warning"
+
+const shapes: Readonly<Record<BadgeName, Html>> = {
+  envelope: html`<rect x="3" y="5" width="18" height="14" rx="3" /><path d="m4 7.5 8 6 8-6" />`,
+  key: html`<circle cx="8" cy="15.5" r="4.5" /><path d="M11.5 12.5 20 4m-4 4 3 3" />`,
+  leave: html`<path d="M10 4H7a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h3m6-4 4-4-4-4m4 4H10" />`,
+  warning: html`<circle cx="12" cy="12" r="9" /><path d="M12 7.5v5.5m0 3.4v.1" />`,
+}
+
+/**
+ * Renders the drawing at the top of a page with a single subject. It's decoration, so it's hidden from assistive
+ * technology.
+ *
+ * @param isMirrored - true for a drawing with a direction, in a language that's written from right to left.
+ */
+export function badge(name: BadgeName, isMirrored = false): Html {
+  const shape = isMirrored ? html`<g transform="matrix(-1 0 0 1 24 0)">${shapes[name]}</g>` : shapes[name]
+  const label = name === "warning" ? "badge warning" : "badge"
+  return html`<svg class="${label}" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>`
+}
+
+/**
+ * Renders a note for developers, which is only in English, like the log. A page in production must never have one.
+ *
+ * @param content - the sentences, and `code` elements for lines of the log and commands.
+ */
+export function developerNote(content: Html): Html {
+  return html`<div class="note" lang="en" dir="ltr">
+    <strong>Only in development:</strong>
+    ${content}
+  </div>`
+}
+
+/** The default language of the pages. */
+export const defaultLanguage: PageLanguage = { tag: "en", texts: englishTexts }

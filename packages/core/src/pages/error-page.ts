@@ -1,13 +1,8 @@
 import type { Theme } from "../model/theme.ts"
-import { prepareDocument } from "./document.ts"
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
-import { badge } from "./badge.ts"
-import { developerNote } from "./developer-note.ts"
+import { badge, defaultLanguage, developerNote, prepareDocument } from "./document.ts"
+import { html, type Html, pageUrl } from "./html.ts"
 import { errorMessage } from "./messages.ts"
 import type { PageLanguage } from "../model/texts.ts"
-import { defaultLanguage } from "./default-language.ts"
-import { pageUrl } from "./page-url.ts"
 
 /** The request's data for the error page. */
 export interface ErrorView {

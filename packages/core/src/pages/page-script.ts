@@ -1,5 +1,4 @@
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
+import { html, type Html } from "./html.ts"
 
 /** The script of `script/passkey-forms.ts`. Written by `tools/write-page-script.ts`: do not edit. */
 // oxfmt-ignore

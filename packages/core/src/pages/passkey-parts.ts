@@ -1,9 +1,8 @@
 import { englishTexts } from "../languages/english/english-texts.ts"
-import type { PageTexts } from "../model/texts.ts"
+import { englishPasskeyErrors } from "../languages/english/passkey-messages.ts"
+import type { PageTexts, PasskeyFailure } from "../model/texts.ts"
 import { credentialField, type CredentialField } from "./credential-field.ts"
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
-import { pageScriptMessages } from "./page-script-messages.ts"
+import { html, type Html } from "./html.ts"
 import { pageScript, pageScriptHash } from "./page-script.ts"
 
 /** The sign-in page's parts for passkeys. They're loaded if there's a WebAuthn provider. */
@@ -28,7 +27,7 @@ export interface PagePasskey {
 }
 
 /** The position of a passkey's form on the page. */
-export interface PasskeyPlace {
+interface PasskeyPlace {
   /** The URL to which the form posts. */
   readonly url: string
   /** The name on the buttons. If it's undefined, the buttons say "passkey". */
@@ -82,3 +81,12 @@ function script(texts: PageTexts): Html {
 
 /** The passkey parts of the sign-in page. */
 export const passkeyParts: PasskeyParts = { form: passkeyForm, script, scriptHash: pageScriptHash }
+
+/** The sentences that the sign-in page's script may show. */
+export type PageScriptMessages = Readonly<Record<PasskeyFailure | "refused" | "unreachable", string>>
+
+/** Returns the sentences for the sign-in page's script. */
+function pageScriptMessages({ passkeyErrors, signInErrors }: PageTexts): PageScriptMessages {
+  const { unreachable, ...failures } = passkeyErrors ?? englishPasskeyErrors
+  return { ...failures, refused: signInErrors.WebAuthnVerificationError, unreachable }
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { englishTexts } from "../languages/english/english-texts.ts"
 import { hiddenFields } from "./document.ts"
 import { passkeyParts } from "./passkey-parts.ts"
-import { providerForms, type PageProvider } from "./provider-forms.ts"
+import { type PageProvider, providerForms } from "./provider-forms.ts"
 
 function provider(id: string, name: string, type: PageProvider["type"], named = false): PageProvider {
   const passkey = { optionsUrl: `/auth/webauthn-options/${id}`, fields: {}, autofill: false }

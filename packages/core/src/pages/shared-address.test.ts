@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { englishTexts } from "../languages/english/english-texts.ts"
 import { hiddenFields } from "./document.ts"
 import { type PagePasskey, passkeyParts } from "./passkey-parts.ts"
-import { providerForms, type PageProvider } from "./provider-forms.ts"
+import { type PageProvider, providerForms } from "./provider-forms.ts"
 
 const urls = (id: string): Pick<PageProvider, "signinUrl" | "callbackUrl"> => ({
   signinUrl: `/auth/signin/${id}`,

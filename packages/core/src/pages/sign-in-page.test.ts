@@ -3,8 +3,7 @@ import english from "../languages/en.ts"
 import { pageScript } from "./page-script.ts"
 import { passkeyParts } from "./passkey-parts.ts"
 import type { PageProvider } from "./provider-forms.ts"
-import { prepareSignInPage } from "./sign-in-page.ts"
-import type { SignInView } from "./sign-in-page.ts"
+import { prepareSignInPage, type SignInView } from "./sign-in-page.ts"
 
 function provider(
   id: string,

@@ -1,11 +1,7 @@
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { cancelLink, postForm, prepareDocument } from "./document.ts"
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
-import { badge } from "./badge.ts"
-import { defaultLanguage } from "./default-language.ts"
-import { pageUrl } from "./page-url.ts"
+import { badge, cancelLink, defaultLanguage, postForm, prepareDocument } from "./document.ts"
+import { html, type Html, pageUrl } from "./html.ts"
 
 /** The request's data for the sign-out page. */
 export interface SignOutView {

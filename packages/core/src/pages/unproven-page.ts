@@ -1,11 +1,7 @@
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { cancelLink, hiddenFields, prepareDocument } from "./document.ts"
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
-import { badge } from "./badge.ts"
-import { defaultLanguage } from "./default-language.ts"
-import { pageUrl } from "./page-url.ts"
+import { badge, cancelLink, defaultLanguage, hiddenFields, prepareDocument } from "./document.ts"
+import { html, type Html, pageUrl } from "./html.ts"
 
 /** An account or passkey that the user is asked about. */
 export interface UnprovenChoice {

@@ -1,14 +1,16 @@
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { cancelLink, hiddenFields, prepareDocument } from "./document.ts"
-import { html } from "./html.ts"
-import type { Html } from "./html.ts"
-import { badge } from "./badge.ts"
-import { developerNote } from "./developer-note.ts"
+import {
+  badge,
+  cancelLink,
+  defaultLanguage,
+  developerNote,
+  hiddenFields,
+  prepareDocument,
+} from "./document.ts"
+import { html, type Html, pageUrl } from "./html.ts"
 import { credentialField } from "./credential-field.ts"
 import { codeMessage, fill } from "./messages.ts"
-import { defaultLanguage } from "./default-language.ts"
-import { pageUrl } from "./page-url.ts"
 
 /** The request's data for the verify-request page. */
 export interface VerifyRequestView {

@@ -1,6 +1,6 @@
 import { currentPage } from "../service-location.ts"
 import { getCsrfToken } from "../post-form.ts"
-import { responseOf, type SignInResponse } from "../sign-in-response.ts"
+import { responseOf, type SignInResponse } from "../sign-in.ts"
 import {
   type CeremonyOptions,
   hasPasskeys,

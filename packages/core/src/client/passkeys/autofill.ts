@@ -1,6 +1,6 @@
 import { actionUrl, currentPage, goTo } from "../service-location.ts"
 import { getCsrfToken } from "../post-form.ts"
-import { configurationError, responseOf, type SignInResponse } from "../sign-in-response.ts"
+import { configurationError, responseOf, type SignInResponse } from "../sign-in.ts"
 import {
   type Ceremony,
   hasPasskeys,

@@ -7,7 +7,7 @@ import type { PasskeyFailure } from "../../model/texts.ts"
 import { passkeyFailure } from "../../pages/passkey-failure.ts"
 import { type FormAnswer, postForm, textOf } from "../post-form.ts"
 import { actionUrl } from "../service-location.ts"
-import type { SignInResponse } from "../sign-in-response.ts"
+import type { SignInResponse } from "../sign-in.ts"
 import { signalUnknownPasskey } from "./signals.ts"
 
 /** The service's answer to a request for options: the ceremony, and its options. */

@@ -1,6 +1,6 @@
 import { chooseProvider, type ChosenProvider, type RefusedChoice } from "../providers.ts"
 import { actionUrl, currentPage, goTo } from "../service-location.ts"
-import { configurationError, responseOf, type SignInResponse } from "../sign-in-response.ts"
+import { configurationError, responseOf, type SignInResponse } from "../sign-in.ts"
 import {
   hasPasskeys,
   PasskeyError,

@@ -5,7 +5,7 @@
  * `tools/write-page-script.ts` turns it into `pages/page-script.ts`.
  */
 import { passkeyFailure } from "../passkey-failure.ts"
-import type { PageScriptMessages } from "../page-script-messages.ts"
+import type { PageScriptMessages } from "../passkey-parts.ts"
 import { parseOptions, toJSON, type CeremonyJSON } from "./ceremony-json.ts"
 
 /** A form, and the URL of its options. */

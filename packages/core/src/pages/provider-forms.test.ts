@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { contrast, parseColor, white } from "./color.ts"
-import { providerLogo } from "./provider-logos.ts"
-import type { ProviderStyle } from "./provider-logos.ts"
+import { providerLogo, type ProviderStyle } from "./provider-forms.ts"
 
 function logo(name: string, style?: ProviderStyle): string {
   return providerLogo({ name, style }).toString()
