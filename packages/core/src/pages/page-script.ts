@@ -1,4 +1,5 @@
-import { html, type Html } from "./html.ts"
+import { html } from "./html.ts"
+import type { Html } from "./html.ts"
 
 /** The script of `script/passkey-forms.ts`. Written by `tools/write-page-script.ts`: do not edit. */
 // oxfmt-ignore
