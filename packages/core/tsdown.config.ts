@@ -10,7 +10,7 @@ export default library(import.meta.dirname, [
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|sent-cookies)|^session\/(?:decode|get-token|load-token-errors|sent-tokens)/,
+      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|sent-cookies)|^session\/(?:decode|get-token|sent-tokens)/,
   },
   // The errors that any request can end with. Nothing here may import other code, because applications bundle
   // the errors for browsers, too.
@@ -34,20 +34,20 @@ export default library(import.meta.dirname, [
     name: "flows",
     later: true,
     files:
-      /^crypto\/(?:random-values|decode-utf8)|^runtime\/(?:bounded-cache|read-bytes|single-use|within)|^model\/(?:account-id|is-date-object|profile-texts)|^provider\/(?:endpoint-parameters|scopes)|^http\/is-prefetch|^identity\/(?:asks-for-fresh-sessions|stable-id|verified)|^session\/is-token/,
+      /^crypto\/(?:random-values|decode-utf8)|^runtime\/(?:bounded-cache|read-bytes|single-use|within)|^model\/(?:account-id|is-date-object|profile-texts)|^provider\/(?:endpoint-parameters|scopes)|^http\/is-prefetch|^identity\/(?:user-store|verified)/,
   },
   // The code that flows share with the actions that lead from one page to the next.
   {
     name: "pages",
     later: true,
     files:
-      /^http\/(?:callback-url|custom-page|safe-redirect)|^guard\/csrf|^config\/token-secrets|^email\/(?:typed-code|requested-links)|^identity\/unproven-answer|^limits\/limited/,
+      /^http\/(?:callback-url|custom-page|safe-redirect)|^guard\/csrf|^config\/token-secrets|^email\/requested-links|^identity\/unproven-answer|^limits\/limited/,
   },
   // The code that every request needs, even if an integration only checks a session.
   {
     name: "session",
     files:
-      /^cookies\/sent-cookies|^config\/|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)|^integration\/(?:read-session|session-check|(?:request|service-url)-of-head)/,
+      /^cookies\/sent-cookies|^config\/|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)|^integration\/(?:read-session|request-head)/,
   },
   // The code with which frameworks check sessions.
   { name: "integration", files: /^integration\/integration/ },

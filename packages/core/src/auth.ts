@@ -4,17 +4,14 @@ import { resolve } from "./config/resolve.ts"
 import type { Settings } from "./config/settings.ts"
 import { traced } from "./config/traced.ts"
 import type { AuthError } from "./errors/auth-error.ts"
-import { createContext, readBody, type Context } from "./http/context.ts"
-import { respond, type ResponseInternal } from "./http/respond.ts"
+import { type Context, createContext, readBody } from "./http/context.ts"
+import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
 import { flushConsole } from "./logger/logger.ts"
 import { lazily } from "./runtime/lazily.ts"
 import type { MaybePromise } from "./runtime/maybe-promise.ts"
 
-// Loaded if the application asks for the internal response.
-const rawResponses = /* @__PURE__ */ lazily(async () => import("./http/respond-raw.ts"))
 // Loaded with the first request that fails.
 const recovery = /* @__PURE__ */ lazily(async () => import("./recover.ts"))
-const failures = /* @__PURE__ */ lazily(async () => import("./errors/as-auth-error.ts"))
 
 /**
  * Answers a request to one of the actions below the base path.
@@ -76,14 +73,14 @@ async function serve(
   refused?: (error: AuthError) => void,
 ): Promise<Response | ResponseInternal> {
   const context = head.method === "POST" ? await readBody(head) : head
-  const write = isRaw ? (await rawResponses()).respondRaw : respond
+  const write = isRaw ? respondRaw : respond
   try {
     // This is within the same `try`, because an application may put values into a session that JSON can't represent.
     return write(await answer(context), context)
   } catch (thrown) {
-    const error = (await failures()).asAuthError(thrown)
+    const { asAuthError, recover } = await recovery()
+    const error = asAuthError(thrown)
     refused?.(error)
-    const { recover } = await recovery()
     const outcome = await recover(error, context)
     if (isRaw) throw error
     return write(outcome, context)

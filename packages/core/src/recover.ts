@@ -1,4 +1,4 @@
-import { builtInErrorPage } from "./actions/error-page.ts"
+import { builtInErrorPage, failures } from "./actions/error-page.ts"
 import { builtInPagesOf } from "./actions/built-in-pages-of.ts"
 import { refusalOutcome } from "./actions/refusal-outcome.ts"
 import { isInDevelopment } from "./config/env.ts"
@@ -22,9 +22,9 @@ import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
-import { lazily } from "./runtime/lazily.ts"
 
-const failures = /* @__PURE__ */ lazily(async () => import("./actions/last-failure.ts"))
+// `auth.ts` needs it only for a request that has failed.
+export { asAuthError }
 
 /** The actions whose responses are for users, not programs. */
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])

@@ -3,10 +3,14 @@ import { errorPageStatus } from "../errors/catalog.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
+import type * as LastFailure from "./last-failure.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
-const failures = /* @__PURE__ */ lazily(async () => import("./last-failure.ts"))
+/** Loads the code that keeps the last failure for the error page, in development. */
+export const failures: Lazy<typeof LastFailure> = /* @__PURE__ */ lazily(
+  async () => import("./last-failure.ts"),
+)
 
 /** Handles GET `error`: shows in plain words what went wrong, on the application's own page if it has one. */
 export async function errorPage(context: Context): Promise<Outcome> {

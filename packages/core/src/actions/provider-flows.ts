@@ -1,4 +1,4 @@
-import { UnknownAction } from "../errors/classes.ts"
+import { UnknownAction } from "../errors/auth-error.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { LinkConfirmation } from "../email/finish-email.ts"
@@ -7,7 +7,7 @@ import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
 import { limited } from "../limits/limited.ts"
 import type * as SignOut from "../oauth/logout/sign-out-at-provider.ts"
-import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
+import { type InternalProvider, isOAuthProvider } from "../provider/normalize-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
 
 /** The flow of a provider type, which sends the user to the provider, and verifies the user who comes back. */
@@ -21,9 +21,6 @@ export interface ProviderFlow {
 }
 
 const oauthStart = /* @__PURE__ */ lazily(async () => import("../oauth/authorization/start-oauth.ts"))
-const initiatedLogin = /* @__PURE__ */ lazily(
-  async () => import("../oauth/authorization/start-initiated-login.ts"),
-)
 const oauthFinish = /* @__PURE__ */ lazily(async () => import("../oauth/callback/finish-oauth.ts"))
 const credentialsFinish = /* @__PURE__ */ lazily(async () => import("../credentials/finish-credentials.ts"))
 const emailStart = /* @__PURE__ */ lazily(async () => import("../email/start-email.ts"))
@@ -75,5 +72,5 @@ export async function startInitiatedLogin(context: Context): Promise<Outcome> {
   const { provider } = context
   if (!isOAuthProvider(provider)) throw new UnknownAction("The path names no provider of OpenID Connect.")
   await limited(context, "starts")
-  return (await initiatedLogin()).startInitiatedLogin(provider, context)
+  return (await oauthStart()).startInitiatedLogin(provider, context)
 }

@@ -7,9 +7,9 @@ import { lazily } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
-import type * as Navigation from "./navigation-actions.ts"
+import type * as Handlers from "./handlers.ts"
 
-const navigation = /* @__PURE__ */ lazily(async () => import("./navigation-actions.ts"))
+const handlers = /* @__PURE__ */ lazily(async () => import("./handlers.ts"))
 
 /** The handler for one method of one action. */
 export interface Route {
@@ -24,15 +24,15 @@ export interface Route {
 
 const noDemands = { provider: "optional", csrf: false } as const
 
-type NavigationAction = Exclude<keyof typeof Navigation, "providedFlow">
+type HandlerName = keyof typeof Handlers
 
 /** Returns an action that's loaded at its first request. */
-function later(name: NavigationAction): Route["handle"] {
-  return (context) => chain(navigation(), (actions) => actions[name](context))
+function later(name: HandlerName): Route["handle"] {
+  return (context) => chain(handlers(), (loaded) => loaded[name](context))
 }
 
 /** Returns the first of two actions if the path names a provider, and otherwise the second. */
-function ofProvider(named: NavigationAction, plain: NavigationAction): Route["handle"] {
+function ofProvider(named: HandlerName, plain: HandlerName): Route["handle"] {
   return (context) => later(context.providerId === undefined ? plain : named)(context)
 }
 

@@ -1,27 +1,27 @@
 import { emit } from "../config/emit.ts"
 import { hasUndecodable, readChunked } from "../cookies/chunks.ts"
 import { logoutHintSuffix } from "../cookies/names.ts"
+import { UnknownAction } from "../errors/auth-error.ts"
 import { SessionTokenError } from "../errors/classes.ts"
 import { csrfToken } from "../guard/csrf.ts"
-import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
+import {
+  callbackUrlOf,
+  previousPage,
+  rememberCallbackUrl,
+  requestedCallbackUrl,
+} from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { type Outcome, redirectOutcome } from "../http/outcome.ts"
-import { previousPage } from "../http/previous-page.ts"
 import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
-import { lazily } from "../runtime/lazily.ts"
-import { isToken } from "../session/is-token.ts"
-import { openSessionToken } from "../session/jwt-tokens.ts"
-import { sentTokens } from "../session/sent-tokens.ts"
+import { isOAuthProvider, type OAuthProvider } from "../provider/normalize-provider.ts"
+import { clearCookieGrants } from "../identity/grant/grant-cookies.ts"
+import { freshSpec } from "../identity/verified.ts"
+import { isToken, sentTokens } from "../session/sent-tokens.ts"
+import { openSessionToken } from "../session/jwt-strategy.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerSignOut } from "./provider-flows.ts"
-
-// Loaded if tokens are kept without an adapter.
-const cookieGrants = /* @__PURE__ */ lazily(async () => import("../identity/grant/cookie-grant.ts"))
-
-// Loaded if the browser remembers the last sign-in.
-const freshSessions = /* @__PURE__ */ lazily(async () => import("../identity/fresh-sessions.ts"))
 
 /** Handles GET `signout`: asks for confirmation, on the application's own page if it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {
@@ -47,9 +47,9 @@ export async function signOut(context: Context): Promise<Outcome> {
   const { settings, jar, cookies } = context
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
-  if (settings.keepsInCookies) (await cookieGrants()).clearCookieGrants(context)
-  if (jar.names(`${cookies.webauthnChallenge.name}.signed-in`).length > 0)
-    (await freshSessions()).forgetSignIn(context)
+  if (settings.keepsInCookies) clearCookieGrants(context)
+  const lastSignIn = freshSpec(cookies)
+  if (jar.names(lastSignIn.name).length > 0) jar.clear(lastSignIn)
   // Without a session cookie, there is no session to end, and no event.
   if (carriesSession(context)) {
     const ended = await sessionStrategy(settings).end(context)
@@ -117,4 +117,33 @@ async function hasUnownedToken(context: Context): Promise<boolean> {
   const token = await openSessionToken(context)
   if (token !== null) return token.sub === undefined || token.sub === null
   return sentTokens(jar, cookies.sessionToken.name).some((value) => !isToken(value))
+}
+
+/**
+ * Handles GET `signout/{id}`: the user comes back from the provider. No session ends here, because it ended before the
+ * user left.
+ */
+export async function signOutReturn(context: Context): Promise<Outcome> {
+  const { finishSignOut } = await providerSignOut()
+  return redirectOutcome(await finishSignOut(providerOf(context), context))
+}
+
+/** Handles HEAD: the sign-out stays pending. */
+export function signOutReturnPreview(context: Context): Outcome {
+  providerOf(context)
+  return redirectOutcome(ownRedirect(context.serviceUrl.origin))
+}
+
+/** Handles POST `signout/{id}`: the provider ends a user's sessions. */
+export async function backchannelLogout(context: Context): Promise<Outcome> {
+  const provider = providerOf(context)
+  if (provider.backchannelLogout === undefined)
+    throw new UnknownAction(`"${provider.id}" is not one that logout tokens are taken from.`)
+  const { takeLogoutToken } = await providerSignOut()
+  return takeLogoutToken(provider, context)
+}
+
+function providerOf({ provider }: Context): OAuthProvider {
+  if (isOAuthProvider(provider)) return provider
+  throw new UnknownAction("The path names no provider at which a user could sign out.")
 }

@@ -8,10 +8,11 @@ import { findUserByEmail } from "../identity/user-store.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { parseRecipient } from "../model/email-address.ts"
-import { lazily } from "../runtime/lazily.ts"
 import { requestedLink, stepUpOfLink, typedCode } from "./requested-links.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { adapterOf, type Link, restoreToken, useToken } from "./verification-tokens.ts"
 
+// Loaded if the provider sends codes.
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
 /** A link that must not sign in the user before they confirm it with a POST of these fields. */

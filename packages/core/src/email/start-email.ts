@@ -7,9 +7,8 @@ import { type Outcome, redirectOutcome } from "../http/outcome.ts"
 import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { askSignInCallback } from "../identity/sign-in/ask-sign-in-callback.ts"
 import { findUserByEmail } from "../identity/user-store.ts"
-import type { EmailProvider } from "../provider/normalize-provider.ts"
+import { type EmailProvider, publicProvider } from "../provider/normalize-provider.ts"
 import type { VerificationRequest } from "../provider/email-config.ts"
-import { publicProvider } from "../provider/public-provider.ts"
 import { limited } from "../limits/limited.ts"
 import type { MailLanguage } from "../model/texts.ts"
 import { parseRecipient, type Recipient } from "../model/email-address.ts"
@@ -19,6 +18,7 @@ import { adapterOf, defaultMaxAge, discardToken, type Link, storeToken } from ".
 import { lazily } from "../runtime/lazily.ts"
 import { within } from "../runtime/within.ts"
 
+// Loaded if the provider sends codes.
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
 /** The default time limit for the mailer, in seconds. */

@@ -1,15 +1,15 @@
+import { sha256Base64url } from "../crypto/hashes.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
-import { sha256Base64url } from "../crypto/hashes.ts"
-import type { CookieContext } from "../http/context.ts"
-import { isNumericDate, numericDate } from "../model/numeric-date.ts"
-import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import type { Context, CookieContext } from "../http/context.ts"
+import { isNumericDate, numericDate } from "../model/dates.ts"
+import type { Freshness } from "../model/session.ts"
+import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { sentTokens } from "../session/sent-tokens.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
-import type { SessionOwner } from "../session/strategy-methods.ts"
-import { freshSpec } from "./verified.ts"
-import type { LastSignIn } from "./last-sign-in.ts"
-import { nullOnError } from "./null-on-error.ts"
+import type { IssuedSession, SessionOwner } from "../session/strategy-methods.ts"
+import { nullOnError, type ResolvedUser } from "./user-store.ts"
+import { freshSpec, type Verified } from "./verified.ts"
 
 /** The default of `freshSession`, in seconds: 15 minutes. */
 const defaultFreshSession = 900
@@ -30,7 +30,7 @@ interface SessionBinding {
  *
  * @param owner - the owner of the session that has just begun.
  */
-export async function rememberSignIn(
+async function rememberSignIn(
   owner: SessionOwner,
   { at, ...signIn }: LastSignIn,
   { settings, jar, cookies }: CookieContext,
@@ -42,11 +42,6 @@ export async function rememberSignIn(
     { now: at, maxAge: maxRememberedAge },
   )
   jar.set({ name, options: { ...options, maxAge: maxRememberedAge } }, value)
-}
-
-/** Clears the cookie in which the browser remembers the user's last sign-in. */
-export function forgetSignIn({ jar, cookies }: CookieContext): void {
-  jar.clear(freshSpec(cookies))
 }
 
 /** Returns true if a user signed in recently enough to add or remove a provider's passkey (`freshSession`). */
@@ -80,7 +75,7 @@ export async function lastSignIn(
  * The store isn't asked again: it already contains the account or passkey that the user added, which would be lost if
  * the store failed now.
  */
-export async function signInSoFar(userId: string, context: CookieContext): Promise<LastSignIn | undefined> {
+async function signInSoFar(userId: string, context: CookieContext): Promise<LastSignIn | undefined> {
   const strategy = sessionStrategy(context.settings)
   if (context.settings.strategy !== "database")
     return lastSignIn(await nullOnError(strategy.owner(context)), context)
@@ -122,4 +117,84 @@ export async function boundTo({ userId, sessionId }: SessionOwner): Promise<Sess
   return sessionId === undefined
     ? { user }
     : { user, session: await sha256Base64url(JSON.stringify([sessionId])) }
+}
+
+/**
+ * Reads, before a session begins, which sign-in makes it fresh. Adding an account or a passkey doesn't prove who the
+ * user is, so the previous session's sign-in still counts [D45].
+ *
+ * @returns a function that remembers the sign-in for the new session, or undefined if there is nothing to remember.
+ */
+export async function prepareToRemember(
+  verified: Verified,
+  { user, isAddition }: ResolvedUser,
+  context: Context,
+): Promise<((issued: IssuedSession | undefined) => Promise<void>) | undefined> {
+  const signIn = isAddition === true ? await signInSoFar(String(user.id), context) : describeSignIn(verified)
+  if (signIn === undefined) return undefined
+  return async (issued) => {
+    if (issued?.userId === undefined) return
+    await rememberSignIn({ userId: issued.userId, sessionId: issued.sessionId }, signIn, context)
+  }
+}
+
+/** The sign-in with which a session began, as its browser remembers it. */
+export interface LastSignIn {
+  /** The provider's id. */
+  readonly provider: string
+  /** The time of the sign-in here, in seconds since 1970. */
+  readonly at: number
+  /** The time at which the user authenticated, in seconds since 1970; undefined if it isn't known. */
+  readonly authTime?: number | undefined
+  /** The authentication context, from a verified id_token. */
+  readonly acr?: string | undefined
+}
+
+/** The number of seconds by which the provider's clock may be ahead. */
+const skew = 60
+
+/** Describes a verified sign-in: how the user authenticated, and when. */
+export function describeSignIn({
+  providerType,
+  account,
+  providerSession,
+  userVerified,
+}: Verified): LastSignIn {
+  const at = numericDate()
+  const { provider } = account
+  switch (providerType) {
+    case "oidc":
+      return { provider, at, authTime: pastTime(providerSession?.authTime, at), acr: providerSession?.acr }
+    case "webauthn":
+      // Without user verification, the passkey shows only who has the device.
+      return { provider, at, authTime: userVerified === true ? at : undefined }
+    default:
+      return { provider, at, authTime: at }
+  }
+}
+
+/** Returns a time, or the current time if it's slightly ahead of our clock. Returns undefined if it's far ahead. */
+function pastTime(time: unknown, now: number): number | undefined {
+  return isNumericDate(time) && time <= now + skew ? Math.min(time, now) : undefined
+}
+
+/** Returns true if sign-ins with a provider can meet the requirements. */
+export function canMeet(
+  { id, type }: Pick<InternalProvider, "id" | "type">,
+  { acr, methods }: Freshness,
+): boolean {
+  if (acr !== undefined && type !== "oidc") return false
+  return methods === undefined ? type !== "oauth" : methods.includes(id) || methods.includes(type)
+}
+
+/**
+ * Returns true if the sign-in was recent enough, and used one of the required contexts. A missing claim doesn't meet a
+ * requirement.
+ */
+export function meets(
+  { authTime, acr }: LastSignIn,
+  demands: Pick<Freshness, "acr"> & { readonly maxAge?: number | undefined },
+): boolean {
+  if (demands.acr !== undefined && (acr === undefined || !demands.acr.includes(acr))) return false
+  return authTime !== undefined && numericDate() - authTime <= (demands.maxAge ?? Infinity)
 }

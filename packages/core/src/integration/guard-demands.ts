@@ -1,5 +1,4 @@
 import { describeValue } from "../config/describe-value.ts"
-import type { FreshSessionOptions } from "./fresh-session-options.ts"
 
 /** The requirements of a guard: none besides a session, or a recent sign-in. `acr` and `methods` need `maxAge`, too. */
 export type GuardDemands = FreshSessionOptions | NoDemands
@@ -100,4 +99,20 @@ export function requireKnown(
 
 function areTexts(values: unknown): values is readonly string[] {
   return Array.isArray(values) && values.every((value) => typeof value === "string")
+}
+
+/** The requirements for a session, and the page to which the user returns. */
+export interface FreshSessionOptions {
+  /** Maximum number of seconds since the user authenticated, from 1 to 86400. */
+  readonly maxAge: number
+  /**
+   * The accepted authentication contexts: the provider's ID token must name one of them as `acr`. Then only `oidc`
+   * providers are accepted. By default, the ID token can name any context, or no context.
+   */
+  readonly acr?: string | readonly string[] | undefined
+  /**
+   * The accepted providers, by `id` or by `type`. Default: all types except `oauth`, because OAuth doesn't report when
+   * the user authenticated. Name such a provider only if it's enough for you that users are signed in there.
+   */
+  readonly methods?: readonly string[] | undefined
 }

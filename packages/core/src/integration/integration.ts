@@ -1,6 +1,7 @@
 import type { AuthConfig } from "../config/auth-config.ts"
 import { rememberConnection } from "../config/connection-address.ts"
 import { resolve } from "../config/resolve.ts"
+import { trustOrigin } from "../guard/is-same-origin.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { Integration } from "./integration-operations.ts"
 import { readSession } from "./read-session.ts"
@@ -8,7 +9,7 @@ import type * as ServerCalls from "./server-calls.ts"
 import { serviceUrlOfHead } from "./request-head.ts"
 
 // Loaded when needed, because middleware rarely does more than check sessions.
-const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))
+const service = /* @__PURE__ */ lazily(async () => import("../auth.ts"))
 const calls = /* @__PURE__ */ lazily(async () => import("./server-calls.ts"))
 
 /**
@@ -26,7 +27,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
   return {
     serviceUrl: async (head) => serviceUrlOfHead(await resolve(config), head),
     respond: async (request, { clientAddress, trustsOrigin = false } = {}) => {
-      const { Auth, trustOrigin } = await service()
+      const { Auth } = await service()
       rememberConnection(request, clientAddress)
       return Auth(trustsOrigin ? trustOrigin(request) : request, config)
     },

@@ -1,15 +1,13 @@
+import { providedFlow } from "../actions/provided-flow.ts"
 import type { Settings } from "../config/settings.ts"
 import { UnknownAction } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 import { givenText } from "../http/given-fields.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
-import { lazily } from "../runtime/lazily.ts"
 import type { WebAuthnFlow } from "../webauthn/webauthn-flow.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
-
-const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/handlers.ts"))
 
 /**
  * Manages the passkeys of the signed-in user. Call it only from the application's server code, which must have checked
@@ -78,5 +76,5 @@ async function flowOf({
   passkeyProviders: [provider],
 }: Settings): Promise<{ provider: WebAuthnProvider; flow: WebAuthnFlow }> {
   if (provider === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
-  return { provider, flow: await (await navigationActions()).providedFlow(provider) }
+  return { provider, flow: await providedFlow(provider) }
 }

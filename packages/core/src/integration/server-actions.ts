@@ -11,14 +11,13 @@ import { givenFields, givenParameters } from "../http/given-fields.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { lazily } from "../runtime/lazily.ts"
-import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
+import { type AccessTokenAnswer, type AccessTokenOptions, accessTokenOf } from "./access-token.ts"
 import type { NavigationResult, SignInInput, SignOutInput } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/handlers.ts"))
+const handlers = /* @__PURE__ */ lazily(async () => import("../actions/handlers.ts"))
 const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
-const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.ts"))
 
 /** Returns the access token of an account. */
 export async function accessToken(
@@ -28,7 +27,6 @@ export async function accessToken(
   options: AccessTokenOptions = {},
 ): Promise<AccessTokenAnswer> {
   const context = serverContext(settings, head, { action: "session" })
-  const { accessTokenOf } = await accessTokens()
   const result = await accessTokenOf(context, providerId, options, head.setCookies)
   return { result, cookies: context.jar.newCookies }
 }
@@ -62,8 +60,8 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
     if (providerId !== undefined) await (await recovery()).recover(unknownProvider(providerId), context)
     return navigation(signInPage(context), context)
   }
-  const actions = await navigationActions()
-  const begin = direct ? actions.callback : actions.startSignIn
+  const { callback, startSignIn } = await handlers()
+  const begin = direct ? callback : startSignIn
   try {
     return navigation(await begin(context), context)
   } catch (thrown) {
@@ -100,7 +98,7 @@ export async function signOut(settings: Settings, input: SignOutInput): Promise<
   const fields = givenFields({ callbackUrl, provider })
   const context = serverContext(settings, input, { action: "signout", fields })
   settings.record?.aim(context)
-  const { signOut: endSession } = await navigationActions()
+  const { signOut: endSession } = await handlers()
   return navigation(await endSession(context), context)
 }
 

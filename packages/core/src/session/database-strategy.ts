@@ -19,7 +19,6 @@ import { lazily } from "../runtime/lazily.ts"
 import { hasForeign, sentKeys } from "./sent-tokens.ts"
 import {
   type IssuedSession,
-  rememberedSignIns,
   type SessionContext,
   type SessionOwner,
   type SessionReader,
@@ -30,6 +29,7 @@ import {
 
 // Loaded if more is remembered about a session than its row contains.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
+const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** Sessions as rows behind the adapter. The cookie contains only the key. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
@@ -202,7 +202,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   if (created === null || created === undefined)
     throw new SessionTokenError("`createSession` returned no session.")
   if (settings.remembersSignIns) {
-    const { rememberStoredSession } = await rememberedSignIns()
+    const { rememberStoredSession } = await remembered()
     const at = signedIn.origin?.at ?? stampedAt(sessionToken) ?? Date.now()
     await rememberStoredSession(settings, adapter, signedIn, { token: sessionToken, at, expires })
   }

@@ -1,7 +1,8 @@
 import type { JWTDecodeParams } from "../config/auth-config.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { JWT } from "../model/session.ts"
-import { loadTokenErrors } from "./load-token-errors.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
+import type * as TokenErrors from "./token-errors.ts"
 
 /**
  * Opens a session token. Returns null for null, undefined and an empty string.
@@ -19,3 +20,8 @@ export async function decode({
   if (claims === null) throw new (await loadTokenErrors()).InvalidToken()
   return claims
 }
+
+/** Loads the token errors, which a session check doesn't need. */
+export const loadTokenErrors: Lazy<typeof TokenErrors> = /* @__PURE__ */ lazily(
+  async () => import("./token-errors.ts"),
+)

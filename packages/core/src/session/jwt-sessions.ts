@@ -10,25 +10,21 @@ import { keyRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
 import { JWTSessionError } from "../errors/auth-error.ts"
 import type { CookieContext } from "../http/context.ts"
+import { lazily } from "../runtime/lazily.ts"
 import type { JWT } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import {
-  asSessionError,
-  type OpenedSession,
-  openSessionToken,
-  shapeToken,
-  subjectOf,
-  validSession,
-} from "./jwt-strategy.ts"
+import { asSessionError, openSessionToken, shapeToken, subjectOf, validSession } from "./jwt-strategy.ts"
 import { hasForeign, isToken, sentTokens } from "./sent-tokens.ts"
-import { recordOf } from "./sign-in-claims.ts"
+import { type OpenedSession, recordOf } from "./sign-in-claims.ts"
 import {
   type IssuedSession,
   type LaterMethods,
-  rememberedSignIns,
   type SessionOwner,
   type SignedIn,
 } from "./strategy-methods.ts"
+
+// Loaded if sessions remember their sign-in.
+const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** The methods of the strategy, except the session check. */
 export const methods: LaterMethods = { fingerprint, user, owner, issue, end }
@@ -114,7 +110,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
  * Starts a session that remembers its sign-in, revokes the browser's previous one, and returns the new session's id.
  */
 async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<string | undefined> {
-  const { addRecord, revokeSession } = await rememberedSignIns()
+  const { addRecord, revokeSession } = await remembered()
   const former = await tokenOrNull(context)
   const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, context.settings)
   await writeToken(context, token, absoluteEnd)
@@ -132,7 +128,7 @@ async function end(context: CookieContext): Promise<{ token: JWT | null }> {
   if (token === null) dropUnopened(context, true)
   else clearChunked(context.jar, context.cookies.sessionToken)
   if (token !== null && settings.remembersSignIns)
-    await (await rememberedSignIns()).revokeSession(token, settings, "user")
+    await (await remembered()).revokeSession(token, settings, "user")
   else if (token !== null) {
     const ended = { outcome: "success", by: "user", sessions: 1, userId: subjectOf(token) } as const
     settings.record?.add({ action: "session.end", ...ended })

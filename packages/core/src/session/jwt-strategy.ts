@@ -9,36 +9,44 @@ import type { CookieContext } from "../http/context.ts"
 import { numericDate } from "../model/dates.ts"
 import { asWritten } from "../model/json-value.ts"
 import type { JWT, Session } from "../model/session.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { loadTokenErrors } from "./decode.ts"
-import type * as Sessions from "./jwt-sessions.ts"
-import type { Continuation } from "./remembered-sign-ins.ts"
 import { sentTokens } from "./sent-tokens.ts"
-import { recordOf, type SignInRecord, withoutOwnClaims, withoutRecord, withRecord } from "./sign-in-claims.ts"
-import { rememberedSignIns, type SessionContext, type SessionUpdate } from "./strategy-methods.ts"
+import {
+  type Continuation,
+  type OpenedSession,
+  recordOf,
+  withoutOwnClaims,
+  withoutRecord,
+  withRecord,
+} from "./sign-in-claims.ts"
+import {
+  lazyMethods,
+  type SessionContext,
+  type SessionStrategy,
+  type SessionUpdate,
+} from "./strategy-methods.ts"
 
-/** Loads the code that does more with a session than to show it: begins, extends, changes and ends it. */
-export const jwtSessions: Lazy<typeof Sessions> = /* @__PURE__ */ lazily(
-  async () => import("./jwt-sessions.ts"),
-)
+// Loaded if sessions remember their sign-in. Otherwise, a check is one decryption.
+const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
+// Loaded with the first session that begins, or is extended, changed or ended.
+const sessions = /* @__PURE__ */ lazily(async () => import("./jwt-sessions.ts"))
 
-/**
- * Reads a session that's kept in an encrypted cookie. Nothing is stored, and a check takes one decryption.
- *
- * @see SessionStrategy
- */
-export async function readJwtSession(
-  context: SessionContext,
-  update?: SessionUpdate,
-): Promise<Session | null> {
+/** Sessions as encrypted cookies. Nothing is stored, and a check takes one decryption. */
+export const jwtStrategy: SessionStrategy = {
+  .../* @__PURE__ */ lazyMethods(() => chain(sessions(), ({ methods }) => methods)),
+  read,
+}
+
+async function read(context: SessionContext, update?: SessionUpdate): Promise<Session | null> {
   try {
     const token = await openSessionToken(context)
     const opened = token === null ? null : await validSession(token, context)
     if (opened !== null) return await sessionOf(opened, context, update)
     if (token !== null) clearChunked(context.jar, context.cookies.sessionToken)
     else if (context.jar.names(context.cookies.sessionToken.name).length > 0)
-      (await jwtSessions()).dropUnopened(context)
+      (await sessions()).dropUnopened(context)
   } catch (error) {
     // The cookie is kept, because the application may have failed only for a moment.
     context.settings.logger.error(asSessionError(error))
@@ -78,18 +86,18 @@ async function sessionOf(
   const latest = (due || iat === 0 ? now : iat) + settings.jwt.maxAge
   const expires = due ? latest : Math.min(exp, latest)
   if (settings.remembersSignIns && record !== undefined) {
-    const { noteUse } = await rememberedSignIns()
+    const { noteUse } = await remembered()
     kept = await noteUse(record, context, { userId, expires: due ? expires : undefined })
   }
   const end = new Date(Math.min(expires, kept.end) * 1000)
   const session = await shapeSession(settings, token, end.toISOString())
   if (due) {
     const written = withRecord(token, kept.record)
-    await chain(jwtSessions(), ({ writeToken }) => writeToken(context, written, kept.end))
+    await chain(sessions(), ({ writeToken }) => writeToken(context, written, kept.end))
     settings.record?.extend(userId, kept.record?.id)
   }
   if (session !== null && listens(settings, "session"))
-    await (await jwtSessions()).emitSession(settings, { session, token })
+    await (await sessions()).emitSession(settings, { session, token })
   return session
 }
 
@@ -101,16 +109,6 @@ function shapeSession({ callbacks }: Settings, token: JWT, expires: string): May
   return Promise.resolve(shaped).then((shown) => shown ?? null)
 }
 
-/** A valid session. */
-export interface OpenedSession {
-  /** The token as it was opened. */
-  readonly token: JWT
-  /**
-   * The record of the session's sign-in, from the token or derived from it; undefined if sign-ins aren't remembered.
-   */
-  readonly record: SignInRecord | undefined
-}
-
 /**
  * Returns the session of a token, or null if it has ended or was revoked.
  *
@@ -118,7 +116,7 @@ export interface OpenedSession {
  */
 export function validSession(token: JWT, { settings }: CookieContext): MaybePromise<OpenedSession | null> {
   if (!settings.remembersSignIns) return { token, record: recordOf(token) }
-  return chain(rememberedSignIns(), ({ rememberedSession }) => rememberedSession(token, settings))
+  return chain(remembered(), ({ rememberedSession }) => rememberedSession(token, settings))
 }
 
 /** Wraps an error that occurred while reading a session in a session error. */

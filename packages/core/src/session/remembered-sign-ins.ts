@@ -1,24 +1,30 @@
-import { toError } from "../errors/to-error.ts"
-import { JWTSessionError } from "../errors/classes.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { SessionEnd } from "../audit/audit-event.ts"
 import type { Settings } from "../config/settings.ts"
-import { numericDate } from "../model/numeric-date.ts"
+import { JWTSessionError, toError } from "../errors/auth-error.ts"
+import { numericDate } from "../model/dates.ts"
 import type { JWT } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { encode } from "./encode.ts"
-import type { OpenedSession } from "./jwt-tokens.ts"
 import {
   absoluteEnd,
   askStore,
   createRecord,
   isRevoked,
   isSubject,
+  keysOf,
   recordFor,
   revokeKeys,
   withSeenRevocations,
 } from "./revocations.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
-import { recordOf, withRecord, type SignInRecord } from "./sign-in-claims.ts"
+import {
+  type Continuation,
+  type OpenedSession,
+  recordOf,
+  type SignInRecord,
+  withRecord,
+} from "./sign-in-claims.ts"
 import type { SessionContext, SignedIn } from "./strategy-methods.ts"
 
 /**
@@ -41,14 +47,6 @@ export function rememberedSession(token: JWT, settings: Settings): MaybePromise<
  */
 function keepsClaims({ jwt }: Settings): boolean {
   return jwt.encode === undefined || jwt.encode === encode
-}
-
-/** The record of a session that continues. */
-export interface Continuation {
-  /** Undefined if sign-ins aren't remembered. */
-  readonly record: SignInRecord | undefined
-  /** The absolute end of the session, in seconds since 1970. */
-  readonly end: number
 }
 
 /** One use of a session. */
@@ -124,5 +122,34 @@ export async function revokeSession(token: JWT, settings: Settings, by: SessionE
     settings.logger.error(failure)
     const reason = { type: failure.type }
     settings.record?.add({ ...ended, outcome: "failure", reason, userId, sessionId: undefined })
+  }
+}
+
+/**
+ * Keeps the details of a stored session that has just been created, and checks that it wasn't revoked.
+ *
+ * @throws OAuthCallbackError if the provider, or `signOutEverywhere`, ended the user's sessions while this one was
+ *   being created, because it must end like the others; AdapterError if the store fails.
+ */
+export async function rememberStoredSession(
+  settings: Settings,
+  adapter: GuardedAdapter,
+  signedIn: SignedIn,
+  { token, at, expires }: { readonly token: string; readonly at: number; readonly expires: Date },
+): Promise<void> {
+  const userId = String(signedIn.user.id)
+  const end = Math.floor(expires.getTime() / 1000)
+  if (settings.sessionDetails)
+    await createDetails(settings, signedIn, { id: token, userId, signedInAt: at, expires: end })
+  // Runs after the session was stored, so that a revocation after this look-up finds the session [FC-08].
+  const { revocation } = settings
+  if (revocation === undefined) return
+  const keys = await keysOf([userId], signedIn.account.provider, signedIn.origin)
+  try {
+    await withSeenRevocations(revocation, { id: token, at, used: end, ...keys })
+  } catch (error) {
+    await adapter.deleteSession(token)
+    if (settings.sessionDetails) await adapter.deleteSessionDetails(token)
+    throw error
   }
 }

@@ -25,6 +25,24 @@ export interface SignInRecord {
   readonly seen?: readonly number[] | undefined
 }
 
+/** A valid session. */
+export interface OpenedSession {
+  /** The token as it was opened. */
+  readonly token: JWT
+  /**
+   * The record of the session's sign-in, from the token or derived from it; undefined if sign-ins aren't remembered.
+   */
+  readonly record: SignInRecord | undefined
+}
+
+/** The record of a session that continues. */
+export interface Continuation {
+  /** Undefined if sign-ins aren't remembered. */
+  readonly record: SignInRecord | undefined
+  /** The absolute end of the session, in seconds since 1970. */
+  readonly end: number
+}
+
 /** Reads a token's record. Returns undefined if the token was created by an instance that doesn't remember sign-ins. */
 export function recordOf(token: JWT): SignInRecord | undefined {
   const value: unknown = Object.hasOwn(token, claim) ? token[claim] : undefined

@@ -2,10 +2,9 @@ import type { AdapterUser } from "../adapter/adapter.ts"
 import type { EventMessages } from "../config/events.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
-import type { Session } from "../model/session.ts"
-import type { Profile, User } from "../model/user.ts"
+import type { Profile, Session, User } from "../model/session.ts"
 import type { Lazy } from "../runtime/lazily.ts"
-import { onceLoaded } from "../runtime/once-loaded.ts"
+import { chain } from "../runtime/maybe-promise.ts"
 
 /** The data that a client sent to change its session. */
 export interface SessionUpdate {
@@ -66,18 +65,14 @@ export interface SessionStrategy {
 /** The methods of a strategy that flows, sign-ins and sign-outs call, but a session check doesn't. */
 export type LaterMethods = Omit<SessionStrategy, "read">
 
-/**
- * Returns a strategy whose other methods are loaded when they're first used. Afterwards, they're called immediately,
- * without another promise.
- */
-export function laterStrategy(read: SessionStrategy["read"], load: Lazy<LaterMethods>): SessionStrategy {
+/** Returns methods that are loaded when they're first used. Afterwards, they're called immediately. */
+export function lazyMethods(load: Lazy<LaterMethods>): LaterMethods {
   return {
-    read,
-    fingerprint: (context) => onceLoaded(load, (methods) => methods.fingerprint(context)),
-    user: (context) => onceLoaded(load, (methods) => methods.user(context)),
-    owner: (context) => onceLoaded(load, (methods) => methods.owner(context)),
-    issue: (context, signedIn) => onceLoaded(load, (methods) => methods.issue(context, signedIn)),
-    end: (context) => onceLoaded(load, (methods) => methods.end(context)),
+    fingerprint: (context) => chain(load(), (methods) => methods.fingerprint(context)),
+    user: (context) => chain(load(), (methods) => methods.user(context)),
+    owner: (context) => chain(load(), (methods) => methods.owner(context)),
+    issue: (context, signedIn) => chain(load(), (methods) => methods.issue(context, signedIn)),
+    end: (context) => chain(load(), (methods) => methods.end(context)),
   }
 }
 

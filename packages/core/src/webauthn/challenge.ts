@@ -1,12 +1,14 @@
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
-import { purposeRing } from "../crypto/key-ring.ts"
 import { purposeHash } from "../crypto/hashes.ts"
+import { purposeRing } from "../crypto/key-ring.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
 import { seal } from "../crypto/seal.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import { isNumericDate, numericDate } from "../model/dates.ts"
 import type { User } from "../model/session.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import type { AuthenticatorSelection, UserVerification } from "../provider/webauthn-config.ts"
 import { singleUse } from "../runtime/single-use.ts"
 
 /** The two ceremonies for passkeys. */
@@ -202,4 +204,50 @@ async function removeRow({ hash }: StoredRow, adapter: GuardedAdapter): Promise<
 
 function rowKey(hash: string): { identifier: string; token: string } {
   return { identifier: `challenge:${hash.slice(0, 16)}`, token: hash }
+}
+
+/** The time that the user has, in milliseconds: as long as the challenge is valid. */
+export const defaultTimeout = 300_000
+
+/** Returns the criteria for authenticators that may create a credential. */
+export function selectionOf({ registrationOptions }: WebAuthnProvider): AuthenticatorSelection {
+  return {
+    residentKey: "required",
+    userVerification: "preferred",
+    ...registrationOptions?.authenticatorSelection,
+  }
+}
+
+/** Returns the user verification that's requested from the authenticator. */
+export function userVerificationOf(provider: WebAuthnProvider, ceremony: Ceremony): UserVerification {
+  return (
+    (ceremony === "register"
+      ? selectionOf(provider).userVerification
+      : provider.authenticationOptions?.userVerification) ?? "preferred"
+  )
+}
+
+/** Returns true if the authenticator must have verified the user. By default, that's the case if it was asked to. */
+export function requiresUserVerification(provider: WebAuthnProvider, ceremony: Ceremony): boolean {
+  const checks =
+    ceremony === "register" ? provider.verifyRegistrationOptions : provider.verifyAuthenticationOptions
+  return checks?.requireUserVerification ?? userVerificationOf(provider, ceremony) === "required"
+}
+
+/**
+ * EdDSA, ES256 and RS256, by their COSE numbers. They're listed here because the library's own default depends on the
+ * runtime.
+ */
+const defaultAlgorithms: readonly number[] = [-8, -7, -257]
+
+/** Returns the algorithms that a new credential may have, best first. */
+export function offeredAlgorithms({ registrationOptions }: WebAuthnProvider): number[] {
+  return [...(registrationOptions?.supportedAlgorithmIDs ?? defaultAlgorithms)]
+}
+
+/**
+ * Returns the algorithms that are accepted for a new credential: the offered ones, unless the application sets others.
+ */
+export function acceptedAlgorithms(provider: WebAuthnProvider): number[] {
+  return [...(provider.verifyRegistrationOptions?.supportedAlgorithmIDs ?? offeredAlgorithms(provider))]
 }

@@ -14,8 +14,25 @@ import { maxStoredImageLength, withCleanTexts } from "../model/profile-texts.ts"
 import type { User } from "../model/session.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { CredentialReference } from "../provider/simple-webauthn.ts"
-import { type Ceremony, type Challenge, type ChallengePurpose, defaultTimeout, makeChallenge, offeredAlgorithms, selectionOf, userVerificationOf, waitingDraft } from "./challenge.ts"
-import { currentSession, type CurrentSession, type OwnRelyingParty, passkeyContext, passkeyRequest, relyingPartyOf } from "./relying-party.ts"
+import {
+  type Ceremony,
+  type Challenge,
+  type ChallengePurpose,
+  defaultTimeout,
+  makeChallenge,
+  offeredAlgorithms,
+  selectionOf,
+  userVerificationOf,
+  waitingDraft,
+} from "./challenge.ts"
+import {
+  currentSession,
+  type CurrentSession,
+  type OwnRelyingParty,
+  passkeyContext,
+  passkeyRequest,
+  relyingPartyOf,
+} from "./relying-party.ts"
 import { simpleWebAuthn } from "./simple-webauthn.ts"
 import { handleOf, toBase64url, userHandle } from "./user-handle.ts"
 

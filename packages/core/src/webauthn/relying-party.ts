@@ -1,9 +1,11 @@
+import type { AdapterUser } from "../adapter/adapter.ts"
 import { configurationFault } from "../config/configuration-fault.ts"
 import { describeValue } from "../config/describe-value.ts"
 import { InvalidProvider, WebAuthnVerificationError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { PasskeyContext, PasskeyRequest } from "../provider/webauthn-config.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 
 /** The relying party of one request. */
 export interface OwnRelyingParty {
@@ -88,4 +90,21 @@ export function passkeyRequest({ method, url, request, fields }: Context): Passk
     sent.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   )
   return { method, url: new URL(url), headers: new Headers(request.headers), query }
+}
+
+/** The session in which a ceremony takes place. */
+export interface CurrentSession {
+  readonly user: AdapterUser
+  readonly fingerprint: string | undefined
+}
+
+/**
+ * Returns the session of this browser's signed-in user, or null.
+ *
+ * @throws AdapterError if the store fails.
+ */
+export async function currentSession(context: Context): Promise<CurrentSession | null> {
+  const strategy = sessionStrategy(context.settings)
+  const user = await strategy.user(context)
+  return user === null ? null : { user, fingerprint: await strategy.fingerprint(context) }
 }

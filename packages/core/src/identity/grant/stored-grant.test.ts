@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { longestLasting, type StoredGrant } from "./stored-grant.ts"
+import { longestLasting, makeLease, readLease, type StoredGrant } from "./stored-grant.ts"
 
 const grant = (id: string, tokens: StoredGrant["tokens"]): StoredGrant => ({
   account: { provider: "idp", providerAccountId: id, userId: "user-1" },
@@ -21,4 +21,29 @@ test.each([
 ])("of several grants the longest lasting is %s", (_, grants, longest) => {
   expect(longestLasting(grants)).toBe(longest)
   expect(longestLasting(grants.toReversed())).toBe(longest)
+})
+
+const name = "x".repeat(22)
+
+test.each(["refresh-1", "renewing:1:a", "two\nlines\n", " "])(
+  "a lease gives back the refresh token %j, and ends 30 seconds later",
+  (stored) => {
+    expect(readLease(makeLease(stored, 1_000))).toEqual({ until: 31_000, stored })
+  },
+)
+
+test("no lease is like another", () => {
+  expect(makeLease("refresh-1", 0)).not.toBe(makeLease("refresh-1", 0))
+})
+
+test.each([
+  "refresh-1",
+  "",
+  `a renewing:1:${name}:refresh-1`,
+  `renewing:soon:${name}:refresh-1`,
+  `renewing:1:${name}x:refresh-1`,
+  `renewing:1:${"!".repeat(22)}:refresh-1`,
+  `renewing:1:${name}:`,
+])("the refresh token %j is no lease", (text) => {
+  expect(readLease(text)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import type { AdapterAccount, AdapterUser, UnownedAccount } from "../../adapter/adapter.ts"
 import { emit } from "../../config/emit.ts"
 import type { Settings } from "../../config/settings.ts"
+import { AccountNotLinked } from "../../errors/classes.ts"
 import type { Account } from "../../model/account.ts"
-import { accountKey } from "../account-key.ts"
+import { sessionStrategy } from "../../session/session-strategy.ts"
+import { warnOfRefreshToken } from "../grant/refresh-token.ts"
 import { sealTokens } from "../grant/stored-grant.ts"
-import { warnOfRefreshToken } from "../grant/warn-of-refresh-token.ts"
-import { nullOnError } from "../null-on-error.ts"
-import { orUndo } from "../or-undo.ts"
-import type { UserStore } from "../resolved-user.ts"
+import { watchesProofs } from "../unproven/apply-proof-decision.ts"
+import { accountKey, isConfirmed, nullOnError, orUndo, type UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
-import type { StoredSignIn } from "./stored-sign-in.ts"
+import type { StoredSignIn } from "./sign-in-facts.ts"
 
 /**
  * Links the account of a sign-in to a stored user.
@@ -69,4 +69,18 @@ export async function emitLinkAccount(
 
 function storedAccountOf({ account, storedAccount }: Verified): Account {
   return storedAccount ?? account
+}
+
+/**
+ * Checks, after something was stored for the user who is signed in, that they're still signed in. The first proof of an
+ * address ends the sessions and then lists the user's accounts and passkeys; anything that's stored after that is
+ * refused here.
+ *
+ * @throws AccountNotLinked if the session has ended; the stored data must then be removed.
+ */
+export async function requireSession(user: AdapterUser, { settings, context }: StoredSignIn): Promise<void> {
+  if (!watchesProofs(settings) || isConfirmed(user)) return
+  const current = await sessionStrategy(settings).user(context)
+  if (current === null || String(current.id) !== String(user.id))
+    throw new AccountNotLinked("The session ended while something was added to its user.")
 }

@@ -1,15 +1,14 @@
-import type { AdapterUser } from "../../adapter/adapter.ts"
+import type { AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
+import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
+import { WebAuthnVerificationError } from "../../errors/classes.ts"
 import type { Authenticator } from "../../model/account.ts"
-import { orUndo } from "../or-undo.ts"
-import type { ResolvedUser } from "../resolved-user.ts"
+import { nullOnError, orUndo, type ResolvedUser } from "../user-store.ts"
 import type { PasskeyAddition } from "./decide-sign-in.ts"
-import { linkAccount } from "./link-account.ts"
+import { linkAccount, requireSession } from "./link-account.ts"
 import { recordPasskeyRegistration, removePasskeyRecord } from "./recovery-records.ts"
 import { refusal } from "./refusal.ts"
-import { requireSession } from "./require-session.ts"
-import { storePasskey } from "./store-passkey.ts"
-import { emitCreateUser, emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
-import type { StoredSignIn } from "./stored-sign-in.ts"
+import { emitCreateUser, emitRegistration, storeUserAndAccount } from "./registrations.ts"
+import type { StoredSignIn } from "./sign-in-facts.ts"
 
 /** Registers a new user with the account and the passkey. Either all three are stored, or none [FA-9]. */
 export async function registerPasskey(passkey: Authenticator, signIn: StoredSignIn): Promise<ResolvedUser> {
@@ -69,4 +68,33 @@ async function storeWithAccount(
 ): Promise<void> {
   if (hasAccount) await store()
   else await linkAccount(signIn, user, store)
+}
+
+/**
+ * Stores a user's passkey. If the store fails, reads the store: the row may have been stored and only the answer lost,
+ * or another user may have registered the same credential at the same moment [FC-10].
+ */
+export async function storePasskey(
+  authenticator: Authenticator,
+  user: AdapterUser,
+  adapter: GuardedAdapter,
+): Promise<void> {
+  try {
+    await adapter.createAuthenticator({ ...authenticator, userId: user.id })
+  } catch (error) {
+    const stored = await nullOnError(adapter.getAuthenticator(authenticator.credentialID))
+    if (stored === null) throw error
+    if (!isSame(stored, authenticator, user))
+      throw new WebAuthnVerificationError("The credential was registered by another request.", {
+        cause: error,
+      })
+  }
+}
+
+function isSame(stored: AdapterAuthenticator, authenticator: Authenticator, user: AdapterUser): boolean {
+  return (
+    stored.userId === user.id &&
+    stored.credentialID === authenticator.credentialID &&
+    stored.credentialPublicKey === authenticator.credentialPublicKey
+  )
 }

@@ -1,7 +1,10 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
+import type { Context } from "../../http/context.ts"
 import type { Authenticator } from "../../model/account.ts"
-import type { User } from "../../model/user.ts"
+import type { User } from "../../model/session.ts"
 import type { ProofFacts } from "../unproven/decide-proof.ts"
+import type { UserStore } from "../user-store.ts"
+import type { Verified } from "../verified.ts"
 
 /** The facts about a verified sign-in, read before anything changes. They depend on the type of the provider. */
 export type SignInFacts = CredentialsFacts | EmailFacts | AccountFacts | PasskeyFacts
@@ -66,12 +69,12 @@ export interface ProvenOwner {
 }
 
 /** A stored user whom the account may be linked to because of the e-mail address. */
-export interface LinkingOwner extends ProvenOwner {
+interface LinkingOwner extends ProvenOwner {
   readonly linksByEmail: true
 }
 
 /** A stored user whom the account may not be linked to, despite the e-mail address. */
-export interface UnlinkedOwner {
+interface UnlinkedOwner {
   readonly linksByEmail: false
   readonly user: AdapterUser
   /** True if the user is this account's incomplete registration. Reading this fact has used up the recovery record. */
@@ -85,4 +88,10 @@ export interface PasskeyAddressOwner {
   readonly isIncomplete: boolean
   /** True if the passkey's account is stored. */
   readonly hasAccount: boolean
+}
+
+/** A verified sign-in, its request, and the store in which its user is found or created. */
+export interface StoredSignIn extends UserStore {
+  readonly verified: Verified
+  readonly context: Context
 }

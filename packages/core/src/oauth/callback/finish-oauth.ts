@@ -1,26 +1,25 @@
 import type { AuthorizationServer } from "oauth4webapi"
-import { AuthError } from "../../errors/auth-error.ts"
-import { InvalidCheck, OAuthCallbackError, UnknownAction } from "../../errors/classes.ts"
+import { AuthError, UnknownAction } from "../../errors/auth-error.ts"
+import { InvalidCheck, OAuthCallbackError } from "../../errors/classes.ts"
+import { isPrefetch } from "../../guard/is-same-origin.ts"
 import { callbackUrlOf } from "../../http/callback-url.ts"
 import type { Context } from "../../http/context.ts"
-import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
-import { isPrefetch } from "../../guard/is-same-origin.ts"
+import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
 import { parseRedirect } from "../../http/safe-redirect.ts"
 import { verified, type Verified } from "../../identity/verified.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import type { MaybePromise } from "../../runtime/maybe-promise.ts"
+import { forwardedCallback } from "../authorization/redirect-uri.ts"
 import {
+  type SignInTransaction,
   takePlainTransaction,
   takeTransaction,
-  type SignInTransaction,
 } from "../checks/sign-in-transaction.ts"
-import { asideField } from "./aside-field.ts"
-import { identityOf, providerAnswer } from "./identity-of.ts"
-import { OutboundError } from "../http/outbound-error.ts"
-import { forwardedCallback } from "../authorization/redirect-uri.ts"
-import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
+import { type ClientRegistration, registrationFor } from "../client/client-registration.ts"
 import { isMultiTenant, isTenantIssuer } from "../discovery/tenant.ts"
+import { OutboundError } from "../http/provider-answer.ts"
+import { identityOf, providerAnswer } from "./identity-of.ts"
 
 // Loaded when a sign-in waits for the answer to a question.
 const asides = /* @__PURE__ */ lazily(async () => import("./set-aside.ts"))
@@ -158,3 +157,6 @@ function target(transaction: SignInTransaction, context: Context): MaybePromise<
       : parseRedirect(transaction.callbackUrl, context.serviceUrl.origin)
   return kept ?? callbackUrlOf(context)
 }
+
+/** The form field for a provider's response that was set aside. No provider sends a parameter of this name. */
+export const asideField = "setAside"

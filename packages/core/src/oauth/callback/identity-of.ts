@@ -2,36 +2,36 @@ import { keptProvider } from "../../config/settings.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import type { Identity, ProviderSession } from "../../identity/verified.ts"
+import type { TokenSet } from "../../model/account.ts"
 import { isNumericDate } from "../../model/dates.ts"
 import { isStorableText } from "../../model/is-storable-text.ts"
+import { mediaTypeOf } from "../../model/media-type.ts"
 import { maxStoredImageLength } from "../../model/profile-texts.ts"
-import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/session.ts"
-import { accountFrom } from "../../provider/defaults.ts"
-import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import { accountFrom, type OAuthProvider } from "../../provider/normalize-provider.ts"
+import { endpointParameters } from "../../provider/endpoint.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import { configuredProvider, redirectUri } from "../authorization/redirect-uri.ts"
 import type { SignInTransaction } from "../checks/sign-in-transaction.ts"
-import { configuredProvider } from "../authorization/configured-provider.ts"
-import type { BoundKey } from "../token/bound-key.ts"
-import { exchangeCode } from "../token/exchange-code.ts"
-import { OutboundError } from "../http/outbound-error.ts"
-import { redirectUri } from "../authorization/redirect-uri.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
+import { isAllowedTenant, tenantIssuer } from "../discovery/tenant.ts"
+import { outbound } from "../http/outbound.ts"
+import { conformed, OutboundError, type ProviderAnswer, readJson, textOf } from "../http/provider-answer.ts"
+import { parseSignedToken } from "../id-token/signed-token.ts"
 import type { VerifiedClaims } from "../id-token/verify-signature.ts"
-import { isAllowedTenant } from "../discovery/tenant.ts"
-import { withLife } from "../token/request-tokens.ts"
+import type { BoundKey } from "../token/bound-key.ts"
+import { boundKeys, exchangeCode, withLife } from "../token/request-tokens.ts"
 import { userOfProfile } from "./user-of-profile.ts"
-import { requestUserinfo } from "./request-userinfo.ts"
 
 /** A validated authorization response, and the values it's checked against. */
-export interface AuthorizationResponse {
+interface AuthorizationResponse {
   readonly registration: ClientRegistration
   readonly transaction: SignInTransaction
   readonly parameters: ReadonlyMap<string, string>
 }
 
 /** The provider's answers, from which an identity is created. */
-export interface ProviderAnswer {
+export interface SignInAnswer {
   readonly tokens: TokenSet
   readonly profile: Profile
   readonly providerSession: ProviderSession
@@ -40,19 +40,18 @@ export interface ProviderAnswer {
 }
 
 const idTokens = /* @__PURE__ */ lazily(async () => import("../id-token/verify-id-token.ts"))
-const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
 
 /** Exchanges the code for tokens, verifies the id_token and requests the profile. */
 export async function providerAnswer(
   response: AuthorizationResponse,
   context: Context,
-): Promise<ProviderAnswer> {
+): Promise<SignInAnswer> {
   const { registration, transaction } = response
   const { provider } = registration
   const answeredAt = Date.now()
   const boundKey =
     provider.client.dpop_bound_access_tokens === true
-      ? await (await keys()).createBoundKey(registration)
+      ? await (await boundKeys()).createBoundKey(registration)
       : undefined
   const tokens = await tokensOf(response, boundKey, context)
   const { profile, claims } = await profileOf(response, tokens, boundKey, context)
@@ -67,7 +66,7 @@ export async function providerAnswer(
 /** Creates a verified user from the provider's answers. */
 export async function identityOf(
   provider: OAuthProvider,
-  answer: ProviderAnswer,
+  answer: SignInAnswer,
   context: Context,
 ): Promise<Omit<Identity, "callbackUrl">> {
   const { tokens, profile, providerSession } = answer
@@ -96,7 +95,7 @@ function maxImageLength({ settings }: Context): number | undefined {
  */
 function storedTokens(
   provider: OAuthProvider,
-  { tokens, scope }: ProviderAnswer,
+  { tokens, scope }: SignInAnswer,
   { settings }: Context,
 ): TokenSet {
   const stored = { ...accountFrom(provider, tokens) }
@@ -212,4 +211,71 @@ function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }:
 function isVerified(profile: Profile, { onlyVerifiedEmails }: OAuthProvider): boolean {
   const said: unknown = profile.email_verified
   return said === undefined || said === null || said === true || (onlyVerifiedEmails && said === "true")
+}
+
+/** The headers of the request. Some providers refuse requests without a user agent. */
+const accept = { accept: "application/json, application/jwt", "user-agent": "latchkey" }
+
+const signatures = /* @__PURE__ */ lazily(async () => import("../id-token/verify-signature.ts"))
+
+/**
+ * Requests the user's profile from the UserInfo endpoint
+ * ([OpenID Connect Core §5.3](https://openid.net/specs/openid-connect-core-1_0.html#UserInfo)), or from its
+ * equivalent at a plain OAuth provider.
+ *
+ * @param key - the key that the access token is bound to (RFC 9449).
+ * @throws OutboundError if the answer isn't valid.
+ */
+async function requestUserinfo(
+  registration: ClientRegistration,
+  tokens: TokenSet,
+  key: BoundKey | undefined,
+): Promise<Profile> {
+  const { provider, server } = registration
+  const { conform, params } = provider.userinfo
+  const url = new URL(server.userinfo_endpoint ?? "")
+  for (const [name, value] of endpointParameters({ params })) url.searchParams.set(name, value)
+  const accessToken = tokens.access_token ?? ""
+  const answer =
+    key === undefined
+      ? await outbound(provider, url, { headers: { ...accept, authorization: `Bearer ${accessToken}` } })
+      : await key.requestResource(url, accessToken, accept)
+  const repaired = conform === undefined ? answer : await conformed(answer, conform)
+  if (repaired.status !== 200) {
+    throw new OutboundError(`The UserInfo endpoint answered with status ${repaired.status}.`)
+  }
+  return readProfile(repaired, registration)
+}
+
+async function readProfile(answer: ProviderAnswer, registration: ClientRegistration): Promise<Profile> {
+  const { provider, server } = registration
+  const registered = provider.client.userinfo_signed_response_alg
+  if (mediaTypeOf(answer.headers) !== "application/jwt") {
+    // A client that's registered for signed answers accepts only those (OpenID Connect Core §5.3.2).
+    if (registered === undefined) return readJson(answer)
+    throw new OutboundError("The UserInfo answer is not signed.")
+  }
+  const { skew, verifySignature } = await signatures()
+  const announced = server.userinfo_signing_alg_values_supported
+  const claims = await verifySignature(parseSignedToken(textOf(answer)), registration, registered, announced)
+  checkSigned(claims, registration, skew)
+  return claims
+}
+
+/** Checks the claims that a signed answer makes about itself (OpenID Connect Core §5.3.2, RFC 7519 §4.1). */
+function checkSigned(
+  { iss, aud, exp, nbf, tid }: VerifiedClaims,
+  { server, clientId }: ClientRegistration,
+  skew: number,
+): void {
+  const now = Date.now() / 1000
+  const issuer = tenantIssuer(server.issuer, tid)
+  if (iss === undefined ? tid !== undefined && issuer === undefined : iss !== issuer)
+    throw new OutboundError("The signed UserInfo answer names another issuer.")
+  if (aud !== undefined && aud !== clientId && !(Array.isArray(aud) && aud.includes(clientId)))
+    throw new OutboundError("The signed UserInfo answer is for another client.")
+  if (exp !== undefined && (!isNumericDate(exp) || exp <= now - skew))
+    throw new OutboundError("The signed UserInfo answer has expired.")
+  if (nbf !== undefined && (!isNumericDate(nbf) || nbf > now + skew))
+    throw new OutboundError("The signed UserInfo answer is not valid yet.")
 }

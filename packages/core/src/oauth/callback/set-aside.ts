@@ -17,8 +17,8 @@ import { type HiddenFields, verified, type Verified } from "../../identity/verif
 import { isDateObject } from "../../model/dates.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { singleUse } from "../../runtime/single-use.ts"
-import { asideField } from "./aside-field.ts"
-import { identityOf, type ProviderAnswer } from "./identity-of.ts"
+import { asideField } from "./finish-oauth.ts"
+import { identityOf, type SignInAnswer } from "./identity-of.ts"
 
 /** The questions answered in this process, regardless of what the store says about their rows (D48). */
 const answered = /* @__PURE__ */ singleUse()
@@ -32,7 +32,7 @@ const maxLength = 49_152
 /** A sign-in that waits for the answer to a question. */
 interface Aside {
   readonly provider: OAuthProvider
-  readonly answer: ProviderAnswer
+  readonly answer: SignInAnswer
   readonly callbackUrl: SafeRedirect
   /** The CSRF token of this browser. Undefined if the CSRF check is off. */
   readonly csrfToken: string | undefined
@@ -100,7 +100,7 @@ export async function takeAside(provider: OAuthProvider, context: Context): Prom
 
 interface OpenedAside {
   readonly id: string
-  readonly answer: ProviderAnswer
+  readonly answer: SignInAnswer
   readonly callbackUrl: string
 }
 
@@ -115,7 +115,7 @@ async function openAside(provider: OAuthProvider, { settings, fields }: Context)
   const csrfToken = settings.csrfProtection ? fields["csrfToken"] : undefined
   if (content["browser"] !== (await browserOf(csrfToken)))
     throw new InvalidCheck("The response set aside belongs to another browser.")
-  const answer = { tokens, profile, providerSession, scope } as ProviderAnswer
+  const answer = { tokens, profile, providerSession, scope } as SignInAnswer
   return { id: String(id), answer, callbackUrl: String(callbackUrl) }
 }
 

@@ -1,7 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi"
 import { OAuthSignInError } from "../../errors/classes.ts"
-import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { providerVariable } from "../../provider/variables.ts"
+import { type OAuthProvider, providerVariable } from "../../provider/normalize-provider.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import {
   authorizationServer,
@@ -9,6 +8,7 @@ import {
   requireEndpoints,
   serverFingerprint,
 } from "../discovery/authorization-server.ts"
+import { createDocumentStore } from "../discovery/cached.ts"
 
 /** A client's registration at an authorization server: who we are there, and the server's endpoints. */
 export interface ClientRegistration {
@@ -88,4 +88,21 @@ function clientIdOf({ id, clientId }: OAuthProvider): string {
   throw new OAuthSignInError(
     `The provider "${id}" has no \`clientId\`: set it, or the variable ${providerVariable(id, "ID")}.`,
   )
+}
+
+const clients = createDocumentStore<object>(() => ({}))
+
+/**
+ * Returns an object that represents a client at a provider in this process. It's the same object for all configurations
+ * with this client, because some configurations are created for each request. Attach known facts about the client's
+ * tokens to this object.
+ */
+export function knownClient({
+  id,
+  issuer = "",
+  token,
+  clientId = "",
+  fetch: fetcher,
+}: OAuthProvider): object {
+  return clients(fetcher, [id, issuer, token.url ?? "", clientId])
 }

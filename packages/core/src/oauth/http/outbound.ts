@@ -1,11 +1,9 @@
 import { AuthError, toError } from "../../errors/auth-error.ts"
-import { isLoopback } from "../../provider/is-loopback.ts"
+import { isLoopback } from "../../provider/endpoint.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import type { Observe } from "../../telemetry/telemetry.ts"
 import { readBytes } from "../../runtime/read-bytes.ts"
-import { outgoingOperation } from "./outgoing-operation.ts"
-import { OutboundError } from "./outbound-error.ts"
-import type { ProviderAnswer } from "./provider-answer.ts"
+import type { Observe, ObservedOutgoing } from "../../telemetry/telemetry.ts"
+import { OutboundError, type ProviderAnswer } from "./provider-answer.ts"
 
 /** The times within which an answer must begin and must be complete, in milliseconds [DO-02]. */
 const deadlines = { headers: 5_000, body: 10_000 }
@@ -169,4 +167,38 @@ async function exchange(
   const bytes = body === null ? new Uint8Array() : await readBytes(body.getReader(), maxSize)
   if (bytes === undefined) throw new OutboundError(`The answer is larger than ${maxSize} bytes.`)
   return { status, headers, body: bytes }
+}
+
+interface Outgoing {
+  readonly operation: ObservedOutgoing
+  /** Returns the request's headers if telemetry has added any. Otherwise, they stay as they are. */
+  readonly changed: () => Pick<RequestInit, "headers">
+}
+
+/**
+ * Returns the data that telemetry receives about a request to a provider. It includes neither the path, which may name
+ * a tenant, nor the content.
+ */
+function outgoingOperation(
+  { id: provider }: Pick<OAuthProvider, "id">,
+  { protocol, hostname: host, port }: URL,
+  { method = "GET", headers: given }: RequestInit,
+): Outgoing {
+  let headers: Headers | undefined
+  const setHeader = (name: string, value: string): void => {
+    headers ??= new Headers(given)
+    headers.set(name, value)
+  }
+  return {
+    operation: {
+      type: "outgoing",
+      provider,
+      method,
+      scheme: protocol.slice(0, -1),
+      host,
+      port: port === "" ? undefined : Number(port),
+      setHeader,
+    },
+    changed: () => (headers === undefined ? {} : { headers }),
+  }
 }

@@ -1,6 +1,5 @@
 import type { Awaitable } from "../../model/awaitable.ts"
 import { mediaTypeOf } from "../../model/media-type.ts"
-import { OutboundError } from "./outbound-error.ts"
 
 /** A provider's answer, read to its end. */
 export interface ProviderAnswer {
@@ -54,4 +53,16 @@ export function readJson(answer: ProviderAnswer): Record<string, unknown> {
     throw new OutboundError("The answer is not a JSON object.")
   }
   return value as Record<string, unknown>
+}
+
+/** The error for a request to a provider that wasn't made, or that received an invalid answer. */
+export class OutboundError extends Error {
+  override readonly name = "OutboundError"
+  /** The likely cause, if it's known: `clock_skew`, or the runtime's code for a failed connection, such as `ENOTFOUND`. */
+  readonly code: string | undefined
+
+  constructor(message: string, { cause, code }: { cause?: unknown; code?: string | undefined } = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+  }
 }

@@ -1,12 +1,15 @@
-import type { CryptoKey } from "jose"
+import type { CryptoKey, JWK } from "jose"
 import * as errors from "jose/errors"
 import { compactVerify } from "jose/jws/compact/verify"
+import { importJWK } from "jose/key/import"
+import { decodeBase64url } from "../../crypto/encodings.ts"
 import { verifyNode } from "../../crypto/verify-node.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { InvalidToken, type SignedToken } from "./signed-token.ts"
-import { signatureAlgorithms, verificationKeys, type SignatureHeader } from "./verification-keys.ts"
-import { OutboundError } from "../http/outbound-error.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
+import { type Cached, createCached, createDocumentStore, type FetchDocument } from "../discovery/cached.ts"
+import { outbound } from "../http/outbound.ts"
+import { OutboundError, readJson } from "../http/provider-answer.ts"
+import { InvalidToken, type SignedToken } from "./signed-token.ts"
 
 /** The claims of a token whose signature is verified. */
 export type VerifiedClaims = Readonly<Record<string, unknown>>
@@ -143,6 +146,167 @@ function parseClaims(payload: Uint8Array): VerifiedClaims {
 function jsonOf(payload: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))
+  } catch {
+    return undefined
+  }
+}
+
+/** The members of a signed token's protected header that choose a key. */
+export interface SignatureHeader {
+  readonly alg: string
+  readonly kid?: string | undefined
+}
+
+/**
+ * The minimum time between a fetch without new keys and the next one, in milliseconds. Tokens with made-up keys must
+ * not cause a flood of requests [FI-03].
+ */
+const coolDown = 30_000
+/** The maximum size and number of accepted keys [DO-02]. */
+const maxKeySetSize = 262_144
+const maxKeys = 100
+
+/** The type of key that verifies each algorithm's signatures (RFC 7518 §3.1, RFC 8037 §3.1). */
+const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: readonly string[] }>> = {
+  RS256: { kty: "RSA" },
+  RS384: { kty: "RSA" },
+  RS512: { kty: "RSA" },
+  PS256: { kty: "RSA" },
+  PS384: { kty: "RSA" },
+  PS512: { kty: "RSA" },
+  ES256: { kty: "EC", crv: ["P-256"] },
+  ES384: { kty: "EC", crv: ["P-384"] },
+  ES512: { kty: "EC", crv: ["P-521"] },
+  EdDSA: { kty: "OKP", crv: ["Ed25519"] },
+  Ed25519: { kty: "OKP", crv: ["Ed25519"] },
+}
+
+/** The supported asymmetric algorithms. */
+export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
+
+/** The reason why the known keys aren't enough: no key matches the token, or no key made its signature. */
+type Miss = "unknownKey" | "brokenSignature"
+
+interface KnownKeys {
+  readonly keys: Cached<readonly JWK[]>
+  readonly imported: WeakMap<JWK, Map<string, Promise<CryptoKey | undefined>>>
+  /**
+   * The time at which each kind of miss last caused a fetch without new keys. The kinds are separate so that a forged
+   * token doesn't hide a change of keys.
+   */
+  readonly lastMissAt: Record<Miss, number>
+}
+
+/** Fetched keys, by the issuer and the URL of its keys. */
+const knownKeys = createDocumentStore<KnownKeys>(() => ({
+  keys: createCached(),
+  imported: new WeakMap(),
+  lastMissAt: { unknownKey: -Infinity, brokenSignature: -Infinity },
+}))
+
+/**
+ * Yields the provider's keys that may have made a signature (RFC 7517), beginning with the known ones. If none of them
+ * made it, fetches the keys again, because providers can change them at any time.
+ *
+ * @throws OutboundError if the keys can't be fetched.
+ */
+export async function* verificationKeys(
+  { provider, server }: ClientRegistration,
+  header: SignatureHeader,
+): AsyncGenerator<CryptoKey, void> {
+  const { jwks_uri: jwksUri, issuer } = server
+  if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
+  const entry = knownKeys(provider.fetch, [issuer, jwksUri])
+  const fetchValue = async (): Promise<readonly JWK[]> => fetchKeys(provider, jwksUri)
+  const cached = await entry.keys.get(fetchValue, () =>
+    provider.logger.warn("provider-unreachable", { provider: provider.id }),
+  )
+  let miss: Miss = "unknownKey"
+  for (const jwk of cached.filter((candidate) => fits(candidate, header))) {
+    const key = await importOnce(entry, jwk, header.alg)
+    if (key === undefined) continue
+    miss = "brokenSignature"
+    yield key
+  }
+  const newest = await newestKeys(entry, cached, miss, fetchValue)
+  if (newest === cached) return
+  for (const jwk of newest.filter((candidate) => fits(candidate, header))) {
+    const key = await importOnce(entry, jwk, header.alg)
+    if (key !== undefined) yield key
+  }
+}
+
+/**
+ * Returns the current keys, and fetches them again if this miss may trigger a fetch. Only a fetch without new keys
+ * starts the cool-down, because a change right after the first fetch, or after another change, must be noticed.
+ * Requests that arrive during a fetch share it [ID-14].
+ */
+async function newestKeys(
+  { keys, lastMissAt }: KnownKeys,
+  cached: readonly JWK[],
+  miss: Miss,
+  fetchValue: FetchDocument<readonly JWK[]>,
+): Promise<readonly JWK[]> {
+  const { latest } = keys
+  if (latest !== undefined && latest !== cached) return latest
+  const sinceLastMiss = Date.now() - lastMissAt[miss]
+  if (!keys.pending && sinceLastMiss >= 0 && sinceLastMiss < coolDown) return cached
+  lastMissAt[miss] = Date.now()
+  const newest = await keys.refresh(fetchValue)
+  if (JSON.stringify(newest) !== JSON.stringify(cached)) lastMissAt[miss] = -Infinity
+  return newest
+}
+
+async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
+  const init = { headers: { accept: "application/json, application/jwk-set+json" } }
+  const answer = await outbound(provider, jwksUri, init, maxKeySetSize)
+  if (answer.status !== 200)
+    throw new OutboundError(`The keys at ${jwksUri} were answered with status ${answer.status}.`)
+  const { keys } = readJson(answer)
+  // A key set without keys is an outage, not an answer to keep.
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > maxKeys)
+    throw new OutboundError("The key set is malformed, empty or too large.")
+  return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
+}
+
+/** Returns true if a key has the right type and curve, is meant for signatures, and isn't too short [ID-17]. */
+function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
+  const wanted = fitting[alg]
+  if (wanted === undefined || key.kty !== wanted.kty) return false
+  if (wanted.crv !== undefined && !wanted.crv.includes(key.crv ?? "")) return false
+  if (kid !== undefined && key.kid !== kid) return false
+  if (key.alg !== undefined && key.alg !== alg && !(isEdwards(key.alg) && isEdwards(alg))) return false
+  if (key.use !== undefined && key.use !== "sig") return false
+  if (Array.isArray(key.key_ops) && !key.key_ops.includes("verify")) return false
+  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3). With an exponent of one, anyone can sign.
+  return key.kty !== "RSA" || ((key.n?.length ?? 0) >= 342 && !isTrivial(key.e))
+}
+
+function isTrivial(exponent: unknown): boolean {
+  const bytes = typeof exponent === "string" ? decodeBase64url(exponent) : undefined
+  return bytes === undefined || ((bytes.at(-1) ?? 0) < 3 && bytes.subarray(0, -1).every((byte) => byte === 0))
+}
+
+function isEdwards(alg: string): boolean {
+  return alg === "EdDSA" || alg === "Ed25519"
+}
+
+function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<CryptoKey | undefined> {
+  const byAlgorithm = imported.get(key) ?? new Map<string, Promise<CryptoKey | undefined>>()
+  imported.set(key, byAlgorithm)
+  const importing = byAlgorithm.get(alg) ?? importPublic(key, alg)
+  byAlgorithm.set(alg, importing)
+  return importing
+}
+
+/** Returns undefined for a malformed key, which must not block the others [ID-14]. */
+async function importPublic({ kty, n, e, crv, x, y }: JWK, alg: string): Promise<CryptoKey | undefined> {
+  const publicKey = Object.fromEntries(
+    Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),
+  )
+  try {
+    const key = await importJWK(publicKey as JWK, alg)
+    return key instanceof Uint8Array ? undefined : key
   } catch {
     return undefined
   }

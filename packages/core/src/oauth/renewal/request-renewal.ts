@@ -4,16 +4,14 @@ import { type AuthError, toError } from "../../errors/auth-error.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import { lastingClaims } from "../../identity/grant/lasting-claims.ts"
 import type { TokenSet } from "../../model/account.ts"
-import { accountFrom } from "../../provider/defaults.ts"
-import { endpointParameters } from "../../provider/endpoint-parameters.ts"
-import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import { accountFrom, type OAuthProvider } from "../../provider/normalize-provider.ts"
+import { endpointParameters } from "../../provider/endpoint.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { type ClientRegistration, registrationFor } from "../client/client-registration.ts"
 import type { BoundKey } from "../token/bound-key.ts"
-import { requestTokens } from "../token/request-tokens.ts"
+import { boundKeys, requestTokens } from "../token/request-tokens.ts"
 
 const idTokens = /* @__PURE__ */ lazily(async () => import("./verify-renewed-id-token.ts"))
-const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
 
 /** A grant whose tokens can be renewed. */
 interface RenewableGrant {
@@ -128,7 +126,7 @@ async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promis
       `The tokens of "${provider.id}" are bound to a key that was not kept with them: give the accounts table a ` +
         "column `dpop_jwk` for JSON, and have `account` of the provider return it.",
     )
-  return (await keys()).restoreBoundKey(registration, jwk as JsonWebKey)
+  return (await boundKeys()).restoreBoundKey(registration, jwk as JsonWebKey)
 }
 
 /**

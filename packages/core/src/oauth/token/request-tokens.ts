@@ -2,14 +2,17 @@ import type { Settings } from "../../config/settings.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { numericDate } from "../../model/dates.ts"
-import { endpointParameters } from "../../provider/endpoint-parameters.ts"
+import { endpointParameters } from "../../provider/endpoint.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import type { ClientRegistration } from "../client/client-registration.ts"
-import { knownClient } from "../client/known-client.ts"
-import { errorResponseOf, postForm } from "../client/post-form.ts"
-import { OutboundError } from "../http/outbound-error.ts"
-import { conformed, type ProviderAnswer, readJson } from "../http/provider-answer.ts"
+import { errorResponseOf, postForm } from "../client/client-authentication.ts"
+import { type ClientRegistration, knownClient } from "../client/client-registration.ts"
+import { conformed, OutboundError, type ProviderAnswer, readJson } from "../http/provider-answer.ts"
+import { lazily, type Lazy } from "../../runtime/lazily.ts"
+import type * as BoundKeys from "./bound-key.ts"
 import type { BoundKey } from "./bound-key.ts"
+
+/** Loads the code for tokens that are bound to a key (RFC 9449). */
+export const boundKeys: Lazy<typeof BoundKeys> = /* @__PURE__ */ lazily(async () => import("./bound-key.ts"))
 
 /** The maximum plausible lifetime of an access token, in seconds: ten years [OA-11]. */
 const maxLifetime = 315_360_000
@@ -135,4 +138,34 @@ export function isUsable(tokens: TokenSet, ahead: number, refused: string | unde
   const { access_token: accessToken, expires_at: end } = tokens
   if (accessToken === undefined || accessToken === refused) return false
   return end === undefined || Number(end) * 1000 - Date.now() > ahead
+}
+
+/** The values for a token request. */
+interface CodeGrant {
+  readonly code: string
+  readonly redirectUri: string
+  /** Absent if Auth.js began the flow without one. */
+  readonly codeVerifier: string | undefined
+}
+
+/**
+ * Exchanges the code for tokens.
+ *
+ * @param key - the key to which the tokens will be bound (RFC 9449).
+ * @see [RFC 6749 §4.1.3](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3)
+ * @throws OAuthCallbackError if the provider refuses the code.
+ * @throws OutboundError if its answer isn't valid.
+ */
+export function exchangeCode(
+  registration: ClientRegistration,
+  { code, redirectUri, codeVerifier }: CodeGrant,
+  key: BoundKey | undefined,
+): Promise<TokenSet> {
+  const grant = {
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: redirectUri,
+    ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
+  }
+  return requestTokens(registration, grant, key)
 }

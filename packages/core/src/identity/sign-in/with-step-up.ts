@@ -1,12 +1,10 @@
-import type { Context } from "../http/context.ts"
-import type * as StepUps from "../identity/step-up.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import type { Context } from "../../http/context.ts"
+import { lazily, type Lazy } from "../../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
+import type * as StepUps from "./step-up.ts"
 
 /** The code for step-ups, loaded if a session must be fresh. */
-export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
-  async () => import("../identity/step-up.ts"),
-)
+export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(async () => import("./step-up.ts"))
 
 /**
  * Returns the context with the step-up that a form or a call asks for, if it asks for one.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { describeDevice } from "../integration/sessions.ts"
+import { describeDevice } from "./sessions.ts"
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)"
 

@@ -1,22 +1,23 @@
+import { isInDevelopment } from "../config/env.ts"
 import { perServiceUrl } from "../config/per-service-url.ts"
-import { UnknownAction } from "../errors/classes.ts"
+import { requestedAddress } from "../email/requested-links.ts"
+import { UnknownAction } from "../errors/auth-error.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { jsonOutcome, type JsonOutcome, type Outcome } from "../http/outcome.ts"
 import { limited } from "../limits/limited.ts"
-import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
-import { publicProvider } from "../provider/public-provider.ts"
+import type { CodeForm } from "../pages/verify-request-page.ts"
+import { publicProvider, type WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providedFlow } from "./provided-flow.ts"
 
-/** The actions other than `session`. A session check doesn't need any of them. */
+/** The handlers of all actions but `session`, which are loaded together: a session check needs none of them. */
 export { callback, callbackPreview } from "./callback.ts"
 export { errorPage } from "./error-page.ts"
-export { backchannelLogout, signOutReturn, signOutReturnPreview } from "./sign-out.ts"
 export { signInPage, startSignIn } from "./sign-in.ts"
-export { signOut, signOutPage } from "./sign-out.ts"
-export { verifyRequest } from "./verify-request.ts"
-export { providedFlow } from "./provided-flow.ts"
+export { backchannelLogout, signOut, signOutPage, signOutReturn, signOutReturnPreview } from "./sign-out.ts"
 
 /** Handles GET `csrf`: returns the token for this browser's forms, or 404 while the protection is off. */
 export async function csrf(context: Context): Promise<Outcome> {
@@ -64,4 +65,38 @@ function providerOf({ provider, settings }: Context): WebAuthnProvider {
   if (more.length > 0)
     throw new UnknownAction("There are several WebAuthn providers: the path has to name one.")
   return only
+}
+
+/**
+ * Handles GET `verify-request`: asks the user to look for the message with the link, on the application's own page
+ * if it has one.
+ */
+export async function verifyRequest(context: Context): Promise<Outcome> {
+  const { serviceUrl, url } = context
+  const { provider, type, error, code: errorCode } = Object.fromEntries(url.searchParams)
+  const code = await codeForm(provider, context)
+  const own = customPageOutcome(context, "verifyRequest", { provider, type, error, code: errorCode })
+  if (own !== undefined) return own
+  return (await builtInPagesOf(context)).verifyRequest({
+    host: new URL(serviceUrl.origin).host,
+    email: await requestedAddress(context),
+    signinUrl: `${serviceUrl.base}/signin`,
+    error,
+    code,
+    isInDevelopment: isInDevelopment(context.settings),
+  })
+}
+
+/** Returns the form for the code, or undefined if the provider doesn't send codes. */
+async function codeForm(id: string | undefined, context: Context): Promise<CodeForm | undefined> {
+  const { settings, serviceUrl } = context
+  const provider = settings.providers.get(id ?? "")
+  if (provider?.type !== "email" || !provider.code) return undefined
+  return {
+    action: `${serviceUrl.base}/callback/${provider.id}`,
+    length: provider.codeLength ?? 6,
+    isOnly: provider.code === "only",
+    // Also runs before the application's own page, whose form reads the token from the cookie.
+    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+  }
 }

@@ -1,16 +1,18 @@
-import { checkMaxAge } from "../cookies/names.ts"
-import type { Settings } from "../config/settings.ts"
-import { purposeRing, type KeyRing } from "../crypto/key-ring.ts"
-import { seal } from "../crypto/seal.ts"
-import { OAuthAccountNotLinked } from "../errors/classes.ts"
-import type { Context } from "../http/context.ts"
-import { isNumericDate } from "../model/numeric-date.ts"
-import type { Freshness, StepUp } from "../model/step-up.ts"
-import type { StepUpView } from "../pages/step-up-page.ts"
-import { sessionStrategy } from "../session/session-strategy.ts"
-import type { SessionOwner } from "../session/strategy-methods.ts"
-import { boundTo } from "./fresh-sessions.ts"
-import { canMeet } from "./last-sign-in.ts"
+import type { Settings } from "../../config/settings.ts"
+import { checkMaxAge } from "../../cookies/names.ts"
+import { type KeyRing, purposeRing } from "../../crypto/key-ring.ts"
+import { seal } from "../../crypto/seal.ts"
+import { OAuthAccountNotLinked } from "../../errors/classes.ts"
+import type { Context } from "../../http/context.ts"
+import { isNumericDate } from "../../model/dates.ts"
+import type { Freshness, StepUp } from "../../model/session.ts"
+import type { StepUpView } from "../../pages/sign-in-page.ts"
+import { sessionStrategy } from "../../session/session-strategy.ts"
+import type { SessionOwner } from "../../session/strategy-methods.ts"
+import { boundTo, canMeet, describeSignIn, meets } from "../fresh-sessions.ts"
+import type { Verified } from "../verified.ts"
+import type { SignInDecision } from "./decide-sign-in.ts"
+import { refusal } from "./refusal.ts"
 
 /** The maximum length of the parameter, in characters. */
 const maxLength = 2_048
@@ -84,4 +86,39 @@ function textsOf(value: unknown): readonly string[] | undefined {
 
 function ringOf({ secrets }: Settings): KeyRing {
   return purposeRing("step-up", secrets, "")
+}
+
+/**
+ * Narrows a decision for a step-up: it signs in only the user whose session must be fresh, and doesn't register users,
+ * link accounts or add passkeys. The first proof of the user's own address has its usual effects.
+ */
+export function decideStepUp(decision: SignInDecision, stepUp: StepUp): SignInDecision {
+  switch (decision.type) {
+    case "refuse":
+    // The id that the session will contain is only known when the token is created (`requireSameUser`).
+    case "accept":
+      return decision
+    case "sign-in":
+    case "ask":
+    case "confirm":
+      return isSame(decision.user.id, stepUp) ? decision : otherUser
+    default:
+      return otherUser
+  }
+}
+
+/** @throws OAuthAccountNotLinked if the session that begins is another user's. */
+export function requireSameUser(stepUp: StepUp, userId: string | undefined): void {
+  if (!isSame(userId, stepUp)) throw refusal("step-up-by-another-user")
+}
+
+/** @throws OAuthAccountNotLinked if the authentication was too long ago, or not in a required context. */
+export function requireDemands(stepUp: StepUp, verified: Verified): void {
+  if (!meets(describeSignIn(verified), stepUp)) throw refusal("step-up-not-met")
+}
+
+const otherUser = { type: "refuse", reason: "step-up-by-another-user" } as const
+
+function isSame(id: unknown, { user }: StepUp): boolean {
+  return String(id) === user
 }

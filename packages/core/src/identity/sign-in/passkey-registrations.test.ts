@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import type { Authenticator } from "../../model/account.ts"
-import { storePasskey } from "./store-passkey.ts"
+import { storePasskey } from "./passkey-registrations.ts"
 
 const ada = { id: "user-1" } as AdapterUser
 const passkey = { credentialID: "credential-1", credentialPublicKey: "key-1" } as Authenticator

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { awaitOwner } from "./await-owner.ts"
-import type { StoredSignIn } from "./stored-sign-in.ts"
+import { awaitOwner } from "./resolve-stored-user.ts"
+import type { StoredSignIn } from "./sign-in-facts.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()

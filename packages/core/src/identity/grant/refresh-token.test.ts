@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { withRefreshToken } from "./with-refresh-token.ts"
+import { withRefreshToken } from "./refresh-token.ts"
 
 const tokens = { access_token: "new" }
 
