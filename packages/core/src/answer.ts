@@ -3,8 +3,7 @@ import { UnknownAction } from "./errors/auth-error.ts"
 import { guard } from "./guard/guard.ts"
 import type { Context } from "./http/context.ts"
 import type { Outcome } from "./http/outcome.ts"
-import { lazily } from "./runtime/lazily.ts"
-import { chain, type MaybePromise } from "./runtime/maybe-promise.ts"
+import { chain, lazily, type MaybePromise } from "./runtime/lazily.ts"
 
 // Loaded when a browser sends the first form.
 const forms = /* @__PURE__ */ lazily(async () => import("./guard/guard-form.ts"))

@@ -2,13 +2,11 @@ import { answer } from "./answer.ts"
 import { type AuthConfig, raw } from "./config/auth-config.ts"
 import { resolve } from "./config/resolve.ts"
 import type { Settings } from "./config/settings.ts"
-import { traced } from "./config/traced.ts"
+import { flushConsole, traced } from "./logger/logger.ts"
 import type { AuthError } from "./errors/auth-error.ts"
 import { type Context, createContext, readBody } from "./http/context.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
-import { flushConsole } from "./logger/logger.ts"
-import { lazily } from "./runtime/lazily.ts"
-import type { MaybePromise } from "./runtime/maybe-promise.ts"
+import { lazily, type MaybePromise } from "./runtime/lazily.ts"
 
 // Loaded with the first request that fails.
 const recovery = /* @__PURE__ */ lazily(async () => import("./recover.ts"))

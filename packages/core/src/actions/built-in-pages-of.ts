@@ -1,5 +1,4 @@
-import { lazily } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import type { Context } from "../http/context.ts"
 import type { BuiltInPages } from "./built-in-pages.ts"
 

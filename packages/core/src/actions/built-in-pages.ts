@@ -17,7 +17,7 @@ import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.t
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import {
   type EmailProvider,
   type InternalProvider,

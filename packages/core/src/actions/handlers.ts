@@ -9,7 +9,7 @@ import { jsonOutcome, type JsonOutcome, type Outcome } from "../http/outcome.ts"
 import { limited } from "../limits/limited.ts"
 import type { CodeForm } from "../pages/verify-request-page.ts"
 import { publicProvider, type WebAuthnProvider } from "../provider/normalize-provider.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import type { MaybePromise } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providedFlow } from "./provided-flow.ts"
 

@@ -1,6 +1,5 @@
 import { UnknownAction } from "../errors/auth-error.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import type { LinkConfirmation } from "../email/finish-email.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"

@@ -5,7 +5,7 @@ import type { ErrorType } from "../errors/auth-error.ts"
 import { TooManyAttempts } from "../errors/classes.ts"
 import { declinedAnswer } from "../errors/declined-answer.ts"
 import { flushConsole, type LoggerInstance } from "../logger/logger.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { AuditDelivery } from "./audit-delivery.ts"
 import type {
   AuditAccount,

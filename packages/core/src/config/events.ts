@@ -1,6 +1,6 @@
 import type { AccountKey, AdapterSession, AdapterUser } from "../adapter/adapter.ts"
 import type { Account } from "../model/account.ts"
-import type { Awaitable, Optional } from "../model/awaitable.ts"
+import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT, Profile, Session, User } from "../model/session.ts"
 
 /** The message of each event. */
@@ -61,12 +61,4 @@ export interface EventMessages {
 /** Handlers for auditing. An exception in a handler is logged and has no other effect. */
 export type EventHandlers = {
   [Name in keyof EventMessages]: (message: EventMessages[Name]) => Awaitable<void>
-}
-
-/** Returns true if the application handles an event. */
-export function listens(
-  { events }: { readonly events: Optional<EventHandlers> },
-  name: keyof EventHandlers,
-): boolean {
-  return typeof events[name] === "function"
 }

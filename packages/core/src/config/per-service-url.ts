@@ -1,4 +1,4 @@
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { Settings } from "./settings.ts"
 
 /**

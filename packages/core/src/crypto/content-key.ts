@@ -1,5 +1,4 @@
-import type { Lazy } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 import { decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { sha256Base64url, sha512Base64url, timingSafeEqual } from "./hashes.ts"

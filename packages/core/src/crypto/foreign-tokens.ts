@@ -1,6 +1,5 @@
 import { parseObject } from "../model/json-value.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import { type ContentKey, firstAnswer, type Segments } from "./content-key.ts"
 import { decodeBase64url, decodeUtf8 } from "./encodings.ts"
 import { gcmKey } from "./gcm-token.ts"

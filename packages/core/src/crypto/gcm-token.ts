@@ -1,6 +1,6 @@
 import { isNumericDate, numericDate } from "../model/dates.ts"
 import { parseObject } from "../model/json-value.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import { type ContentKey, deriveKey, type Segments } from "./content-key.ts"
 import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"

@@ -1,4 +1,4 @@
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 import { encodeBase64url, encodeHex, encodeUtf8 } from "./encodings.ts"
 

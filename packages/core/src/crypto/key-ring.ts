@@ -1,7 +1,6 @@
 import { isNumericDate, numericDate } from "../model/dates.ts"
 import { parseObject } from "../model/json-value.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import { nodeBuffer, nodeCrypto } from "../runtime/node-builtins.ts"
 import { firstAnswer, type SealingKey, sealingKey, type SealPurpose, type Segments } from "./content-key.ts"
 import { type SealImplementation, sealNode, sealWeb } from "./primitives.ts"

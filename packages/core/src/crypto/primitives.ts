@@ -1,4 +1,4 @@
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import type { MaybePromise } from "../runtime/lazily.ts"
 import type { Bytes, NodeBuffer, NodeBufferConstructor, NodeCrypto } from "../runtime/node-builtins.ts"
 import { concatBytes, decodeUtf8, encodeUtf8 } from "./encodings.ts"
 

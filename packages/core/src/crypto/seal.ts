@@ -1,6 +1,6 @@
 import { asWritten } from "../model/json-value.ts"
 import { numericDate } from "../model/dates.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { Claims, KeyRing } from "./key-ring.ts"
 import { encodeBase64url } from "./encodings.ts"

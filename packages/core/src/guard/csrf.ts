@@ -3,7 +3,7 @@ import { sha256Hex, timingSafeEqual } from "../crypto/hashes.ts"
 import { randomHex } from "../crypto/random-values.ts"
 import { tokenSecrets } from "../config/secrets.ts"
 import type { Context } from "../http/context.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 
 /** The members of a request's context for CSRF protection. */
 type CsrfContext = Pick<Context, "settings" | "jar" | "cookies">

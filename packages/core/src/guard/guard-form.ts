@@ -1,6 +1,6 @@
 import { MissingCSRF } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { hasCsrfToken } from "./csrf.ts"
 import { isMarkedSameOrigin, isSameOrigin, otherOrigin, trustsOrigin } from "./is-same-origin.ts"
 

@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import type { MaybePromise } from "../runtime/lazily.ts"
 import type { Context } from "./context.ts"
 import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
 import type { ServiceUrl } from "./service-url.ts"

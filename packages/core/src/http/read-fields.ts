@@ -3,7 +3,7 @@ import { noFields, type Fields } from "./fields.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/json-value.ts"
 import { RefusedRequest } from "../errors/auth-error.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
 
 /** The options for reading a body. */

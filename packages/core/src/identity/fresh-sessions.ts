@@ -139,7 +139,7 @@ export async function prepareToRemember(
 }
 
 /** The sign-in with which a session began, as its browser remembers it. */
-export interface LastSignIn {
+interface LastSignIn {
   /** The provider's id. */
   readonly provider: string
   /** The time of the sign-in here, in seconds since 1970. */

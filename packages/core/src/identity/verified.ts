@@ -4,7 +4,7 @@ import type { CookieContext } from "../http/context.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
 import type { Account, Authenticator, ProviderType } from "../model/account.ts"
 import type { Profile, StepUp, User } from "../model/session.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
 
 declare const brand: unique symbol

@@ -1,6 +1,5 @@
 import type { Context } from "../http/context.ts"
-import { lazily } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 
 /** A step of a sign-in that's counted by limits. */
 export type LimitedStep = "mails" | "credentials" | "passkeyOptions" | "starts"

@@ -1,6 +1,6 @@
 import { sha256Base64url } from "../crypto/hashes.ts"
 import type { Theme } from "../model/theme.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { palette, themeStylesheet } from "./theme.ts"
 
 const colors = Object.entries(palette)

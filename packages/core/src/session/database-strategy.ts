@@ -4,7 +4,6 @@ import { isStoredUser } from "../adapter/is-stored-user.ts"
 import type { SessionEnd } from "../audit/audit-event.ts"
 import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit } from "../config/emit.ts"
-import { listens } from "../config/events.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
 import { writeChunked } from "../cookies/write-chunked.ts"
@@ -59,7 +58,7 @@ async function read(
       settings.callbacks.session === undefined
         ? plainSession(current, reader)
         : await askForSession(settings, current, update)
-    if (session !== null && listens(settings, "session"))
+    if (session !== null && settings.events.session !== undefined)
       await emit(settings, "session", { session } as { session: Session; token: never })
     return session
   } catch (error) {

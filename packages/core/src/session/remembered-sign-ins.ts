@@ -4,7 +4,7 @@ import type { Settings } from "../config/settings.ts"
 import { JWTSessionError, toError } from "../errors/auth-error.ts"
 import { numericDate } from "../model/dates.ts"
 import type { JWT } from "../model/session.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { encode } from "./encode.ts"
 import {
   absoluteEnd,

@@ -14,7 +14,7 @@ const timeout = 10_000
 const maxUserAgentLength = 512
 
 /** A session whose details are kept. */
-export interface NewSession {
+interface NewSession {
   readonly id: string
   readonly userId: string
   /** The time of the sign-in, in milliseconds since 1970. */

@@ -3,8 +3,6 @@ import type { EventMessages } from "../config/events.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
 import type { Profile, Session, User } from "../model/session.ts"
-import type { Lazy } from "../runtime/lazily.ts"
-import { chain } from "../runtime/maybe-promise.ts"
 
 /** The data that a client sent to change its session. */
 export interface SessionUpdate {
@@ -64,17 +62,6 @@ export interface SessionStrategy {
 
 /** The methods of a strategy that flows, sign-ins and sign-outs call, but a session check doesn't. */
 export type LaterMethods = Omit<SessionStrategy, "read">
-
-/** Returns methods that are loaded when they're first used. Afterwards, they're called immediately. */
-export function lazyMethods(load: Lazy<LaterMethods>): LaterMethods {
-  return {
-    fingerprint: (context) => chain(load(), (methods) => methods.fingerprint(context)),
-    user: (context) => chain(load(), (methods) => methods.user(context)),
-    owner: (context) => chain(load(), (methods) => methods.owner(context)),
-    issue: (context, signedIn) => chain(load(), (methods) => methods.issue(context, signedIn)),
-    end: (context) => chain(load(), (methods) => methods.end(context)),
-  }
-}
 
 /** A session that has just begun. */
 export interface IssuedSession {

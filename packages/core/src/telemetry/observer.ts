@@ -2,8 +2,7 @@ import { AuthError, RefusedRequest, toError } from "../errors/auth-error.ts"
 import { catalog, isClientError } from "../errors/catalog.ts"
 import { AdapterError } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import { chain } from "../runtime/maybe-promise.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { chain, lazily } from "../runtime/lazily.ts"
 import type { Observe, ObservedHead, ObservedRequest, ObservedResult, Run, Telemetry } from "./telemetry.ts"
 
 /** An operation that has begun. */

@@ -3,7 +3,7 @@ import { AuthError } from "../../errors/auth-error.ts"
 import { AccessDenied } from "../../errors/classes.ts"
 import { resolveRedirect } from "../../http/callback-url.ts"
 import type { Context } from "../../http/context.ts"
-import type { MaybePromise } from "../../runtime/maybe-promise.ts"
+import type { MaybePromise } from "../../runtime/lazily.ts"
 import type { SafeRedirect } from "../../http/safe-redirect.ts"
 
 /**

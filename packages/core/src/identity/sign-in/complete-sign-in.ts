@@ -1,7 +1,6 @@
 import type { AuditReason } from "../../audit/audit-event.ts"
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
 import { emit } from "../../config/emit.ts"
-import { listens } from "../../config/events.ts"
 import { logoutHintSuffix } from "../../cookies/names.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
 import { csrfToken } from "../../guard/csrf.ts"
@@ -10,8 +9,7 @@ import { customPageOutcome } from "../../http/custom-page.ts"
 import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
 import type { User } from "../../model/session.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
-import { lazily } from "../../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
+import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import type { SignInOrigin } from "../../session/strategy-methods.ts"
 import type { ResolvedUser } from "../user-store.ts"
@@ -62,7 +60,7 @@ async function completeWithId(verified: Verified, context: Context): Promise<Out
   if (result.type === "unproven") return result
   if (record?.has("session.start") === true) record.add({ action: "sign-in.finish", outcome: "success" })
   else record?.add({ action: "sign-in.finish", outcome: "failure", reason: withoutSession })
-  if (listens(context.settings, "signIn")) await emitSignIn(verified, result, context)
+  if (context.settings.events.signIn !== undefined) await emitSignIn(verified, result, context)
   const { callbackUrl } = verified
   const welcome =
     result.isNewUser === true ? customPageOutcome(context, "newUser", { callbackUrl }) : undefined

@@ -1,10 +1,9 @@
 import type { Context } from "../../http/context.ts"
-import { lazily, type Lazy } from "../../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
-import type * as StepUps from "./step-up.ts"
+import { chain, lazily, type Lazy, type MaybePromise } from "../../runtime/lazily.ts"
+import type * as StepUps from "./step-ups.ts"
 
 /** The code for step-ups, loaded if a session must be fresh. */
-export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(async () => import("./step-up.ts"))
+export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(async () => import("./step-ups.ts"))
 
 /**
  * Returns the context with the step-up that a form or a call asks for, if it asks for one.

@@ -17,8 +17,7 @@ import { parseObject } from "../../model/json-value.ts"
 import type { StepUp } from "../../model/session.ts"
 import { defaultScope, endpointParameters, scopesOf } from "../../provider/endpoint.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { lazily } from "../../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
+import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { makeState } from "../checks/state.ts"
@@ -128,7 +127,7 @@ const registeredType = /\b(?:code|token|id_token|none)\b/
  * @param asked - parameters of the request that began the flow, such as `prompt` or `login_hint`.
  * @param beginsInSession - true if the returning account may be linked to the user who is signed in now.
  */
-export async function authorizationUrl(
+async function authorizationUrl(
   provider: OAuthProvider,
   asked: Iterable<readonly [string, string]>,
   callbackUrl: SafeRedirect,

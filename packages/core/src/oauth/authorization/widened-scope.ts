@@ -9,7 +9,7 @@ import { sessionStrategy } from "../../session/session-strategy.ts"
  * Returns the scope that every sign-in requests from a provider. Undefined leaves the choice to the provider (RFC 6749
  * §3.3).
  */
-export function configuredScope({ authorization }: OAuthProvider): string | undefined {
+function configuredScope({ authorization }: OAuthProvider): string | undefined {
   return endpointParameters(authorization).get("scope") ?? defaultScope
 }
 

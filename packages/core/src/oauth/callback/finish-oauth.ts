@@ -8,8 +8,7 @@ import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
 import { parseRedirect } from "../../http/safe-redirect.ts"
 import { verified, type Verified } from "../../identity/verified.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { lazily } from "../../runtime/lazily.ts"
-import type { MaybePromise } from "../../runtime/maybe-promise.ts"
+import { lazily, type MaybePromise } from "../../runtime/lazily.ts"
 import { forwardedCallback } from "../authorization/redirect-uri.ts"
 import {
   type SignInTransaction,

@@ -68,7 +68,7 @@ const maxShortLength = 512
  * Creates a `state` with only letters and digits: about 30 characters, plus four thirds of the length of the URL's
  * host.
  */
-export async function makeShortState(content: State, [secret = ""]: readonly string[]): Promise<string> {
+async function makeShortState(content: State, [secret = ""]: readonly string[]): Promise<string> {
   const place = placeOf(content)
   const random = randomHex(randomLength / 2)
   const code = await codeOf(place, random, secret)
@@ -81,7 +81,7 @@ export async function makeShortState(content: State, [secret = ""]: readonly str
  *
  * @param redirectUri - the callback URL of this redirect proxy.
  */
-export async function readShortState(
+async function readShortState(
   state: string,
   redirectUri: string,
   secrets: readonly string[],

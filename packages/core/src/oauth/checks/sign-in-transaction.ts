@@ -8,7 +8,7 @@ import { InvalidCheck } from "../../errors/classes.ts"
 import type { Context, CookieContext } from "../../http/context.ts"
 import type { StepUp } from "../../model/session.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../../runtime/lazily.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 
 /** An attempt to sign in, remembered from its start to its callback. */

@@ -1,8 +1,7 @@
 import type { Settings } from "../../config/settings.ts"
 import { randomHex } from "../../crypto/random-values.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { lazily } from "../../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
+import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
 
 const proxied = /* @__PURE__ */ lazily(async () => import("./proxied-state.ts"))
 

@@ -1,7 +1,7 @@
 import type { AuthorizationServer } from "oauth4webapi"
 import { OAuthSignInError } from "../../errors/classes.ts"
 import { type OAuthProvider, providerVariable } from "../../provider/normalize-provider.ts"
-import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../../runtime/lazily.ts"
 import {
   authorizationServer,
   type Endpoint,

@@ -1,7 +1,7 @@
 import type { AuthorizationServer } from "oauth4webapi"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
+import { chain, type MaybePromise } from "../../runtime/lazily.ts"
 import { OutboundError, readJson } from "../http/provider-answer.ts"
 import { isProtected, outbound } from "../http/outbound.ts"
 import { type Cached, createCached, createDocumentStore } from "./cached.ts"

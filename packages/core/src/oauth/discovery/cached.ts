@@ -1,5 +1,5 @@
 import { boundedCache } from "../../runtime/bounded-cache.ts"
-import type { MaybePromise } from "../../runtime/maybe-promise.ts"
+import type { MaybePromise } from "../../runtime/lazily.ts"
 
 /** The time for which an answer is used without another request, in milliseconds. */
 const ttl = 3_600_000

@@ -152,7 +152,7 @@ function jsonOf(payload: Uint8Array): unknown {
 }
 
 /** The members of a signed token's protected header that choose a key. */
-export interface SignatureHeader {
+interface SignatureHeader {
   readonly alg: string
   readonly kid?: string | undefined
 }
@@ -182,7 +182,7 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
 }
 
 /** The supported asymmetric algorithms. */
-export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
+const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
 /** The reason why the known keys aren't enough: no key matches the token, or no key made its signature. */
 type Miss = "unknownKey" | "brokenSignature"
@@ -210,7 +210,7 @@ const knownKeys = createDocumentStore<KnownKeys>(() => ({
  *
  * @throws OutboundError if the keys can't be fetched.
  */
-export async function* verificationKeys(
+async function* verificationKeys(
   { provider, server }: ClientRegistration,
   header: SignatureHeader,
 ): AsyncGenerator<CryptoKey, void> {

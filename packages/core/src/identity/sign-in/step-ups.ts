@@ -18,7 +18,7 @@ import { refusal } from "./refusal.ts"
 const maxLength = 2_048
 
 /** A requested step-up, with all its requirements. */
-export interface AskedStepUp extends Freshness, StepUp {
+interface AskedStepUp extends Freshness, StepUp {
   readonly maxAge: number
 }
 
@@ -40,7 +40,7 @@ export async function sealStepUp(
  * Opens the parameter if it was sealed for this session. Returns undefined if it wasn't, if it's a different value, or
  * if it has expired.
  */
-export async function openStepUp(value: unknown, context: Context): Promise<AskedStepUp | undefined> {
+async function openStepUp(value: unknown, context: Context): Promise<AskedStepUp | undefined> {
   const { settings, provider } = context
   if (typeof value !== "string" || value.length > maxLength) return undefined
   const content = await ringOf(settings).open(value)

@@ -1,6 +1,5 @@
 import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
 import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
-import { listens } from "../config/events.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
 import { keyRing } from "../crypto/key-ring.ts"
@@ -9,8 +8,7 @@ import type { CookieContext } from "../http/context.ts"
 import { numericDate } from "../model/dates.ts"
 import { asWritten } from "../model/json-value.ts"
 import type { JWT, Session } from "../model/session.ts"
-import { lazily } from "../runtime/lazily.ts"
-import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { chain, lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import { loadTokenErrors } from "./decode.ts"
 import { sentTokens } from "./sent-tokens.ts"
 import {
@@ -21,25 +19,21 @@ import {
   withoutRecord,
   withRecord,
 } from "./sign-in-claims.ts"
-import {
-  lazyMethods,
-  type SessionContext,
-  type SessionStrategy,
-  type SessionUpdate,
-} from "./strategy-methods.ts"
+import type { LaterMethods, SessionContext, SessionUpdate } from "./strategy-methods.ts"
 
 // Loaded if sessions remember their sign-in. Otherwise, a check is one decryption.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 // Loaded with the first session that begins, or is extended, changed or ended.
 const sessions = /* @__PURE__ */ lazily(async () => import("./jwt-sessions.ts"))
 
-/** Sessions as encrypted cookies. Nothing is stored, and a check takes one decryption. */
-export const jwtStrategy: SessionStrategy = {
-  .../* @__PURE__ */ lazyMethods(() => chain(sessions(), ({ methods }) => methods)),
-  read,
-}
+/** Loads the methods with which sessions that are encrypted cookies begin and end. */
+export const jwtMethods: Lazy<LaterMethods> = () => chain(sessions(), ({ methods }) => methods)
 
-async function read(context: SessionContext, update?: SessionUpdate): Promise<Session | null> {
+/** Reads a session that's an encrypted cookie. Nothing is stored, and a check takes one decryption. */
+export async function readJwtSession(
+  context: SessionContext,
+  update?: SessionUpdate,
+): Promise<Session | null> {
   try {
     const token = await openSessionToken(context)
     const opened = token === null ? null : await validSession(token, context)
@@ -96,7 +90,7 @@ async function sessionOf(
     await chain(sessions(), ({ writeToken }) => writeToken(context, written, kept.end))
     settings.record?.extend(userId, kept.record?.id)
   }
-  if (session !== null && listens(settings, "session"))
+  if (session !== null && settings.events.session !== undefined)
     await (await sessions()).emitSession(settings, { session, token })
   return session
 }
