@@ -3,12 +3,9 @@ import type { Settings } from "../config/settings.ts"
 import { MissingCSRF } from "../errors/auth-error.ts"
 import { isSameOrigin } from "../guard/is-same-origin.ts"
 import { givenText } from "../http/given-fields.ts"
-import type { AccountSummary } from "../identity/linked/linked-accounts.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { type AccountSummary, listAccounts, unlinkAccount } from "../identity/linked/linked-accounts.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
-
-const linkedAccounts = /* @__PURE__ */ lazily(async () => import("../identity/linked/linked-accounts.ts"))
 
 /** The accounts at services that the signed-in user signs in with. Call it only from the application's server code. */
 export interface AccountManagement {
@@ -36,7 +33,7 @@ export interface AccountManagement {
 /** Implements {@link AccountManagement.list}. */
 export async function listLinkedAccounts(settings: Settings, head: RequestHead): Promise<AccountSummary[]> {
   const context = serverContext(settings, head, { action: "session" })
-  return (await linkedAccounts()).listAccounts(context)
+  return listAccounts(context)
 }
 
 /** Implements {@link AccountManagement.unlink}. */
@@ -51,5 +48,5 @@ export async function unlinkLinkedAccount(
     throw new MissingCSRF("The request comes from another site.")
   const provider = givenText("account.provider", account?.provider)
   const providerAccountId = givenText("account.providerAccountId", account?.providerAccountId)
-  return (await linkedAccounts()).unlinkAccount({ provider, providerAccountId }, context)
+  return unlinkAccount({ provider, providerAccountId }, context)
 }

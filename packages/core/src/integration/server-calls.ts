@@ -1,13 +1,14 @@
 import type { AuthConfig } from "../config/auth-config.ts"
 import type { Settings } from "../config/settings.ts"
 import { givenData } from "../http/given-fields.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { lazily } from "../runtime/lazily.ts"
 import type { Integration } from "./integration-operations.ts"
 import { readSession, reported, settingsOfCall } from "./read-session.ts"
+import * as passkeys from "./passkeys.ts"
 import type { RequestHead } from "./request-head.ts"
+import * as actions from "./server-actions.ts"
 
-const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts"))
-const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts"))
+// Each is loaded with the first call, because few applications call all of them.
 const accountModule = /* @__PURE__ */ lazily(async () => import("./accounts.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
@@ -24,79 +25,70 @@ export const update: Call<Integration["update"]> = async (config, head, data) =>
 
 /** The `accessToken` operation. */
 export const accessToken: Call<Integration["accessToken"]> = async (config, head, ...which) =>
-  using(config, { name: "accessToken", head }, actions, async (module, settings) =>
-    module.accessToken(settings, head, ...which),
+  using(config, { name: "accessToken", head }, async (settings) =>
+    actions.accessToken(settings, head, ...which),
   )
 
 /** The `requireFresh` operation. */
 export const requireFresh: Call<Integration["requireFresh"]> = async (config, head, options) => {
   const found = await readSession(config, head)
-  return using(config, { name: "requireFresh", head }, freshModule, async (module, settings) =>
-    module.requireFresh(settings, head, options, found),
+  return using(config, { name: "requireFresh", head }, async (settings) =>
+    (await freshModule()).requireFresh(settings, head, options, found),
   )
 }
 
 /** The `signIn` operation. */
 export const signIn: Call<Integration["signIn"]> = async (config, input) =>
-  using(config, { name: "signIn", head: input }, actions, async (module, settings) =>
-    module.signIn(settings, input),
-  )
+  using(config, { name: "signIn", head: input }, async (settings) => actions.signIn(settings, input))
 
 /** The `signOut` operation. */
 export const signOut: Call<Integration["signOut"]> = async (config, input) =>
-  using(config, { name: "signOut", head: input }, actions, async (module, settings) =>
-    module.signOut(settings, input),
-  )
+  using(config, { name: "signOut", head: input }, async (settings) => actions.signOut(settings, input))
 
 /** The `passkeys.list` operation. */
 export const listPasskeys: Call<Integration["passkeys"]["list"]> = async (config, head) =>
-  using(config, { name: "passkeys.list", head }, passkeyModule, async (module, settings) =>
-    module.listPasskeys(settings, head),
-  )
+  using(config, { name: "passkeys.list", head }, async (settings) => passkeys.listPasskeys(settings, head))
 
 /** The `passkeys.rename` operation. */
 export const renamePasskey: Call<Integration["passkeys"]["rename"]> = async (config, head, ...how) =>
-  using(config, { name: "passkeys.rename", head }, passkeyModule, async (module, settings) =>
-    module.renamePasskey(settings, head, ...how),
+  using(config, { name: "passkeys.rename", head }, async (settings) =>
+    passkeys.renamePasskey(settings, head, ...how),
   )
 
 /** The `passkeys.remove` operation. */
 export const removePasskey: Call<Integration["passkeys"]["remove"]> = async (config, head, credentialID) =>
-  using(config, { name: "passkeys.remove", head }, passkeyModule, async (module, settings) =>
-    module.removePasskey(settings, head, credentialID),
+  using(config, { name: "passkeys.remove", head }, async (settings) =>
+    passkeys.removePasskey(settings, head, credentialID),
   )
 
 /** The `accounts.list` operation. */
 export const listAccounts: Call<Integration["accounts"]["list"]> = async (config, head) =>
-  using(config, { name: "accounts.list", head }, accountModule, async (module, settings) =>
-    module.listLinkedAccounts(settings, head),
+  using(config, { name: "accounts.list", head }, async (settings) =>
+    (await accountModule()).listLinkedAccounts(settings, head),
   )
 
 /** The `accounts.unlink` operation. */
 export const unlinkAccount: Call<Integration["accounts"]["unlink"]> = async (config, head, account) =>
-  using(config, { name: "accounts.unlink", head }, accountModule, async (module, settings) =>
-    module.unlinkLinkedAccount(settings, head, account),
+  using(config, { name: "accounts.unlink", head }, async (settings) =>
+    (await accountModule()).unlinkLinkedAccount(settings, head, account),
   )
 
 /** The `sessions` operation. */
 export const sessions: Call<Integration["sessions"]> = async (config, head) =>
-  using(config, { name: "sessions", head }, sessionModule, async ({ listSessions }, settings) =>
-    listSessions(settings, head),
+  using(config, { name: "sessions", head }, async (settings) =>
+    (await sessionModule()).listSessions(settings, head),
   )
 
 /** The `endSession` operation. */
 export const endSession: Call<Integration["endSession"]> = async (config, head, id) =>
-  using(config, { name: "endSession", head }, sessionModule, async ({ endListedSession }, settings) =>
-    endListedSession(settings, head, id),
+  using(config, { name: "endSession", head }, async (settings) =>
+    (await sessionModule()).endListedSession(settings, head, id),
   )
 
 /** The `signOutEverywhere` operation. */
 export const signOutEverywhere: Call<Integration["signOutEverywhere"]> = async (config, user) =>
-  using(
-    config,
-    { name: "signOutEverywhere", head: undefined },
-    sessionModule,
-    async ({ signOutUser }, settings) => signOutUser(settings, user),
+  using(config, { name: "signOutEverywhere", head: undefined }, async (settings) =>
+    (await sessionModule()).signOutUser(settings, user),
   )
 
 /** A call from server code: the name of the operation, and the request during which it's called. */
@@ -105,13 +97,12 @@ interface ServerCall {
   readonly head: RequestHead | undefined
 }
 
-/** Calls a function of a module that is loaded with the first call. */
-async function using<Module, Result>(
+/** Runs a call with the settings of its request, and reports its failure. */
+async function using<Result>(
   config: AuthConfig,
   { name, head }: ServerCall,
-  load: Lazy<Module>,
-  run: (module: Module, settings: Settings) => Promise<Result>,
+  run: (settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const settings = await settingsOfCall(config, head)
-  return reported(settings, name, async () => run(await load(), settings))
+  return reported(settings, name, async () => run(settings))
 }
