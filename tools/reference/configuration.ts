@@ -35,6 +35,7 @@ const grouped = [
 const groups: readonly Group[] = [
   { title: "The service", file: config, declaration: "AuthConfig", without: grouped },
   { title: "Sessions", file: config, declaration: "SessionOptions", prefix: "session." },
+  { title: "Revocation", file: config, declaration: "RevocationOptions", prefix: "revocation." },
   { title: "Tokens", file: config, declaration: "JWTOptions", prefix: "jwt.", partial: true },
   { title: "Accounts", file: "config/auth-config.ts", declaration: "AccountOptions", prefix: "account." },
   {

@@ -1,6 +1,7 @@
 import type { Adapter } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { AuthConfig } from "./auth-config.ts"
+import { secondsOptions } from "./options.ts"
 import type { Revocation } from "./settings.ts"
 
 /** The part of the settings that requires an adapter. It's loaded with the first adapter. */
@@ -16,7 +17,7 @@ export function revocationOf(
 ): Revocation | undefined {
   if (revocation === undefined || revocation === false) return undefined
   const options = revocation === true ? {} : revocation
-  const { revoke, cacheMaxAge = 0 } = options
+  const { revoke, cacheMaxAge = secondsOptions["revocation.cacheMaxAge"].byDefault } = options
   const own = revoke === undefined ? adapter : undefined
   const store = own ?? guard(options as Adapter)
   return { revoke: store.revoke, revokedSince: store.revokedSince, cacheMaxAge, source: store.source }

@@ -187,6 +187,8 @@ export interface SessionOptions {
    * The maximum time that a session lasts after the sign-in, in seconds, no matter how much it's used. Default: no
    * limit besides `maxAge`. A session that began before the option was set ends at its next expiry if it's stored, and
    * this long after its last extension if it's a JWT.
+   *
+   * @throws UnsupportedStrategy if it isn't a number, or is below 1.
    */
   absoluteMaxAge?: number | undefined
   /**
@@ -314,6 +316,8 @@ export interface RevocationOptions {
   /**
    * The time for which an answer is reused, in seconds. A session that another process has ended lasts up to that much
    * longer. Default 0: every check asks the store.
+   *
+   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
    */
   cacheMaxAge?: number | undefined
 }

@@ -1,7 +1,13 @@
 import type { AuthError } from "../errors/auth-error.ts"
-import { providerVariable } from "../provider/variables.ts"
-import { lazily } from "../runtime/lazily.ts"
-import { type FaultRule, faultRules, type WarningRule, warningRules } from "./configuration-rules.ts"
+import { providerVariable } from "../provider/normalize-provider.ts"
+import {
+  type FaultRule,
+  faultRules,
+  lacksClient,
+  type ReadConfig,
+  type WarningRule,
+  warningRules,
+} from "./configuration-rules.ts"
 import {
   developmentOnlyFault,
   hostFault,
@@ -13,7 +19,6 @@ import {
   urlFault,
 } from "./deployment-faults.ts"
 import { missingForUnproven } from "./linking-settings.ts"
-import { lacksClient, type ReadConfig } from "./needs-check.ts"
 import {
   auditFault,
   cookiesFault,
@@ -22,8 +27,8 @@ import {
   linkingFault,
   networkFault,
   secondsFault,
-  shapeFault,
 } from "./option-faults.ts"
+import { shapeFault, unknownOptions } from "./option-rows.ts"
 import { conditionalUIFault, firstProviderFault, unreadableProviderFault } from "./provider-faults.ts"
 import { allSecrets, isShort } from "./secrets.ts"
 import {
@@ -102,19 +107,17 @@ const detailed: Readonly<Partial<Record<WarningRule, (read: ReadConfig) => void>
   "secret-guessable": warnOfGuessable,
   "unproven-kept": warnOfUnproven,
   "provider-without-client-id": warnOfMissingClients,
-  "unknown-option": (read) => void warnOfUnknownNames(read),
+  "unknown-option": warnOfUnknownOptions,
 }
 
 function warnOfGuessable({ settings }: ReadConfig): void {
   if (allSecrets(settings).some(isGuessable)) settings.logger.warn("secret-guessable")
 }
 
-// Loaded only outside production.
-const unknownOptions = /* @__PURE__ */ lazily(async () => import("./warn-of-unknown-options.ts"))
-
-async function warnOfUnknownNames({ config, settings }: ReadConfig): Promise<void> {
-  const { warnOfUnknownOptions } = await unknownOptions()
-  warnOfUnknownOptions(config, settings.logger)
+/** Warns about options that don't exist. */
+function warnOfUnknownOptions({ config, settings }: ReadConfig): void {
+  const unknown = unknownOptions(config)
+  if (unknown.length > 0) settings.logger.warn("unknown-option", { options: unknown })
 }
 
 /**

@@ -1,12 +1,7 @@
 import { serialiseCookie } from "../cookies/cookie.ts"
 import { stateSalt } from "../cookies/names.ts"
-import { type AuthError, MissingSecret } from "../errors/auth-error.ts"
-import {
-  InvalidProvider,
-  MissingAdapter,
-  MissingAdapterMethods,
-  UnsupportedStrategy,
-} from "../errors/classes.ts"
+import type { AuthError } from "../errors/auth-error.ts"
+import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
 import { auditHandler } from "./audit-handler.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { parseNetworkRange } from "./client-network.ts"
@@ -14,70 +9,17 @@ import { configurationFault, oneOf } from "./configuration-fault.ts"
 import { describeValue } from "./describe-value.ts"
 import { limitRules } from "./limits-options.ts"
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
-import type { Misshapen } from "./options.ts"
+import { wrongSeconds } from "./options.ts"
 import type { Settings } from "./settings.ts"
 
-/** The expected shape of an option in words, and the error class for any other shape. */
-interface Expectation {
-  readonly expected: string
-  readonly Class?: typeof InvalidProvider | typeof MissingAdapter | typeof MissingSecret
-}
-
-/** The expected shapes of options. All other options must be objects. */
-const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = {
-  providers: { expected: "an array of providers", Class: InvalidProvider },
-  secret: { expected: "a string, or an array of strings", Class: MissingSecret },
-  adapter: {
-    expected: "an adapter: the return value of a function such as `PrismaAdapter(client)`",
-    Class: MissingAdapter,
-  },
-  revocation: { expected: "true or an object" },
-  telemetry: { expected: "a function: the return value of `telemetry()`" },
-  languages: { expected: "the return value of `languages()` of `@latchkey/core/languages`" },
-  trustHost: { expected: "true, false, or an array of hosts" },
-  limits: { expected: "true, false or an object" },
-  trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },
-  clientAddress: { expected: "a function" },
-  basePath: { expected: "a string" },
-  redirectProxyUrl: { expected: "a string" },
-}
-
-/** Returns the error for an option that couldn't be read. */
-export function shapeFault({ name, value }: Misshapen): AuthError {
-  const { expected, Class = UnsupportedStrategy } = expectations[name] ?? { expected: "an object" }
-  return configurationFault(Class, `\`${name}\` is ${shown(value)}. It must be ${expected}.`)
-}
-
-/** Describes the value of an option, but doesn't show texts, which may be secret. */
-function shown(value: unknown): string {
-  return typeof value === "string" ? "a string" : describeValue(value)
-}
-
 /** Returns the error for the first option that must be a number of seconds but isn't. */
-export function secondsFault({
-  session,
-  jwt,
-  account,
-  revocation,
-  bodyTimeout,
-}: AuthConfig): AuthError | undefined {
-  const options: readonly (readonly [string, unknown, number])[] = [
-    ["session.maxAge", session?.maxAge, 0],
-    ["session.updateAge", session?.updateAge, 0],
-    ["session.absoluteMaxAge", session?.absoluteMaxAge, 1],
-    ["revocation.cacheMaxAge", typeof revocation === "object" ? revocation.cacheMaxAge : undefined, 0],
-    ["jwt.maxAge", jwt?.maxAge, 0],
-    ["account.renewAhead", account?.renewAhead, 0],
-    ["bodyTimeout", bodyTimeout, 1],
-  ]
-  for (const [option, value, least] of options) {
-    if (value === undefined || (Number.isFinite(value) && Number(value) >= least)) continue
-    return configurationFault(
-      UnsupportedStrategy,
-      `\`${option}\` is ${describeValue(value)}. It must be a number of seconds, ${least} or more.`,
-    )
-  }
-  return undefined
+export function secondsFault(config: AuthConfig): AuthError | undefined {
+  const wrong = wrongSeconds(config)
+  if (wrong === undefined) return undefined
+  return configurationFault(
+    UnsupportedStrategy,
+    `\`${wrong.name}\` is ${describeValue(wrong.value)}. It must be a number of seconds, ${wrong.least} or more.`,
+  )
 }
 
 /** The maximum number of attempts in a rule. */

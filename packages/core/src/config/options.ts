@@ -1,18 +1,23 @@
 import type { AuthConfig } from "./auth-config.ts"
 
-type Option = Extract<keyof AuthConfig, string>
+/** The name of an option of the configuration. */
+export type Option = Extract<keyof AuthConfig, string>
 
-const isText = (value: unknown): boolean => typeof value === "string"
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
-const isBoolean = (value: unknown): boolean => typeof value === "boolean"
-const isObject = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+type Shape = (value: unknown) => boolean
+
+const isText: Shape = (value) => typeof value === "string"
+const isTexts: Shape = (value) => Array.isArray(value) && value.every(isText)
+const isBoolean: Shape = (value) => typeof value === "boolean"
+const isFunction: Shape = (value) => typeof value === "function"
+const isObject: Shape = (value) => typeof value === "object" && value !== null && !Array.isArray(value)
+/** For an option that has a rule of its own, or that any value turns on or off. */
+const isAnything: Shape = () => true
 
 /**
- * The required shapes of options, which are checked before the options are read; `option-faults.ts` describes them in
- * words.
+ * Every option, and the shape that it must have to be read. If several have a wrong one, the first is reported.
+ * `option-rows.ts` has what is loaded only with the errors: the shapes in words, and the names in each option.
  */
-const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
+export const options: Readonly<Record<Option, Shape>> = {
   providers: Array.isArray,
   secret: (value) => isText(value) || isTexts(value),
   adapter: isObject,
@@ -25,7 +30,7 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   callbacks: isObject,
   events: isObject,
   logger: isObject,
-  telemetry: (value) => typeof value === "function",
+  telemetry: isFunction,
   theme: isObject,
   languages: (value) => isObject(value) && "languageOf" in Object(value),
   cookies: isObject,
@@ -33,9 +38,16 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   trustHost: (value) => isBoolean(value) || isTexts(value),
   limits: (value) => isBoolean(value) || isObject(value),
   trustedProxies: (value) => isTexts(value) || Number.isInteger(value),
-  clientAddress: (value) => typeof value === "function",
+  clientAddress: isFunction,
   basePath: isText,
   redirectProxyUrl: isText,
+  audit: isAnything,
+  bodyTimeout: isAnything,
+  debug: isAnything,
+  freshSessions: isAnything,
+  raw: isAnything,
+  skipCSRFCheck: isAnything,
+  useSecureCookies: isAnything,
 }
 
 /** An option that has the wrong shape. */
@@ -52,11 +64,73 @@ export interface Shaped {
 
 /** Omits the options that can't be read. Each one is reported as a fault of the configuration instead of throwing. */
 export function shapedConfig(config: AuthConfig): Shaped {
-  const misshapen = (Object.keys(shapes) as Option[])
+  const misshapen = (Object.keys(options) as Option[])
     .map((name) => ({ name, value: config[name] as unknown }))
-    .filter(({ name, value }) => value !== undefined && shapes[name]?.(value) !== true)
+    .filter(({ name, value }) => value !== undefined && !options[name](value))
   const [first] = misshapen
   if (first === undefined) return { config, misshapen: undefined }
   const without = { ...config, ...Object.fromEntries(misshapen.map(({ name }) => [name, undefined])) }
   return { config: { ...without, providers: without.providers ?? [] }, misshapen: first }
+}
+
+/** The names of the numbers in a type. */
+type NumberIn<Value> = Value extends readonly unknown[]
+  ? never
+  : Value extends object
+    ? { [Name in Extract<keyof Value, string>]: number extends Value[Name] ? Name : never }[Extract<
+        keyof Value,
+        string
+      >]
+    : never
+
+type NumberOption =
+  | Exclude<NumberIn<Required<AuthConfig>>, "trustedProxies">
+  | { [Name in Option]: `${Name}.${NumberIn<Required<NonNullable<AuthConfig[Name]>>>}` }[Option]
+
+/** The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too. */
+type SecondsOption = Exclude<NumberOption, "linking.requireFresh">
+
+/** The options whose default isn't a number: no limit, and another option. */
+type WithoutDefault = "session.absoluteMaxAge" | "jwt.maxAge"
+
+interface Seconds {
+  readonly least: number
+}
+
+/** The options that are numbers of seconds, in the order in which they're checked. */
+export const secondsOptions: {
+  readonly [Name in SecondsOption]: Name extends WithoutDefault
+    ? Seconds
+    : Seconds & { readonly byDefault: number }
+} = {
+  "session.maxAge": { least: 0, byDefault: 2_592_000 },
+  "session.updateAge": { least: 0, byDefault: 86_400 },
+  "session.absoluteMaxAge": { least: 1 },
+  "revocation.cacheMaxAge": { least: 0, byDefault: 0 },
+  "jwt.maxAge": { least: 0 },
+  "account.renewAhead": { least: 0, byDefault: 60 },
+  bodyTimeout: { least: 1, byDefault: 30 },
+}
+
+/** An option that isn't a number of seconds, or too low a number. */
+export interface WrongSeconds {
+  readonly name: string
+  readonly value: unknown
+  readonly least: number
+}
+
+/** Returns the first option that must be a number of seconds but isn't. */
+export function wrongSeconds(config: AuthConfig): WrongSeconds | undefined {
+  return Object.entries(secondsOptions)
+    .map(([name, { least }]) => ({ name, least, value: valueAt(config, name) }))
+    .find(({ value, least }) => value !== undefined && !(Number.isFinite(value) && Number(value) >= least))
+}
+
+function valueAt(config: AuthConfig, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (isObject(value) ? Reflect.get(Object(value), name) : undefined),
+      config,
+    )
 }

@@ -6,8 +6,8 @@ import type { Reports } from "../provider/normalize-provider.ts"
 import { chain, lazily, type Lazy, type MaybePromise, together } from "../runtime/lazily.ts"
 import { type AuthConfig, environment, skipCSRFCheck } from "./auth-config.ts"
 import { defaultBasePath, environmentOf, normalizePath } from "./env.ts"
-import { needsCheck, type ReadConfig } from "./needs-check.ts"
-import { type Shaped, shapedConfig } from "./options.ts"
+import { needsCheck, type ReadConfig } from "./configuration-rules.ts"
+import { secondsOptions, type Shaped, shapedConfig } from "./options.ts"
 import { readProviders } from "./read-providers.ts"
 import { keptProvider, type Settings } from "./settings.ts"
 
@@ -31,11 +31,6 @@ const loadObserver = /* @__PURE__ */ lazily(
 const loadHosts = /* @__PURE__ */ lazily(async () => (await import("./trusted-hosts.ts")).trustedOrigin)
 const loadRules = /* @__PURE__ */ lazily(async () => (await import("./check-config.ts")).checkConfig)
 
-/** In seconds. */
-const defaultBodyTimeout = 30
-/** In seconds. */
-const defaultRenewAhead = 60
-
 /**
  * Returns the settings of a configuration. They're created at the first request, kept as long as the configuration
  * object, and returned synchronously from then on. Never throws: an error becomes {@link Settings.fault}. After
@@ -54,20 +49,24 @@ export function resolve(config: AuthConfig): MaybePromise<Settings> {
  * everything creates them.
  */
 function settingsOf(application: AuthConfig): Lazy<Settings> {
-  const shaped = shapedConfig(application)
-  const { config } = shaped
-  let draft: ReadConfig | undefined
+  const read = reading(application)
   let settings: Settings | undefined
   return lazily(() =>
-    chain(partsOf(config), (parts) => {
-      const read = (draft ??= readConfig(shaped, parts))
-      if (!needsCheck(read)) return (settings ??= Object.freeze(read.settings))
+    chain(read(), (found) => {
+      if (!needsCheck(found)) return (settings ??= Object.freeze(found.settings))
       return chain(
         loadRules(),
-        (check) => (settings ??= Object.freeze({ ...read.settings, fault: check(read) })),
+        (check) => (settings ??= Object.freeze({ ...found.settings, fault: check(found) })),
       )
     }),
   )
+}
+
+/** Returns a function that reads a configuration for the rules. All calls have the same result. */
+export function reading(application: AuthConfig): () => MaybePromise<ReadConfig> {
+  const shaped = shapedConfig(application)
+  let read: ReadConfig | undefined
+  return () => chain(partsOf(shaped.config), (parts) => (read ??= readConfig(shaped, parts)))
 }
 
 /** The code that only some configurations need. */
@@ -111,7 +110,7 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
     ...attemptSettings(config),
     basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
-    bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
+    bodyTimeout: config.bodyTimeout ?? secondsOptions.bodyTimeout.byDefault,
     ...session,
     account,
     freshSessions: config.freshSessions === true,
@@ -168,7 +167,7 @@ function asItIs<Part>(part: Part): Part {
 function accountSettings({ account }: AuthConfig): Settings["account"] {
   return Object.freeze({
     keepTokens: account?.keepTokens === true,
-    renewAhead: account?.renewAhead ?? defaultRenewAhead,
+    renewAhead: account?.renewAhead ?? secondsOptions["account.renewAhead"].byDefault,
     seal: account?.seal === true,
   })
 }
@@ -179,11 +178,6 @@ function originOf(url: string | undefined): string | undefined {
   const { protocol, origin } = new URL(url)
   return protocol === "https:" || protocol === "http:" ? origin : undefined
 }
-
-/** 30 days, in seconds. */
-const defaultMaxAge = 2_592_000
-/** 1 day, in seconds. */
-const defaultUpdateAge = 86_400
 
 type SessionSettings = Pick<
   Settings,
@@ -205,7 +199,7 @@ function sessionSettings(
 ): SessionSettings {
   const { session = {}, jwt } = config
   const strategy = session.strategy ?? (config.adapter === undefined ? "jwt" : "database")
-  const maxAge = session.maxAge ?? defaultMaxAge
+  const maxAge = session.maxAge ?? secondsOptions["session.maxAge"].byDefault
   // A token must not outlive its session [SE-03].
   const tokenMaxAge = Math.min(jwt?.maxAge ?? maxAge, maxAge)
   const { absoluteMaxAge, details: sessionDetails = false } = session
@@ -250,5 +244,5 @@ function withoutEmpty(secrets: readonly string[]): string[] {
 function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings["strategy"]): number {
   const configured = session?.updateAge
   if (configured !== undefined && strategy === "database") return configured
-  return Math.min(configured ?? defaultUpdateAge, maxAge / 10)
+  return Math.min(configured ?? secondsOptions["session.updateAge"].byDefault, maxAge / 10)
 }
