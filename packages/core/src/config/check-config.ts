@@ -9,36 +9,24 @@ import {
   warningRules,
 } from "./configuration-rules.ts"
 import {
+  adapterFault,
+  backchannelFault,
+  detailsFault,
   developmentOnlyFault,
   hostFault,
   manySecretsFault,
   noSecretFault,
+  onlyCredentialsFault,
   printedSecretFault,
+  revocationFault,
   shortSecretFault,
   trustedHostsFault,
   urlFault,
-} from "./deployment-faults.ts"
+} from "./settings-faults.ts"
 import { missingForUnproven } from "./linking-settings.ts"
-import {
-  auditFault,
-  cookiesFault,
-  languagesFault,
-  limitsFault,
-  linkingFault,
-  networkFault,
-  secondsFault,
-} from "./option-faults.ts"
-import { shapeFault, unknownOptions } from "./option-rows.ts"
+import { optionFaults, shapeFault, unknownOptions } from "./option-faults.ts"
 import { conditionalUIFault, firstProviderFault, unreadableProviderFault } from "./provider-faults.ts"
 import { allSecrets, isShort } from "./secrets.ts"
-import {
-  adapterFault,
-  backchannelFault,
-  detailsFault,
-  onlyCredentialsFault,
-  revocationFault,
-  strategyFault,
-} from "./storage-faults.ts"
 
 /**
  * Logs settings that are allowed but not advisable, and finds the first rule that a configuration breaks. Loaded only
@@ -63,14 +51,7 @@ const faults: Readonly<Record<FaultRule, (read: ReadConfig) => AuthError | undef
   manySecrets: manySecretsFault,
   shortSecret: shortSecretFault,
   printedSecret: printedSecretFault,
-  seconds: ({ config }) => secondsFault(config),
-  strategy: ({ config }) => strategyFault(config),
-  linking: ({ config, settings }) => linkingFault(config, settings),
-  limits: ({ config }) => limitsFault(config),
-  trustedProxies: ({ config }) => networkFault(config),
-  audit: ({ config }) => auditFault(config),
-  cookies: ({ settings }) => cookiesFault(settings),
-  languages: ({ config }) => languagesFault(config),
+  ...optionFaults,
   providers: firstProviderFault,
   conditionalUI: ({ providers }) => conditionalUIFault(providers),
   unreadable: ({ unreadable }) => unreadable && unreadableProviderFault(unreadable),

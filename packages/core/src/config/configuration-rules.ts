@@ -3,7 +3,7 @@ import { type InternalProvider, isOAuthProvider, type OAuthProvider } from "../p
 import { optionsFault } from "../provider/symbols.ts"
 import type * as AdapterSettings from "./adapter-settings.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { wrongSeconds, type Misshapen } from "./options.ts"
+import { type Misshapen, type OptionRule, optionRules } from "./options.ts"
 import type { UnreadableProvider } from "./read-providers.ts"
 import { allSecrets, isPrinted, isShort } from "./secrets.ts"
 import type { Settings } from "./settings.ts"
@@ -76,14 +76,7 @@ export type FaultRule =
   | "manySecrets"
   | "shortSecret"
   | "printedSecret"
-  | "seconds"
-  | "strategy"
-  | "linking"
-  | "limits"
-  | "trustedProxies"
-  | "audit"
-  | "cookies"
-  | "languages"
+  | OptionRule
   | "providers"
   | "conditionalUI"
   | "unreadable"
@@ -105,14 +98,7 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   manySecrets: ({ settings }) => settings.secrets.length > 10,
   shortSecret: ({ settings }) => settings.production && allSecrets(settings).some(isShort),
   printedSecret: ({ settings }) => settings.production && allSecrets(settings).some(isPrinted),
-  seconds: ({ config }) => wrongSeconds(config) !== undefined,
-  strategy: ({ config: { session } }) => !["jwt", "database", undefined].includes(session?.strategy),
-  linking: ({ config }) => config.linking !== undefined,
-  limits: ({ config }) => typeof config.limits === "object",
-  trustedProxies: ({ config }) => config.trustedProxies !== undefined,
-  audit: ({ config }) => config.audit !== undefined,
-  cookies: ({ config }) => config.cookies !== undefined,
-  languages: ({ config }) => config.languages?.fault !== undefined,
+  ...optionRules,
   providers: ({ providers }) => !providers.every(hasPlainOptions),
   conditionalUI: ({ settings }) => settings.passkeyProviders.length > 1,
   unreadable: ({ unreadable }) => unreadable !== undefined,

@@ -1,24 +1,190 @@
+import type { AuditOptions } from "../audit/audit-event.ts"
 import { serialiseCookie } from "../cookies/cookie.ts"
 import { stateSalt } from "../cookies/names.ts"
-import type { AuthError } from "../errors/auth-error.ts"
-import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
+import { type AuthError, MissingSecret } from "../errors/auth-error.ts"
+import {
+  InvalidProvider,
+  MissingAdapter,
+  MissingAdapterMethods,
+  UnsupportedStrategy,
+} from "../errors/classes.ts"
+import { nearest } from "../logger/nearest.ts"
+import type { Theme } from "../model/theme.ts"
 import { auditHandler } from "./audit-handler.ts"
-import type { AuthConfig } from "./auth-config.ts"
+import type {
+  AccountOptions,
+  AuthConfig,
+  CookiesOptions,
+  JWTOptions,
+  LinkingOptions,
+  PagesOptions,
+  RevocationOptions,
+  SessionOptions,
+} from "./auth-config.ts"
+import type { CallbacksOptions } from "./callbacks.ts"
 import { parseNetworkRange } from "./client-network.ts"
 import { configurationFault, oneOf } from "./configuration-fault.ts"
+import type { ReadConfig } from "./configuration-rules.ts"
 import { describeValue } from "./describe-value.ts"
-import { limitRules } from "./limits-options.ts"
+import type { EventMessages } from "./events.ts"
+import { limitRules, type LimitsOptions } from "./limits-options.ts"
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
-import { wrongSeconds } from "./options.ts"
+import { type Misshapen, type Option, type OptionRule, options, wrongSeconds } from "./options.ts"
 import type { Settings } from "./settings.ts"
 
+/** What messages need to know about an option, besides its row in {@link options}. */
+interface OptionRow {
+  /** The shape in words. Default: an object. */
+  readonly expected?: string
+  /** The class of the error for any other shape. */
+  readonly Class?: typeof InvalidProvider | typeof MissingAdapter | typeof MissingSecret
+  /** The names of the options in the option, if they're checked. */
+  readonly members?: Readonly<Record<string, 1>>
+}
+
+/** The names of a type's members, which the compiler compares with the type. */
+type Names<Options> = Readonly<Record<Extract<keyof Options, string>, 1>>
+
+const session: Names<SessionOptions> = {
+  strategy: 1,
+  maxAge: 1,
+  updateAge: 1,
+  absoluteMaxAge: 1,
+  details: 1,
+  generateSessionToken: 1,
+}
+const callbacks: Names<CallbacksOptions> = { signIn: 1, redirect: 1, jwt: 1, session: 1, authorized: 1 }
+const events: Names<EventMessages> = {
+  signIn: 1,
+  signOut: 1,
+  createUser: 1,
+  updateUser: 1,
+  linkAccount: 1,
+  proveAddress: 1,
+  endGrant: 1,
+  backchannelLogout: 1,
+  signOutEverywhere: 1,
+  session: 1,
+}
+const cookies: Names<CookiesOptions> = {
+  sessionToken: 1,
+  callbackUrl: 1,
+  csrfToken: 1,
+  pkceCodeVerifier: 1,
+  state: 1,
+  nonce: 1,
+  webauthnChallenge: 1,
+  tokens: 1,
+}
+
+/** The options that are more than an object, or whose members are known. The members are checked in this order. */
+const rows: Readonly<Partial<Record<Option, OptionRow>>> = {
+  providers: { expected: "an array of providers", Class: InvalidProvider },
+  secret: { expected: "a string, or an array of strings", Class: MissingSecret },
+  session: { members: session },
+  revocation: {
+    expected: "true or an object",
+    members: { revoke: 1, revokedSince: 1, cacheMaxAge: 1 } satisfies Names<RevocationOptions>,
+  },
+  jwt: { members: { secret: 1, maxAge: 1, encode: 1, decode: 1 } satisfies Names<JWTOptions> },
+  linking: { members: { unproven: 1, requireFresh: 1 } satisfies Names<LinkingOptions> },
+  account: { members: { keepTokens: 1, renewAhead: 1, seal: 1 } satisfies Names<AccountOptions> },
+  pages: {
+    members: { signIn: 1, signOut: 1, error: 1, verifyRequest: 1, newUser: 1 } satisfies Names<PagesOptions>,
+  },
+  callbacks: { members: callbacks },
+  events: { members: events },
+  adapter: {
+    expected: "an adapter: the return value of a function such as `PrismaAdapter(client)`",
+    Class: MissingAdapter,
+  },
+  audit: { members: { handler: 1, wholeIPv4: 1 } satisfies Names<AuditOptions> },
+  telemetry: { expected: "a function: the return value of `telemetry()`" },
+  theme: { members: { colorScheme: 1, logo: 1, brandColor: 1, buttonText: 1 } satisfies Names<Theme> },
+  languages: { expected: "the return value of `languages()` of `@latchkey/core/languages`" },
+  cookies: { members: cookies },
+  trustHost: { expected: "true, false, or an array of hosts" },
+  limits: {
+    expected: "true, false or an object",
+    members: { store: 1, rules: 1, account: 1, whenStoreFails: 1 } satisfies Names<LimitsOptions>,
+  },
+  trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },
+  clientAddress: { expected: "a function" },
+  basePath: { expected: "a string" },
+  redirectProxyUrl: { expected: "a string" },
+  experimental: {
+    members: { enableWebAuthn: 1 } satisfies Names<NonNullable<AuthConfig["experimental"]>>,
+  },
+}
+
+/** Returns the error for an option that couldn't be read. */
+export function shapeFault({ name, value }: Misshapen): AuthError {
+  const { expected = "an object", Class = UnsupportedStrategy } = rows[name] ?? {}
+  // A text isn't shown, because it may be secret.
+  const shown = typeof value === "string" ? "a string" : describeValue(value)
+  return configurationFault(Class, `\`${name}\` is ${shown}. It must be ${expected}.`)
+}
+
+/** Returns the options that don't exist, with the name that was probably meant. Such options have no effect. */
+export function unknownOptions(config: AuthConfig): readonly string[] {
+  return [
+    ...unknownOf(config, options, ""),
+    ...Object.entries(rows).flatMap(([name, { members }]) =>
+      members === undefined ? [] : unknownOf(Reflect.get(config, name), members, `${name}.`),
+    ),
+  ]
+}
+
+/**
+ * Returns the members that aren't options. The members of a class instance aren't checked, because they're the class's
+ * own.
+ */
+function unknownOf(
+  given: unknown,
+  known: Readonly<Record<string, unknown>>,
+  prefix: string,
+): readonly string[] {
+  if (typeof given !== "object" || given === null || !isPlain(given)) return []
+  return Object.entries(given)
+    .filter(([name, value]) => value !== undefined && !Object.hasOwn(known, name))
+    .map(([name]) => {
+      const meant = nearest(name, Object.keys(known))
+      return `${prefix}${name}${meant === undefined ? "" : ` (did you mean ${prefix}${meant}?)`}`
+    })
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+/** The errors of the rules in `options.ts`. Each function is called only if its rule applies. */
+export const optionFaults: Readonly<Record<OptionRule, (read: ReadConfig) => AuthError | undefined>> = {
+  seconds: secondsFault,
+  strategy: strategyFault,
+  linking: linkingFault,
+  limits: limitsFault,
+  trustedProxies: networkFault,
+  audit: auditFault,
+  cookies: cookiesFault,
+  languages: languagesFault,
+}
+
 /** Returns the error for the first option that must be a number of seconds but isn't. */
-export function secondsFault(config: AuthConfig): AuthError | undefined {
+function secondsFault({ config }: ReadConfig): AuthError | undefined {
   const wrong = wrongSeconds(config)
   if (wrong === undefined) return undefined
   return configurationFault(
     UnsupportedStrategy,
     `\`${wrong.name}\` is ${describeValue(wrong.value)}. It must be a number of seconds, ${wrong.least} or more.`,
+  )
+}
+
+/** Returns the error for a session strategy that doesn't exist. */
+function strategyFault({ config: { session } }: ReadConfig): AuthError {
+  return configurationFault(
+    UnsupportedStrategy,
+    `\`session.strategy\` is ${describeValue(session?.strategy)}. ${oneOf(["jwt", "database"])}`,
   )
 }
 
@@ -28,7 +194,7 @@ const maxAttempts = 1_000_000
 const maxPer = 31_536_000
 
 /** Returns the error in `limits`, or undefined if it's valid. */
-export function limitsFault({ limits }: AuthConfig): AuthError | undefined {
+function limitsFault({ config: { limits } }: ReadConfig): AuthError | undefined {
   if (typeof limits !== "object") return undefined
   const { store, rules, account, whenStoreFails } = limits
   if (store !== undefined && typeof member(store, "increment") !== "function")
@@ -76,7 +242,7 @@ const maxFresh = 86_400
 const modes: readonly unknown[] = ["ask", "remove", "keep"]
 
 /** Returns the error in `linking`, or undefined if it's valid. */
-export function linkingFault(config: AuthConfig, settings: Settings): AuthError | undefined {
+function linkingFault({ config, settings }: ReadConfig): AuthError | undefined {
   return freshFault(config) ?? unprovenFault(config, settings)
 }
 
@@ -108,7 +274,7 @@ function unprovenFault({ linking }: AuthConfig, settings: Settings): AuthError |
 }
 
 /** Returns the error in `trustedProxies`, or undefined if it's valid. */
-export function networkFault({ trustedProxies = 0 }: AuthConfig): AuthError | undefined {
+function networkFault({ config: { trustedProxies = 0 } }: ReadConfig): AuthError | undefined {
   if (typeof trustedProxies === "number") {
     if (trustedProxies >= 0) return undefined
     return configurationFault(
@@ -125,7 +291,7 @@ export function networkFault({ trustedProxies = 0 }: AuthConfig): AuthError | un
 }
 
 /** Returns the error in `audit`, or undefined if it's valid. */
-export function auditFault({ audit }: AuthConfig): AuthError | undefined {
+function auditFault({ config: { audit } }: ReadConfig): AuthError | undefined {
   if (auditHandler(audit) !== undefined) return undefined
   return configurationFault(
     UnsupportedStrategy,
@@ -134,7 +300,7 @@ export function auditFault({ audit }: AuthConfig): AuthError | undefined {
 }
 
 /** Returns the error in `cookies`, or undefined if it's valid. */
-export function cookiesFault(settings: Settings): AuthError | undefined {
+function cookiesFault({ settings }: ReadConfig): AuthError | undefined {
   return cookieFault(settings) ?? reservedNameFault(settings)
 }
 
@@ -172,6 +338,6 @@ function reservedNameFault({ cookies }: Settings): AuthError | undefined {
 }
 
 /** Returns the error in `languages`, which the languages' own code has found, or undefined if it's valid. */
-export function languagesFault({ languages }: AuthConfig): AuthError | undefined {
+function languagesFault({ config: { languages } }: ReadConfig): AuthError | undefined {
   return languages?.fault === undefined ? undefined : configurationFault(UnsupportedStrategy, languages.fault)
 }

@@ -15,7 +15,7 @@ const isAnything: Shape = () => true
 
 /**
  * Every option, and the shape that it must have to be read. If several have a wrong one, the first is reported.
- * `option-rows.ts` has what is loaded only with the errors: the shapes in words, and the names in each option.
+ * `option-faults.ts` has what is loaded only with the errors: the shapes in words, and the names in each option.
  */
 export const options: Readonly<Record<Option, Shape>> = {
   providers: Array.isArray,
@@ -71,6 +71,32 @@ export function shapedConfig(config: AuthConfig): Shaped {
   if (first === undefined) return { config, misshapen: undefined }
   const without = { ...config, ...Object.fromEntries(misshapen.map(({ name }) => [name, undefined])) }
   return { config: { ...without, providers: without.providers ?? [] }, misshapen: first }
+}
+
+/** The rules that look at single options. */
+export type OptionRule =
+  | "seconds"
+  | "strategy"
+  | "linking"
+  | "limits"
+  | "trustedProxies"
+  | "audit"
+  | "cookies"
+  | "languages"
+
+/**
+ * Returns true if a rule must look at a configuration, as in `configuration-rules.ts`; `option-faults.ts` has the
+ * errors.
+ */
+export const optionRules: Readonly<Record<OptionRule, (read: { readonly config: AuthConfig }) => boolean>> = {
+  seconds: ({ config }) => wrongSeconds(config) !== undefined,
+  strategy: ({ config: { session } }) => !["jwt", "database", undefined].includes(session?.strategy),
+  linking: ({ config }) => config.linking !== undefined,
+  limits: ({ config }) => typeof config.limits === "object",
+  trustedProxies: ({ config }) => config.trustedProxies !== undefined,
+  audit: ({ config }) => config.audit !== undefined,
+  cookies: ({ config }) => config.cookies !== undefined,
+  languages: ({ config }) => config.languages?.fault !== undefined,
 }
 
 /** The names of the numbers in a type. */
