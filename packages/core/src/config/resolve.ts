@@ -3,7 +3,7 @@ import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { createLogger, debugs } from "../logger/logger.ts"
 import type { Reports } from "../provider/normalize-provider.ts"
-import { chain, lazily, type Lazy, type MaybePromise, together } from "../runtime/lazily.ts"
+import { chain, lazily, type Lazy, type MaybePromise, awaitAll } from "../runtime/lazily.ts"
 import { type AuthConfig, environment, skipCSRFCheck } from "./auth-config.ts"
 import { defaultBasePath, environmentOf, normalizePath } from "./env.ts"
 import { needsCheck, type ReadConfig } from "./configuration-rules.ts"
@@ -73,7 +73,7 @@ export function reading(application: AuthConfig): () => MaybePromise<ReadConfig>
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
 function partsOf({ adapter, revocation, logger, trustHost, audit, telemetry }: AuthConfig) {
-  return together({
+  return awaitAll({
     adapterSettings: adapter === undefined && !revocation ? undefined : loadAdapter(),
     withoutControls: logger && loadCleaning(),
     trustedOrigin: Array.isArray(trustHost) ? loadHosts() : undefined,

@@ -65,7 +65,7 @@ export async function finishEmail(
     callbackUrl,
     answer: method === "POST" ? readAnswer(context.fields) : undefined,
     // The answer comes with the same link, so the link stays valid until then.
-    setAside: async () => {
+    defer: async () => {
       await restoreToken(link, row, settings)
       return { token: link.token, email: link.email, callbackUrl: requestedCallbackUrl(context) }
     },

@@ -60,7 +60,7 @@ export interface Identity {
    *
    * @param csrfToken - the token that the form contains; undefined if the CSRF check is off.
    */
-  readonly setAside?: ((csrfToken: string | undefined) => Promise<HiddenFields>) | undefined
+  readonly defer?: ((csrfToken: string | undefined) => Promise<HiddenFields>) | undefined
   /** The URL to which the browser is redirected afterwards. */
   readonly callbackUrl: SafeRedirect
 }

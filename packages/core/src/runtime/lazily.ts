@@ -31,7 +31,7 @@ export function chain<T, R>(value: MaybePromise<T>, proceed: (value: T) => Maybe
  * Returns an object with the values of another object as soon as all of them are available, and without a promise if
  * they already are.
  */
-export function together<const Parts extends object>(
+export function awaitAll<const Parts extends object>(
   parts: Parts,
 ): MaybePromise<{ readonly [Name in keyof Parts]: Awaited<Parts[Name]> }> {
   type Available = { readonly [Name in keyof Parts]: Awaited<Parts[Name]> }

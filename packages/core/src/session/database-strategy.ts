@@ -15,7 +15,7 @@ import { isDateObject } from "../model/dates.ts"
 import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { hasForeign, sentKeys } from "./sent-tokens.ts"
+import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
 import {
   type IssuedSession,
   type SessionContext,
@@ -247,7 +247,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
  */
 function warnOfMalformed({ settings, jar, cookies }: CookieContext): void {
   const { name } = cookies.sessionToken
-  if (hasForeign(jar, name)) settings.logger.warn("session-unreadable", { cookie: name })
+  if (hasMalformedCookie(jar, name)) settings.logger.warn("session-unreadable", { cookie: name })
 }
 
 function isSession(value: unknown): value is AdapterSession {

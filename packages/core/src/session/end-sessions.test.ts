@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Settings } from "../config/settings.ts"
-import { originAfter } from "./end-sessions.ts"
+import { originAfterRevocation } from "./end-sessions.ts"
 import { revocationKey } from "./revocations.ts"
 
 const origin = { at: 5_000, sub: "ada-1", sid: "s-1" }
@@ -15,21 +15,21 @@ function revokedAt(key: string, since: number): Settings {
 describe("a sign-in that has ended the earlier sessions of its user", () => {
   test("is refused if the provider has ended its session there since it answered [SE-04]", async () => {
     const settings = revokedAt(await revocationKey("sid", "idp", "s-1"), 1)
-    await expect(originAfter(6_000, origin, "idp", settings)).rejects.toMatchObject({
+    await expect(originAfterRevocation(6_000, origin, "idp", settings)).rejects.toMatchObject({
       type: "OAuthCallbackError",
     })
   })
 
   test("is refused if the provider has ended all sessions of the user since it answered [SE-04]", async () => {
     const settings = revokedAt(await revocationKey("sub", "idp", "ada-1"), 5_000)
-    await expect(originAfter(6_000, origin, "idp", settings)).rejects.toMatchObject({
+    await expect(originAfterRevocation(6_000, origin, "idp", settings)).rejects.toMatchObject({
       type: "OAuthCallbackError",
     })
   })
 
   test("begins after them, if the provider has ended the user's sessions before it answered [SE-04]", async () => {
     const settings = revokedAt(await revocationKey("sub", "idp", "ada-1"), 4_999)
-    expect(await originAfter(6_000, origin, "idp", settings)).toEqual({ ...origin, at: 6_001 })
-    expect(await originAfter(4_000, origin, "idp", settings)).toEqual(origin)
+    expect(await originAfterRevocation(6_000, origin, "idp", settings)).toEqual({ ...origin, at: 6_001 })
+    expect(await originAfterRevocation(4_000, origin, "idp", settings)).toEqual(origin)
   })
 })

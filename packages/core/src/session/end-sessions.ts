@@ -2,7 +2,7 @@ import type { AdapterSessionDetails, SessionDetailsFilter } from "../adapter/ada
 import type { Settings } from "../config/settings.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
 import { isDateObject } from "../model/dates.ts"
-import { keysOf, revocationKey, revokeKeys, withSeenRevocations } from "./revocations.ts"
+import { keysOf, revocationKey, revokeKeys, withRevocationBaseline } from "./revocations.ts"
 import { deleteDetails } from "./session-details.ts"
 import type { SignInOrigin } from "./strategy-methods.ts"
 
@@ -100,7 +100,7 @@ export async function endedAt({ revocation }: Settings, userId: string): Promise
  * @throws OAuthCallbackError if the provider, since its answer, has ended its session or all of the user's sessions
  *   there; AdapterError if the store fails.
  */
-export async function originAfter(
+export async function originAfterRevocation(
   ended: number,
   origin: SignInOrigin,
   provider: string,
@@ -108,7 +108,7 @@ export async function originAfter(
 ): Promise<SignInOrigin> {
   const { at } = origin
   if (revocation !== undefined)
-    await withSeenRevocations(revocation, {
+    await withRevocationBaseline(revocation, {
       id: randomBase64url(16),
       at,
       used: 0,

@@ -13,7 +13,7 @@ import type { CookieContext } from "../http/context.ts"
 import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import type { JWT } from "../model/session.ts"
 import { asSessionError, openSessionToken, shapeToken, subjectOf, validSession } from "./read-jwt-session.ts"
-import { hasForeign, isToken, sentTokens } from "./sent-tokens.ts"
+import { hasMalformedCookie, isToken, sentTokens } from "./sent-tokens.ts"
 import { type OpenedSession, recordOf } from "./sign-in-claims.ts"
 import {
   type IssuedSession,
@@ -190,7 +190,7 @@ export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded 
   const { name } = cookies.sessionToken
   if (jar.names(name).length === 0) return
   const values = sentTokens(jar, name)
-  const isMalformed = hasForeign(jar, name)
+  const isMalformed = hasMalformedCookie(jar, name)
   const isOfStore = values.length > 0 && !isMalformed && !values.some(isToken) && hasTokensOnly(settings)
   if (isOfStore) warnOnce(settings, name)
   else if (values.length > 0 || isMalformed) settings.logger.warn("session-unreadable", { cookie: name })

@@ -15,7 +15,7 @@ import {
   keysOf,
   recordFor,
   revokeKeys,
-  withSeenRevocations,
+  withRevocationBaseline,
 } from "./revocations.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import {
@@ -93,7 +93,7 @@ export async function addRecord(
 ): Promise<{ readonly token: JWT; readonly end: number }> {
   const created = await createRecord(signedIn, shaped.sub)
   const { revocation } = settings
-  const record = revocation === undefined ? created : await withSeenRevocations(revocation, created)
+  const record = revocation === undefined ? created : await withRevocationBaseline(revocation, created)
   const end = absoluteEnd(record, settings)
   if (settings.sessionDetails) {
     const expires = Math.min(numericDate() + settings.jwt.maxAge, end)
@@ -146,7 +146,7 @@ export async function rememberStoredSession(
   if (revocation === undefined) return
   const keys = await keysOf([userId], signedIn.account.provider, signedIn.origin)
   try {
-    await withSeenRevocations(revocation, { id: token, at, used: end, ...keys })
+    await withRevocationBaseline(revocation, { id: token, at, used: end, ...keys })
   } catch (error) {
     await adapter.deleteSession(token)
     if (settings.sessionDetails) await adapter.deleteSessionDetails(token)

@@ -61,7 +61,7 @@ export async function askStore(revocation: RevocationStore, record: SignInRecord
  *
  * @throws OAuthCallbackError if the session is already revoked; AdapterError if the store fails.
  */
-export async function withSeenRevocations(
+export async function withRevocationBaseline(
   revocation: RevocationStore,
   record: SignInRecord,
 ): Promise<SignInRecord> {

@@ -20,7 +20,7 @@ export function sentKeys(jar: Parameters<typeof readChunked>[0], name: string): 
 }
 
 /** Returns true if the service can't have set one of the session cookies that the browser sent. */
-export function hasForeign(jar: CookieJar, name: string): boolean {
+export function hasMalformedCookie(jar: CookieJar, name: string): boolean {
   return hasUndecodable(jar, name) || readChunked(jar, name).some((value) => !isStorableText(value))
 }
 

@@ -80,7 +80,7 @@ function withStepUp(verified: Verified, { stepUp }: Context): Verified {
 async function signInOrUndo(verified: Verified, context: Context): Promise<ResolvedUser | OpenQuestion> {
   try {
     const resolved = await resolveUser(verified, context)
-    if (resolved.type === "ask") return await setAside(resolved, verified, context)
+    if (resolved.type === "ask") return await openQuestion(resolved, verified, context)
     context.settings.record?.note({ userId: resolved.user.id })
     await startSession(verified, resolved, context)
     return resolved
@@ -147,13 +147,13 @@ function knownUser(verified: Verified, { settings: { adapter } }: Context): Mayb
 }
 
 /** Sets the verification aside until the question is answered. */
-async function setAside(
+async function openQuestion(
   { user, asked, items }: AskDecision,
   verified: Verified,
   context: Context,
 ): Promise<OpenQuestion> {
   const token = context.settings.csrfProtection ? await csrfToken(context) : undefined
-  const fields = (await verified.setAside?.(token)) ?? {}
+  const fields = (await verified.defer?.(token)) ?? {}
   return { type: "unproven", user, asked, items, csrfToken: token, fields }
 }
 
@@ -206,7 +206,7 @@ async function originOf(
   const userAgent = request.headers.get("user-agent") ?? undefined
   const origin = { at: Date.now(), ...providerSession, userAgent }
   if (endedAt === undefined) return origin
-  return (await storedUsers()).originAfter(endedAt, origin, account.provider, settings)
+  return (await storedUsers()).originAfterRevocation(endedAt, origin, account.provider, settings)
 }
 
 /** Keeps the data for a later sign-out at the provider, and clears the data of an earlier sign-in. */

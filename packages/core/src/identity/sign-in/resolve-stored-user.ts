@@ -15,7 +15,7 @@ import type { StoredSignIn } from "./sign-in-facts.ts"
 import { stepUps } from "./with-step-up.ts"
 
 // The other steps that need the store, for `completeSignIn`, which loads this file if there's an adapter.
-export { originAfter } from "../../session/end-sessions.ts"
+export { originAfterRevocation } from "../../session/end-sessions.ts"
 export { requireStillTheirs } from "../unproven/apply-proof-decision.ts"
 
 /**

@@ -21,7 +21,11 @@ import { OutboundError } from "../http/provider-answer.ts"
 import { identityOf, providerAnswer } from "./identity-of.ts"
 
 // Loaded when a sign-in waits for the answer to a question.
-const asides = /* @__PURE__ */ lazily(async () => import("./set-aside.ts"))
+/** The form field for a provider's response that waits for the user's answer. No provider sends a parameter of this name. */
+export const deferredField = "setAside"
+
+// Loaded if the user has to answer a question first.
+const deferredAnswers = /* @__PURE__ */ lazily(async () => import("./deferred-answer.ts"))
 
 /**
  * Handles the provider's response: checks that this browser began the transaction, and asks the provider who the user
@@ -36,8 +40,8 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     throw new UnknownAction(
       "The request is a prefetch, or one of a page's resources: the user doesn't see its answer.",
     )
-  if (context.method === "POST" && asideField in context.fields)
-    return (await asides()).takeAside(provider, context)
+  if (context.method === "POST" && deferredField in context.fields)
+    return (await deferredAnswers()).takeDeferredAnswer(provider, context)
   const parameters = responseParameters(context)
   const forwarded = await forwardedCallback(provider, parameters, context.serviceUrl, context.settings)
   if (forwarded !== undefined) return redirectOutcome(forwarded)
@@ -54,8 +58,8 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
       ...(await identityOf(provider, answer, context)),
       session: transaction.session,
       stepUp: transaction.stepUp,
-      setAside: async (csrfToken) =>
-        (await asides()).setAside({ provider, answer, callbackUrl, csrfToken }, context),
+      defer: async (csrfToken) =>
+        (await deferredAnswers()).deferAnswer({ provider, answer, callbackUrl, csrfToken }, context),
       callbackUrl,
     })
   } catch (error) {
@@ -156,6 +160,3 @@ function target(transaction: SignInTransaction, context: Context): MaybePromise<
       : parseRedirect(transaction.callbackUrl, context.serviceUrl.origin)
   return kept ?? callbackUrlOf(context)
 }
-
-/** The form field for a provider's response that was set aside. No provider sends a parameter of this name. */
-export const asideField = "setAside"

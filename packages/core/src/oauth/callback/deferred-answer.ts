@@ -5,19 +5,19 @@ import type { Settings } from "../../config/settings.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { purposeHash, sha256Base64url } from "../../crypto/hashes.ts"
 import { type KeyRing, purposeRing } from "../../crypto/key-ring.ts"
-import { seal } from "../../crypto/seal.ts"
 import { randomBase64url } from "../../crypto/random-values.ts"
+import { seal } from "../../crypto/seal.ts"
 import { InvalidCheck, MissingAdapter, OAuthCallbackError } from "../../errors/classes.ts"
 import { guardBoundForm } from "../../guard/guard-form.ts"
 import type { Context } from "../../http/context.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
-import { nullOnError } from "../../identity/user-store.ts"
 import { readAnswer } from "../../identity/unproven-answer.ts"
+import { nullOnError } from "../../identity/user-store.ts"
 import { type HiddenFields, verified, type Verified } from "../../identity/verified.ts"
 import { isDateObject } from "../../model/dates.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { singleUse } from "../../runtime/single-use.ts"
-import { asideField } from "./finish-oauth.ts"
+import { deferredField } from "./finish-oauth.ts"
 import { identityOf, type SignInAnswer } from "./identity-of.ts"
 
 /** The questions answered in this process, regardless of what the store says about their rows (D48). */
@@ -44,7 +44,7 @@ interface Aside {
  *
  * @throws OAuthCallbackError if it's too large; AdapterError if the store fails.
  */
-export async function setAside(
+export async function deferAnswer(
   { provider, answer, callbackUrl, csrfToken }: Aside,
   context: Context,
 ): Promise<HiddenFields> {
@@ -59,7 +59,7 @@ export async function setAside(
   const [secret = ""] = settings.secrets
   const expires = new Date(Date.now() + checkMaxAge * 1000)
   await adapterOf(settings).createVerificationToken({ ...(await rowKey(provider, id, secret)), expires })
-  return { [asideField]: sealed }
+  return { [deferredField]: sealed }
 }
 
 /**
@@ -68,7 +68,7 @@ export async function setAside(
  * @throws InvalidCheck if it belongs to another browser or provider, was used before, or has expired; MissingCSRF
  *   if another site sent it.
  */
-export async function takeAside(provider: OAuthProvider, context: Context): Promise<Verified> {
+export async function takeDeferredAnswer(provider: OAuthProvider, context: Context): Promise<Verified> {
   await guardBoundForm(context)
   const { settings, fields, serviceUrl } = context
   const content = await openAside(provider, context)
@@ -83,8 +83,8 @@ export async function takeAside(provider: OAuthProvider, context: Context): Prom
   return verified({
     ...(await identityOf(provider, content.answer, context)),
     answer: readAnswer(fields),
-    setAside: async () =>
-      setAside(
+    defer: async () =>
+      deferAnswer(
         {
           provider,
           answer: content.answer,
@@ -105,7 +105,7 @@ interface OpenedAside {
 }
 
 async function openAside(provider: OAuthProvider, { settings, fields }: Context): Promise<OpenedAside> {
-  const sealed = fields[asideField]
+  const sealed = fields[deferredField]
   const content = typeof sealed === "string" ? await ringOf(settings).open(sealed) : null
   if (content === null)
     throw new InvalidCheck("The response set aside for a question cannot be opened, or has expired.")
