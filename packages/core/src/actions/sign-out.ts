@@ -18,8 +18,7 @@ import { isOAuthProvider, type OAuthProvider } from "../provider/normalize-provi
 import { clearCookieGrants } from "../identity/grant/grant-cookies.ts"
 import { freshSpec } from "../identity/verified.ts"
 import { isToken, sentTokens } from "../session/sent-tokens.ts"
-import { openSessionToken } from "../session/read-jwt-session.ts"
-import { sessionStrategy } from "../session/session-strategy.ts"
+import { openSessionToken, sessionStrategy } from "../session/session-strategy.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerSignOut } from "./provider-flows.ts"
 

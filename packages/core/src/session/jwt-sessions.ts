@@ -12,7 +12,7 @@ import { JWTSessionError } from "../errors/auth-error.ts"
 import type { CookieContext } from "../http/context.ts"
 import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import type { JWT } from "../model/session.ts"
-import { asSessionError, openSessionToken, shapeToken, subjectOf, validSession } from "./read-jwt-session.ts"
+import { asSessionError, openSessionToken, shapeToken, subjectOf, validSession } from "./session-strategy.ts"
 import { hasMalformedCookie, isToken, sentTokens } from "./sent-tokens.ts"
 import { type OpenedSession, recordOf } from "./sign-in-claims.ts"
 import {

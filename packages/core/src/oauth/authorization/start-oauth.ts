@@ -15,7 +15,7 @@ import {
 import type { ServiceUrl } from "../../http/service-url.ts"
 import { parseObject } from "../../model/json-value.ts"
 import type { StepUp } from "../../model/session.ts"
-import { defaultScope, endpointParameters, scopesOf } from "../../provider/endpoint.ts"
+import { defaultScope, endpointParameters, scopesOf } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"

@@ -1,7 +1,7 @@
 import type { Context } from "../../http/context.ts"
 import { readCookieGrant } from "../../identity/grant/cookie-grant.ts"
 import { longestLasting, storedGrants } from "../../identity/grant/stored-grant.ts"
-import { defaultScope, endpointParameters, scopesOf } from "../../provider/endpoint.ts"
+import { defaultScope, endpointParameters, scopesOf } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 

@@ -20,11 +20,10 @@ import { isMultiTenant, isTenantIssuer } from "../discovery/tenant.ts"
 import { OutboundError } from "../http/provider-answer.ts"
 import { identityOf, providerAnswer } from "./identity-of.ts"
 
-// Loaded when a sign-in waits for the answer to a question.
 /** The form field for a provider's response that waits for the user's answer. No provider sends a parameter of this name. */
 export const deferredField = "setAside"
 
-// Loaded if the user has to answer a question first.
+// Loaded when a sign-in waits for the answer to a question.
 const deferredAnswers = /* @__PURE__ */ lazily(async () => import("./deferred-answer.ts"))
 
 /**

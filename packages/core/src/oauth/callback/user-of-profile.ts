@@ -2,7 +2,8 @@ import { OAuthProfileParseError } from "../../errors/classes.ts"
 import { accountId, maxTextLength, type TokenSet } from "../../model/account.ts"
 import { hasControls, withCleanTexts } from "../../model/profile-texts.ts"
 import type { Profile, User } from "../../model/session.ts"
-import { type OAuthProvider, profileFrom } from "../../provider/normalize-provider.ts"
+import { profileFrom } from "../../provider/defaults.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
 /**
  * Returns the user that the provider's `profile` function returns for a profile, with types that a session can contain,

@@ -1,5 +1,5 @@
 import { AuthError, toError } from "../../errors/auth-error.ts"
-import { isLoopback } from "../../provider/endpoint.ts"
+import { isLoopback } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { readBytes } from "../../runtime/read-bytes.ts"
 import type { Observe, ObservedOutgoing } from "../../telemetry/telemetry.ts"

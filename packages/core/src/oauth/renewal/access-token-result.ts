@@ -2,7 +2,7 @@ import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { PrivateJwk } from "../../model/web-crypto-key.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { scopesOf } from "../../provider/endpoint.ts"
+import { scopesOf } from "../../provider/endpoint-parameters.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 import { isUsable, renewAhead } from "../token/request-tokens.ts"
 
