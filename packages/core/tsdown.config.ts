@@ -10,51 +10,64 @@ export default library(import.meta.dirname, [
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!brief-token|decode-utf8|random-values|seal\.)|model\/(?!is-date-object|media-type|prototype-names)|runtime\/)|^cookies\/(?!cookie-header|names|sent-cookies)|^session\/(?:decode|get-token|sent-tokens)/,
+      /^(?:crypto\/(?!seal\b)|model\/(?!media-type)|runtime\/)|^cookies\/(?!cookie-header|names|sent-cookies)|^session\/(?:decode|get-token|sent-tokens)/,
   },
   // The errors that any request can end with. Nothing here may import other code, because applications bundle
   // the errors for browsers, too.
-  {
-    name: "errors",
-    files:
-      /^errors\/(?!as-auth-error|catalog|configuration-errors|documentation|is-client-error|request-errors|sign-in-errors)/,
-  },
-  // The errors that few requests end with.
-  { name: "refusals", files: /^errors\/(?:configuration|request|sign-in)-errors/ },
+  { name: "errors", files: /^errors\/(?:auth-error|client-status)/ },
   // The code that creates tokens. A session check only opens them.
-  { name: "seal", files: /^crypto\/seal\.|^session\/encode/ },
+  { name: "seal", files: /^crypto\/|^session\/encode/ },
   // The code that the service needs. A check of a token needs it only to look up revocations.
-  { name: "records", files: /^logger\/|^model\/is-date-object|^session\/sign-in-claims/ },
+  { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
   // The checks of a client's input, which are needed only for a form or a JSON body.
-  { name: "input", files: /^http\/checked-fields|^model\/(?:media-type|prototype-names)/ },
-  // The parts of an error that the client sees, loaded with the first failure.
-  { name: "catalog", files: /^errors\/catalog/ },
+  { name: "input", files: /^http\/checked-fields/ },
+  // The code that every request needs, even if an integration only checks a session.
+  {
+    name: "session",
+    files:
+      /^(?:config|cookies\/(?:names|sent-cookies)|provider|session)\b|^http\/(?:service-url|fields|outcome)|^guard\/is-same-origin|^integration\/(?:read-session|request-head)/,
+  },
+  // The code with which frameworks check sessions.
+  { name: "integration", files: /^integration\/integration/ },
+  // The code that handlers and the service need, but session checks don't.
+  { name: "requests", files: /^http\/auth-action|^cookies\/|^integration\/sign-in-options/ },
+  // The remaining parts of the frameworks' packages.
+  { name: "frameworks", files: /^integration\/(?!server-context)/ },
+  // The code that answers requests to the actions.
+  { name: "actions", files: /^(?:actions\/(?!built-in-pages)|answer|auth|guard|http|recover)\b/ },
+  // From here on, a group takes what `import()` loads of its folders: no group above has taken it at the start.
+  // The errors that few requests end with, and everything that is done about an error.
+  { name: "failures", later: true, files: /^errors\// },
   // The small modules that several flows share, loaded together with the first flow.
   {
     name: "flows",
     later: true,
     files:
-      /^crypto\/(?:random-values|decode-utf8)|^runtime\/(?:bounded-cache|read-bytes|single-use|within)|^model\/(?:account-id|is-date-object|profile-texts)|^provider\/(?:endpoint-parameters|scopes)|^http\/is-prefetch|^identity\/(?:user-store|verified)/,
+      /^(?:crypto\/(?!foreign-tokens|gcm-token|verify-node)|model\/|runtime\/)|^config\/emit|^cookies\/write-chunked|^identity\/(?:user-store|verified)/,
   },
   // The code that flows share with the actions that lead from one page to the next.
   {
-    name: "pages",
+    name: "navigation",
     later: true,
     files:
-      /^http\/(?:callback-url|custom-page|safe-redirect)|^guard\/csrf|^config\/token-secrets|^email\/requested-links|^identity\/unproven-answer|^limits\/limited/,
+      /^(?:guard|http|provider)\/|^actions\/provided-flow|^config\/per-service-url|^email\/requested-links|^identity\/(?:unproven-answer|grant\/grant-cookies)|^limits\/limited/,
   },
-  // The code that every request needs, even if an integration only checks a session.
+  // The built-in pages. The parts for passkeys come with their provider.
+  { name: "pages", later: true, files: /^pages\/(?!pass|page-script)|^actions\/built-in-pages\./ },
+  // The start of a sign-in at a provider, its end, and the checks of an id_token.
   {
-    name: "session",
+    name: "authorization",
+    later: true,
     files:
-      /^cookies\/sent-cookies|^config\/|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)|^integration\/(?:read-session|request-head)/,
+      /^oauth\/(?:authorization\/(?!push|widened)|checks\/(?!proxied)|client\/(?!private-key|sign-assertion)|discovery|http)\b/,
   },
-  // The code with which frameworks check sessions.
-  { name: "integration", files: /^integration\/integration/ },
-  // The code that handlers and the service need, but session checks don't.
-  { name: "requests", files: /^http\/auth-action|^cookies\/cookie-header|^integration\/sign-in-options/ },
-  // The remaining parts of the frameworks' packages.
-  { name: "frameworks", files: /^integration\/(?!server-context)/ },
-  // The code that answers requests to the actions.
-  { name: "actions", files: /^(?:actions\/(?!built-in-pages)|answer|auth|guard|http|recover)\b/ },
+  {
+    name: "callback",
+    later: true,
+    files: /^oauth\/(?:callback\/(?!deferred-answer)|token\/(?!bound-key|revoke))/,
+  },
+  { name: "id-token", later: true, files: /^oauth\/id-token\/|^crypto\/verify-node/ },
+  // The tokens that an application keeps, and their renewal.
+  { name: "grants", later: true, files: /^identity\/grant\/(?!refusal)/ },
+  { name: "renewal", later: true, files: /^oauth\/renewal\/(?!verify)/ },
 ])

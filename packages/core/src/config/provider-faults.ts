@@ -7,7 +7,7 @@ import {
   MissingAuthorize,
   MissingWebAuthnAutocomplete,
 } from "../errors/classes.ts"
-import { isLoopback } from "../provider/endpoint.ts"
+import { isLoopback } from "../provider/endpoint-parameters.ts"
 import {
   type EmailProvider,
   type InternalProvider,

@@ -1,4 +1,4 @@
-import { isLoopback } from "../provider/endpoint.ts"
+import { isLoopback } from "../provider/endpoint-parameters.ts"
 import type { Settings } from "./settings.ts"
 
 /** An entry of a `trustHost` list. */
