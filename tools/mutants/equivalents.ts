@@ -57,7 +57,7 @@ export const equivalents: readonly Equivalent[] = [
     why: "without padding the text ends with a zero byte, and is no JSON",
   },
   {
-    file: "oauth/client/post-form.ts",
+    file: "oauth/client/client-authentication.ts",
     from: "{ // This isn't an error from RFC 6749, so only the status is known.\n return undefined }",
     to: "{}",
     why: "a function that ends returns undefined",
@@ -84,7 +84,7 @@ export const equivalents: readonly Equivalent[] = [
     why: "a configuration without a secret is refused before",
   },
   {
-    file: "identity/sign-in/other-accounts.ts",
+    file: "identity/sign-in/recovery-records.ts",
     from: '""',
     to: '"Stryker was here!"',
     line: 'const [secret = ""]',
@@ -98,7 +98,7 @@ export const equivalents: readonly Equivalent[] = [
     why: "a configuration without a secret is refused before",
   },
   {
-    file: "oauth/authorization/authorization-url.ts",
+    file: "oauth/authorization/start-oauth.ts",
     from: '""',
     to: '"Stryker was here!"',
     line: 'const [codeVerifier = ""',
@@ -119,21 +119,21 @@ export const equivalents: readonly Equivalent[] = [
     why: "an answer without a code is refused before",
   },
   {
-    file: "oauth/authorization/authorization-url.ts",
+    file: "oauth/authorization/start-oauth.ts",
     from: '"state"',
     to: '""',
     line: '"state",',
     why: "the parameter is set after those that were asked for",
   },
   {
-    file: "oauth/authorization/authorization-url.ts",
+    file: "oauth/authorization/start-oauth.ts",
     from: '"code_challenge"',
     to: '""',
     line: '"code_challenge",',
     why: "the parameter is set after those that were asked for",
   },
   {
-    file: "oauth/authorization/authorization-url.ts",
+    file: "oauth/authorization/start-oauth.ts",
     from: '"code_challenge_method"',
     to: '""',
     line: '"code_challenge_method",',
@@ -147,19 +147,19 @@ export const equivalents: readonly Equivalent[] = [
   },
   ...[
     ["identity/sign-in/recovery-records.ts", "recovery record"],
-    ["identity/sign-in/other-accounts.ts", "joined record"],
-    ["identity/step-up.ts", "step-up"],
+    ["identity/sign-in/recovery-records.ts", "joined record"],
+    ["identity/sign-in/step-ups.ts", "step-up"],
     ["email/one-time-codes.ts", "one-time code"],
-    ["oauth/callback/set-aside.ts", "answer set aside"],
-    ["oauth/callback/set-aside.ts", "open question"],
-    ["oauth/checks/short-state.ts", "short state"],
+    ["oauth/callback/deferred-answer.ts", "answer set aside"],
+    ["oauth/callback/deferred-answer.ts", "open question"],
+    ["oauth/checks/proxied-state.ts", "short state"],
   ].map(([file = "", purpose = ""]) => ({
     file,
     from: JSON.stringify(purpose),
     to: '""',
     why: "the type of purposes refuses it, which the mutants' tests don't check",
   })),
-  ...["identity/step-up.ts", "oauth/callback/set-aside.ts"].map((file) => ({
+  ...["identity/sign-in/step-ups.ts", "oauth/callback/deferred-answer.ts"].map((file) => ({
     file,
     from: '""',
     to: '"Stryker was here!"',
