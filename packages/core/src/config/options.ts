@@ -147,16 +147,10 @@ export interface WrongSeconds {
 
 /** Returns the first option that must be a number of seconds but isn't. */
 export function wrongSeconds(config: AuthConfig): WrongSeconds | undefined {
-  return Object.entries(secondsOptions)
-    .map(([name, { least }]) => ({ name, least, value: valueAt(config, name) }))
-    .find(({ value, least }) => value !== undefined && !(Number.isFinite(value) && Number(value) >= least))
-}
-
-function valueAt(config: AuthConfig, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>(
-      (value, name) => (isObject(value) ? Reflect.get(Object(value), name) : undefined),
-      config,
-    )
+  for (const [name, { least }] of Object.entries(secondsOptions)) {
+    const value = name.split(".").reduce<unknown>((part, key) => Reflect.get(Object(part), key), config)
+    if (value !== undefined && !(Number.isFinite(value) && Number(value) >= least))
+      return { name, value, least }
+  }
+  return undefined
 }
