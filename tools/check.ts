@@ -3,7 +3,8 @@ import { orphans } from "../docs/.vitepress/orphans.ts"
 import { tooFarAway } from "../docs/.vitepress/reach.ts"
 import { packagesWithoutChangeset } from "./changesets.ts"
 import { undocumentedErrors } from "./error-pages.ts"
-import { misnamedFiles, publishedEntries } from "./file-names.ts"
+import { groups } from "../packages/core/tsdown.config.ts"
+import { misnamedFiles, publishedEntries, separateHelpers } from "./file-names.ts"
 import { layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
 import { formatProblem } from "./problem.ts"
@@ -25,11 +26,21 @@ const layersStep: Step = {
 }
 
 const fileNamesStep: Step = {
-  name: "file names: each source file of a package is named after what it exports",
+  name: "file names: each source file of a package is named after what it exports, and a small helper lives with its only caller",
   run: async () => {
-    const problems = misnamedFiles(readSources(), publishedEntries())
+    const [sources, entries] = [readSources(), publishedEntries()]
+    const problems = [
+      ...misnamedFiles(sources, entries),
+      ...separateHelpers(sources, entries, shippedFileOfCore),
+    ]
     return { ok: problems.length === 0, output: problems.map(formatProblem).join("\n") }
   },
+}
+
+/** Returns the name of the shipped file that a module of core is put into, if the build names one. */
+function shippedFileOfCore(file: string): string | undefined {
+  const path = file.split("packages/core/src/")[1]
+  return path === undefined ? undefined : groups.find(({ files }) => files.test(path))?.name
 }
 
 const manifestsStep: Step = {

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest"
-import { misnamedFiles } from "./file-names.ts"
+import { describe, expect, test } from "vitest"
+import { misnamedFiles, separateHelpers } from "./file-names.ts"
 
 const entries = ["packages/core/src/client", "packages/providers/src/*"]
 
@@ -63,4 +63,70 @@ test.each([
 
 test("a file that exports nothing may have any name", () => {
   expect(problemsOf("core/src/script.ts", "document.title = ''")).toEqual([])
+})
+
+describe("a helper", () => {
+  const helper = "export const helper = 1"
+  const caller = `import { helper } from "./helper.ts"\nexport const caller = helper`
+
+  /** Returns the files that the rule refuses in a workspace, whose paths are below `packages/core/src/`. */
+  function refused(
+    files: Readonly<Record<string, string>>,
+    shippedFile: (file: string) => string | undefined = () => undefined,
+  ): string[] {
+    const texts = Object.entries(files).map(([file, text]) => [`packages/core/src/${file}`, text] as const)
+    return separateHelpers(new Map(texts), entries, shippedFile).map(
+      ({ file, message }) => `${file} ${message}`,
+    )
+  }
+
+  test("lives with its caller in the same folder, if it has no other", () => {
+    expect(refused({ "a/helper.ts": helper, "a/caller.ts": caller })).toEqual([
+      "packages/core/src/a/helper.ts has 1 line of code, and only packages/core/src/a/caller.ts imports it: move it there",
+    ])
+  })
+
+  test("lives with its caller even if a test imports it, or only its type is imported", () => {
+    const type = `import type { helper } from "./helper.ts"\nexport type Caller = typeof helper`
+    expect(refused({ "a/helper.ts": helper, "a/caller.ts": type, "a/helper.test.ts": caller })).toHaveLength(
+      1,
+    )
+  })
+
+  test("lives with the file that exports it again", () => {
+    expect(refused({ "a/helper.ts": helper, "a/caller.ts": `export * from "./helper.ts"` })).toHaveLength(1)
+  })
+
+  test("is measured without imports, comments and empty lines", () => {
+    const commented = `import {\n  a,\n} from "b"\n/**\n${" * More.\n".repeat(20)} */\n\n// More.\n${helper} + a\n`
+    expect(refused({ "a/helper.ts": commented, "a/caller.ts": caller })).toHaveLength(1)
+  })
+
+  test.each([
+    ["that has 15 lines of code", { "a/helper.ts": `${helper}\n`.repeat(15), "a/caller.ts": caller }],
+    ["with two callers", { "a/helper.ts": helper, "a/caller.ts": caller, "a/other.ts": caller }],
+    ["without a caller", { "a/helper.ts": helper }],
+    ["of another folder", { "a/helper.ts": helper, "caller.ts": `import { helper } from "./a/helper.ts"` }],
+    [
+      "that `import()` loads",
+      { "a/helper.ts": helper, "a/caller.ts": `const later = () => import("./helper.ts")` },
+    ],
+    ["that a package publishes", { "client.ts": helper, "caller.ts": `export * from "./client.ts"` }],
+    ["that reads the environment", { "env.ts": helper, "caller.ts": `export * from "./env.ts"` }],
+    [
+      "that a tool writes",
+      { "a/helper.ts": `// Written by a tool: do not edit.\n${helper}`, "a/caller.ts": caller },
+    ],
+  ])("%s keeps its file", (_, files) => {
+    expect(refused(files)).toEqual([])
+  })
+
+  test("keeps its file if another shipped file contains it, and only then", () => {
+    const files = { "a/helper.ts": helper, "a/caller.ts": caller }
+    expect(refused(files, (file) => (file.includes("helper") ? "token" : "session"))).toEqual([])
+    expect(refused(files, (file) => (file.includes("helper") ? "token" : undefined))).toEqual([])
+    expect(refused(files, () => "session")).toHaveLength(1)
+    // A shipped file contains what its modules import, unless another one is named for that.
+    expect(refused(files, (file) => (file.includes("helper") ? undefined : "session"))).toHaveLength(1)
+  })
 })

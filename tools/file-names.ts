@@ -33,6 +33,86 @@ export function misnamedFiles(files: ReadonlyMap<string, string>, entries: reado
   })
 }
 
+/** A file with fewer lines of code lives with its caller, if it has only one in the same folder and shipped file. */
+const fewLines = 15
+
+/** Small files with one caller that read better alone, and why. */
+const readAlone: ReadonlyMap<string, string> = new Map([
+  ["packages/core/src/answer.ts", "The pipeline has a file for each stage: auth.ts, answer.ts, recover.ts."],
+])
+
+/**
+ * Returns the source files of packages that are helpers of one other file. The rule is in CONTRIBUTING.md, "Names of
+ * files".
+ *
+ * @param files - as for {@link misnamedFiles}.
+ * @param entries - as for {@link misnamedFiles}.
+ * @param shippedFile - returns the name of the shipped file that a module is put into, if the build names one.
+ */
+export function separateHelpers(
+  files: ReadonlyMap<string, string>,
+  entries: readonly string[],
+  shippedFile: (file: string) => string | undefined,
+): Problem[] {
+  const sources = [...files].filter(([file]) => isPackageSource(file))
+  const importers = importersOf(sources)
+  return sources.flatMap(([file, text]) => {
+    const [importer, another] = importers.get(file) ?? []
+    if (importer?.isLater !== false || another !== undefined || isEntry(file, entries)) return []
+    if (readAlone.has(file)) return []
+    if (posix.dirname(importer.file) !== posix.dirname(file) || isGenerated(text)) return []
+    const group = shippedFile(file)
+    if (group !== undefined && group !== shippedFile(importer.file)) return []
+    const lines = linesOfCode(file, text)
+    if (lines >= fewLines) return []
+    const size = `${lines} ${lines === 1 ? "line" : "lines"} of code`
+    return [{ file, line: 1, message: `has ${size}, and only ${importer.file} imports it: move it there` }]
+  })
+}
+
+/** A file that imports another one. */
+interface Importer {
+  readonly file: string
+  /** True if it loads the other file with `import()`. */
+  readonly isLater: boolean
+}
+
+/** Returns the importers of every file that another one imports by a relative path. */
+function importersOf(sources: readonly (readonly [file: string, text: string])[]): Map<string, Importer[]> {
+  const importers = new Map<string, Importer[]>()
+  const add = (specifier: string | undefined, importer: Importer): void => {
+    if (specifier?.startsWith(".") !== true) return
+    const target = posix.join(posix.dirname(importer.file), specifier)
+    const known = importers.get(target) ?? []
+    if (!known.some(({ file, isLater }) => file === importer.file && isLater === importer.isLater))
+      importers.set(target, [...known, importer])
+  }
+  for (const [file, text] of sources) {
+    const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+    for (const { moduleRequest } of staticImports) add(moduleRequest.value, { file, isLater: false })
+    for (const { moduleRequest } of staticExports.flatMap(({ entries }) => entries))
+      add(moduleRequest?.value, { file, isLater: false })
+    for (const { moduleRequest } of dynamicImports)
+      add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), { file, isLater: true })
+  }
+  return importers
+}
+
+/** Returns the number of a file's lines without imports, comments and empty lines. */
+function linesOfCode(file: string, text: string): number {
+  const { staticImports } = parseSync(file, text).module
+  const withoutImports = staticImports.reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  )
+  const code = withoutImports.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "")
+  return code.split("\n").filter((line) => line.trim() !== "").length
+}
+
+function isGenerated(text: string): boolean {
+  return /\bdo not edit\b/i.test(text)
+}
+
 /**
  * Returns the source of every path in `exports` and `imports` of the packages' manifests, in the form that
  * `misnamedFiles` accepts.

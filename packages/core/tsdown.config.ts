@@ -1,6 +1,7 @@
-import { library } from "../../tsdown.library.ts"
+import { type Group, library } from "../../tsdown.library.ts"
 
-export default library(import.meta.dirname, [
+/** The groups of modules that share a file of the package, in the order in which they take them. */
+export const groups: readonly Group[] = [
   // The rule about texts, which adapters need, too.
   { name: "text", files: /^model\/is-storable-text/ },
   // The check of a guard's options, which only the packages with such guards load.
@@ -59,7 +60,7 @@ export default library(import.meta.dirname, [
     name: "authorization",
     later: true,
     files:
-      /^oauth\/(?:authorization\/(?!push|widened)|checks\/(?!proxied)|client\/(?!private-key|sign-assertion)|discovery|http)\b/,
+      /^oauth\/(?:authorization\/(?!widened)|checks\/(?!proxied)|client\/(?!private-key|sign-assertion)|discovery|http)\b/,
   },
   {
     name: "callback",
@@ -70,4 +71,6 @@ export default library(import.meta.dirname, [
   // The tokens that an application keeps, and their renewal.
   { name: "grants", later: true, files: /^identity\/grant\/(?!refusal)/ },
   { name: "renewal", later: true, files: /^oauth\/renewal\/(?!verify)/ },
-])
+]
+
+export default library(import.meta.dirname, groups)
