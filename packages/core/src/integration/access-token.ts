@@ -5,13 +5,10 @@ import { describeValue } from "../config/describe-value.ts"
 import { InvalidProvider } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { AccessTokenQuestion, AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { cookieAccessToken } from "../oauth/renewal/cookie-access-token.ts"
+import { storedAccessToken } from "../oauth/renewal/stored-access-token.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
-
-// Only one of the two is needed, depending on where the application stores its tokens.
-const storedTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/stored-access-token.ts"))
-const cookieTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/cookie-access-token.ts"))
 
 /** The options for requesting an access token. */
 export interface AccessTokenOptions {
@@ -54,12 +51,12 @@ export async function accessTokenOf(
   if (settings.adapter === undefined) {
     const owner = await strategy.fingerprint(context)
     if (owner === undefined) return { status: "not-connected" }
-    return (await cookieTokens()).cookieAccessToken({ context, owner, setCookies }, question)
+    return cookieAccessToken({ context, owner, setCookies }, question)
   }
   const user = await strategy.user(context)
   // A JWT session doesn't need a user in the store: credentials are checked without it.
   if (user === null) return { status: settings.strategy === "jwt" ? "not-connected" : "signed-out" }
-  return (await storedTokens()).storedAccessToken(user.id, settings.adapter, question)
+  return storedAccessToken(user.id, settings.adapter, question)
 }
 
 /** Throws an InvalidProvider error that says why a provider has no tokens to ask for. */

@@ -11,12 +11,13 @@ import { givenFields, givenParameters } from "../http/given-fields.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { type AccessTokenAnswer, type AccessTokenOptions, accessTokenOf } from "./access-token.ts"
+import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { NavigationResult, SignInInput, SignOutInput } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
 const handlers = /* @__PURE__ */ lazily(async () => import("../actions/handlers.ts"))
+const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.ts"))
 const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
 
 /** Returns the access token of an account. */
@@ -27,7 +28,7 @@ export async function accessToken(
   options: AccessTokenOptions = {},
 ): Promise<AccessTokenAnswer> {
   const context = serverContext(settings, head, { action: "session" })
-  const result = await accessTokenOf(context, providerId, options, head.setCookies)
+  const result = await (await accessTokens()).accessTokenOf(context, providerId, options, head.setCookies)
   return { result, cookies: context.jar.newCookies }
 }
 

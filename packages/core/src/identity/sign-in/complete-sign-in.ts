@@ -10,6 +10,7 @@ import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
 import type { User } from "../../model/session.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
+import { keepLogoutHint } from "../../session/logout-hint.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import type { SignInOrigin } from "../../session/strategy-methods.ts"
 import type { ResolvedUser } from "../user-store.ts"
@@ -24,8 +25,6 @@ const storedUsers = /* @__PURE__ */ lazily(async () => import("./resolve-stored-
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
 // Loaded if last sign-ins are remembered.
 const lastSignIns = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
-// Loaded if the provider is told about sign-outs.
-const logoutHints = /* @__PURE__ */ lazily(async () => import("../../session/logout-hint.ts"))
 
 /** A question for the user who came back, before they're signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
@@ -215,5 +214,5 @@ function keepHint({ account }: Verified, context: Context): MaybePromise<void> {
   const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)
   const isThere = jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0
   if (!isKept && !isThere) return undefined
-  return chain(logoutHints(), ({ keepLogoutHint }) => keepLogoutHint(isKept ? account : undefined, context))
+  return keepLogoutHint(isKept ? account : undefined, context)
 }

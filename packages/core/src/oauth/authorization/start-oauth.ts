@@ -21,10 +21,14 @@ import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { makeState } from "../checks/state.ts"
+import { errorResponseOf, postForm } from "../client/client-authentication.ts"
 import { type ClientRegistration, registrationFor } from "../client/client-registration.ts"
 import { isTenantIssuer } from "../discovery/tenant.ts"
-import { OutboundError } from "../http/provider-answer.ts"
+import { OutboundError, readJson } from "../http/provider-answer.ts"
 import { configuredProvider, proxiedFlow, redirectUri } from "./redirect-uri.ts"
+
+// Loaded if more scopes are asked for than at every sign-in.
+const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
 
 /**
  * Sends the browser to the provider.
@@ -93,9 +97,6 @@ async function targetOf(context: Context): Promise<SafeRedirect> {
   const own = asked === undefined ? undefined : parseOwnRedirect(asked, serviceUrl.origin)
   return own === undefined ? ownRedirect(serviceUrl.origin) : resolveRedirect(own, serviceUrl, settings)
 }
-
-const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
-const pushing = /* @__PURE__ */ lazily(async () => import("./push-parameters.ts"))
 
 /** The parameters that belong to the flow and are set only by the service (docs/differences.md, D5) [OA-14]. */
 const reserved: ReadonlySet<string> = new Set([
@@ -219,9 +220,7 @@ function requestUrl(
   const isPushed =
     provider.client.require_pushed_authorization_requests === true ||
     server.require_pushed_authorization_requests === true
-  const sent = isPushed
-    ? chain(pushing(), ({ pushParameters }) => pushParameters(registration, parameters))
-    : parameters
+  const sent = isPushed ? pushParameters(registration, parameters) : parameters
   return chain(sent, (query) => providerRedirect(server.authorization_endpoint ?? "", query))
 }
 
@@ -301,4 +300,37 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function secondsOf(maxAge: string | undefined): number | undefined {
   return maxAge !== undefined && /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined
+}
+
+/**
+ * Sends the parameters of an authorization request directly to the provider, and returns the two parameters that the
+ * browser sends instead.
+ *
+ * @see [RFC 9126 §2](https://www.rfc-editor.org/rfc/rfc9126#section-2)
+ * @throws OAuthSignInError if the provider rejects them.
+ */
+async function pushParameters(
+  registration: ClientRegistration,
+  parameters: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const { provider, server, clientId } = registration
+  const endpoint = server.pushed_authorization_request_endpoint
+  if (endpoint === undefined)
+    throw new OutboundError(
+      `The metadata of "${provider.id}" names no \`pushed_authorization_request_endpoint\`.`,
+    )
+  const answer = await postForm(registration, endpoint, new URLSearchParams([...parameters]))
+  const { request_uri: requestUri } = answer.status === 201 ? readJson(answer) : {}
+  if (typeof requestUri === "string" && requestUri !== "")
+    return new Map([
+      ["client_id", clientId],
+      ["request_uri", requestUri],
+    ])
+  const refusal = errorResponseOf(answer)
+  throw new OAuthSignInError(
+    `"${provider.id}" did not take the pushed authorization request: it answered ` +
+      (refusal === undefined ? `with status ${answer.status}` : JSON.stringify(refusal.error)) +
+      (answer.status === 201 ? " and no `request_uri`." : "."),
+    { cause: { provider: provider.id, provider_error: refusal?.error, description: refusal?.description } },
+  )
 }
