@@ -150,8 +150,8 @@ export const equivalents: readonly Equivalent[] = [
     ["identity/sign-in/recovery-records.ts", "joined record"],
     ["identity/sign-in/step-ups.ts", "step-up"],
     ["email/one-time-codes.ts", "one-time code"],
-    ["oauth/callback/deferred-answer.ts", "answer set aside"],
-    ["oauth/callback/deferred-answer.ts", "open question"],
+    ["oauth/callback/deferred-answers.ts", "answer set aside"],
+    ["oauth/callback/deferred-answers.ts", "open question"],
     ["oauth/checks/proxied-state.ts", "short state"],
   ].map(([file = "", purpose = ""]) => ({
     file,
@@ -159,7 +159,7 @@ export const equivalents: readonly Equivalent[] = [
     to: '""',
     why: "the type of purposes refuses it, which the mutants' tests don't check",
   })),
-  ...["identity/sign-in/step-ups.ts", "oauth/callback/deferred-answer.ts"].map((file) => ({
+  ...["identity/sign-in/step-ups.ts", "oauth/callback/deferred-answers.ts"].map((file) => ({
     file,
     from: '""',
     to: '"Stryker was here!"',

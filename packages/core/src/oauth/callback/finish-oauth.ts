@@ -24,7 +24,7 @@ import { identityOf, providerAnswer } from "./identity-of.ts"
 export const deferredField = "setAside"
 
 // Loaded when a sign-in waits for the answer to a question.
-const deferredAnswers = /* @__PURE__ */ lazily(async () => import("./deferred-answer.ts"))
+const deferredAnswers = /* @__PURE__ */ lazily(async () => import("./deferred-answers.ts"))
 
 /**
  * Handles the provider's response: checks that this browser began the transaction, and asks the provider who the user
