@@ -1,9 +1,10 @@
 import { deadLinks } from "../docs/.vitepress/links.ts"
 import { orphans } from "../docs/.vitepress/orphans.ts"
 import { tooFarAway } from "../docs/.vitepress/reach.ts"
+import type { Group } from "../tsdown.library.ts"
 import { packagesWithoutChangeset } from "./changesets.ts"
+import { root } from "./command.ts"
 import { undocumentedErrors } from "./error-pages.ts"
-import { groups } from "../packages/core/tsdown.config.ts"
 import { misnamedFiles, publishedEntries, separateHelpers } from "./file-names.ts"
 import { layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
@@ -31,16 +32,20 @@ const fileNamesStep: Step = {
     const [sources, entries] = [readSources(), publishedEntries()]
     const problems = [
       ...misnamedFiles(sources, entries),
-      ...separateHelpers(sources, entries, shippedFileOfCore),
+      ...separateHelpers(sources, entries, await shippedFilesOfCore()),
     ]
     return { ok: problems.length === 0, output: problems.map(formatProblem).join("\n") }
   },
 }
 
-/** Returns the name of the shipped file that a module of core is put into, if the build names one. */
-function shippedFileOfCore(file: string): string | undefined {
-  const path = file.split("packages/core/src/")[1]
-  return path === undefined ? undefined : groups.find(({ files }) => files.test(path))?.name
+/** Returns a function that returns the name of the shipped file that a module of core is put into, if the build names one. */
+async function shippedFilesOfCore(): Promise<(file: string) => string | undefined> {
+  const { groups } = (await import(`${root}packages/core/tsdown.config.ts`)) as { groups: readonly Group[] }
+  const folder = "packages/core/src/"
+  return (file) =>
+    file.startsWith(folder)
+      ? groups.find(({ files }) => files.test(file.slice(folder.length)))?.name
+      : undefined
 }
 
 const manifestsStep: Step = {

@@ -88,7 +88,7 @@ test.each(withTailwind)(
 test("the rules have no character that HTML or a template literal escapes, and only colours of the built-in pages", () => {
   const rules = [...startPageRules().values()].join("\n")
   expect(rules).not.toMatch(/[&<>"'`$\\]/)
-  const palette = readFileSync(join(import.meta.dirname, "../../core/src/pages/theme.ts"), "utf8")
+  const palette = readFileSync(join(import.meta.dirname, "../../core/src/pages/theme-colors.ts"), "utf8")
   const colors = [...rules.matchAll(/#[\da-f]{3,8}\b/g)].map(([color]) =>
     color === "#fff" ? "#ffffff" : color,
   )

@@ -6,5 +6,5 @@
 export { englishMailTexts } from "./languages/english/english-mail-texts.ts"
 export { html } from "./pages/html.ts"
 export type { Html, HtmlValue } from "./pages/html.ts"
-export type { PaletteName, SchemeColor } from "./pages/theme.ts"
-export { themePalette } from "./pages/theme.ts"
+export type { PaletteName, SchemeColor } from "./pages/theme-colors.ts"
+export { themePalette } from "./pages/theme-colors.ts"

@@ -2,7 +2,7 @@ import { parseObject } from "../model/json-value.ts"
 import { lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import { type ContentKey, firstAnswer, type Segments } from "./content-key.ts"
 import { decodeBase64url, decodeUtf8 } from "./encodings.ts"
-import { gcmKey } from "./gcm-token.ts"
+import { gcmKey } from "./gcm-tokens.ts"
 import type { ContentEncryption } from "./primitives.ts"
 
 /** The maximum number of secrets that are tried to open a token whose header isn't spelled like ours. */

@@ -3,7 +3,7 @@ import type { PageLanguage } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
 import { html, type Html, imageUrl, pageUrl } from "./html.ts"
 import { stylesheet } from "./stylesheet.ts"
-import { palette, themeStylesheet } from "./theme.ts"
+import { palette, themeStylesheet } from "./theme-colors.ts"
 
 /**
  * Renders the parts around a page's content, once per configuration, and returns the function that adds the content.

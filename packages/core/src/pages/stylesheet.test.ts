@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { contrast, parseColor, white } from "./color.ts"
 import { contentSecurityPolicy, stylesheet, stylesheetHash } from "./stylesheet.ts"
-import { palette, type PaletteName, themeStylesheet } from "./theme.ts"
+import { palette, type PaletteName, themeStylesheet } from "./theme-colors.ts"
 
 describe("stylesheet", () => {
   it("has the hash that the Content-Security-Policy names [IN-05]", () => {

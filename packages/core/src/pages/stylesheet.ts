@@ -1,7 +1,7 @@
 import { sha256Base64url } from "../crypto/hashes.ts"
 import type { Theme } from "../model/theme.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
-import { palette, themeStylesheet } from "./theme.ts"
+import { palette, themeStylesheet } from "./theme-colors.ts"
 
 const colors = Object.entries(palette)
   .map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark});`)

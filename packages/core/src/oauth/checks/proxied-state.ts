@@ -1,6 +1,6 @@
 import { checkMaxAge, stateSalt } from "../../cookies/names.ts"
 import { decodeUtf8, encodeHex, encodeUtf8 } from "../../crypto/encodings.ts"
-import { openGcmToken, sealGcmToken } from "../../crypto/gcm-token.ts"
+import { openGcmToken, sealGcmToken } from "../../crypto/gcm-tokens.ts"
 import { purposeHash, timingSafeEqual } from "../../crypto/hashes.ts"
 import { keyRing } from "../../crypto/key-ring.ts"
 import { randomHex } from "../../crypto/random-values.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Theme } from "../model/theme.ts"
 import { contrast, parseColor, white } from "./color.ts"
-import { palette, themePalette, themeProblems, themeStylesheet } from "./theme.ts"
+import { palette, themePalette, themeProblems, themeStylesheet } from "./theme-colors.ts"
 
 /** Returns the colour that the theme's stylesheet sets for a custom property. */
 function colorOf(theme: Theme, name: string, scheme: "light" | "dark") {
