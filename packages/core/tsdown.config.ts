@@ -44,7 +44,7 @@ export const groups: readonly Group[] = [
     name: "flows",
     later: true,
     files:
-      /^(?:crypto\/(?!foreign-tokens|gcm-tokens|verify-node)|model\/|runtime\/)|^config\/emit|^cookies\/write-chunked|^identity\/(?:user-store|verified)/,
+      /^(?:crypto\/(?!foreign-tokens|gcm-tokens|verify-node)|model\/(?!email-address)|runtime\/)|^config\/emit|^cookies\/write-chunked|^identity\/(?:user-store|verified)/,
   },
   // The code that flows share with the actions that lead from one page to the next.
   {
