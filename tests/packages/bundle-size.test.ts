@@ -81,7 +81,11 @@ describe("a first sign-in with GitHub", () => {
 describe("the bundle of a session check", () => {
   test("leads to nothing of the service, not even by dynamic imports", async () => {
     const { files } = await bundleSize(`export { getToken } from "@latchkey/core/jwt"`)
-    expect(files.filter((file) => /sign-in-(?!records)|actions|authorization|callback|navigation|oauth|pages|webauthn/.test(file))).toEqual([])
+    expect(
+      files.filter((file) =>
+        /sign-in-(?!records)|actions|authorization|callback|navigation|oauth|pages|webauthn/.test(file),
+      ),
+    ).toEqual([])
   })
 })
 
