@@ -20,7 +20,7 @@ const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = 
   },
   revocation: { expected: "true or an object" },
   telemetry: { expected: "a function: the return value of `telemetry()`" },
-  languages: { expected: "the return value of `languages()` of `@latchkey/core/languages`" },
+  languages: { expected: "the return value of `languages()` of `@latchkey/languages`" },
   trustHost: { expected: "true, false, or an array of hosts" },
   limits: { expected: "true, false or an object" },
   trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import english from "../languages/en.ts"
+import { english } from "../languages/english/english.ts"
 import { signInMessage } from "../pages/messages.ts"
 import { catalog, errorPageStatus, type ErrorType } from "./catalog.ts"
 import { documentationOf, manual } from "./documentation.ts"
