@@ -5,6 +5,7 @@ import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { pack } from "./pack.ts"
 import { packedFolder, publishedFolders } from "./packed.ts"
+import { describeMissing, missingTexts, type MissingTexts } from "./texts.ts"
 
 /** The folder of the bills of materials. There's one for each published package: `latchkey-core.cdx.json`. */
 const materialsFolder = `${root}dist/sbom/`
@@ -21,22 +22,18 @@ interface Release {
  * a bill of materials for each (CycloneDX). On GitHub, the registry trusts the workflow, so no token is needed.
  *
  * @param args - `--rehearse` does everything except asking the registry, publishing and tagging.
- * @returns the exit code; 1 outside of the workflow that npm trusts, or while a changeset is pending
+ * @returns the exit code; 1 outside of the workflow that npm trusts, while a changeset is pending, or if a language
+ *   lacks a text
  * @see [Trusted publishing](https://docs.npmjs.com/trusted-publishers)
  */
 export async function release(args: readonly string[]): Promise<number> {
   const isRehearsal = args.includes("--rehearse")
   const pending = globSync(".changeset/*.md", { cwd: root }).filter((file) => !file.endsWith("README.md"))
-  if (pending.length > 0 && !isRehearsal) {
-    console.error(
-      `release: ${pending.length} changesets are not in a version yet: \`pnpm run version\` first`,
-    )
-    return 1
-  }
-  if (!isRehearsal && process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] === undefined) {
-    console.error(
-      "release: only the workflow `release` publishes, because npm trusts it; `--rehearse` works here",
-    )
+  const isInWorkflow = process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] !== undefined
+  const missing = await missingTexts()
+  const reason = refusal({ isRehearsal, pending: pending.length, missing, isInWorkflow })
+  if (reason !== undefined) {
+    console.error(`release: ${reason}`)
     return 1
   }
   if (!isRehearsal) removeEarlierBuilds()
@@ -46,6 +43,24 @@ export async function release(args: readonly string[]): Promise<number> {
     if (!(await publish(one, isRehearsal))) return 1
   }
   return 0
+}
+
+/** The facts that decide whether a release may begin. */
+interface Facts {
+  readonly isRehearsal: boolean
+  /** The number of changesets that aren't in a version yet. */
+  readonly pending: number
+  readonly missing: MissingTexts
+  readonly isInWorkflow: boolean
+}
+
+/** Returns the reason why no release may begin, or undefined if one may. */
+export function refusal({ isRehearsal, pending, missing, isInWorkflow }: Facts): string | undefined {
+  if (isRehearsal) return undefined
+  if (pending > 0) return `${pending} changesets are not in a version yet: \`pnpm run version\` first`
+  if (missing.size > 0) return `${describeMissing(missing)}\nEvery text must be translated first`
+  if (isInWorkflow) return undefined
+  return "only the workflow `release` publishes, because npm trusts it; `--rehearse` works here"
 }
 
 /**

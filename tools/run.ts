@@ -107,6 +107,10 @@ const tasks: Readonly<Record<string, Task>> = {
       "packages/cli/tools/write-templates.ts",
     ),
   },
+  texts: {
+    summary: "list the texts of the built-in pages and messages that a language lacks, by language",
+    run: async () => (await import("./texts.ts")).texts(),
+  },
   prose: {
     summary: "find what the style rules of AGENTS.md would have written otherwise; `./run prose docs/guides`",
     run: async (args) => (await command(process.execPath, [`${root}tools/prose/check.ts`, ...args])).code,

@@ -16,6 +16,7 @@ const ours = [
   "providers",
   "express",
   "fastify",
+  "languages",
   "adapter-prisma",
   "adapter-mongodb",
   "development-provider",

@@ -68,6 +68,7 @@ export const cleanFolders: readonly string[] = [
   "packages/nestjs/",
   "packages/next/",
   "packages/nuxt/",
+  "packages/languages/",
   "packages/opentelemetry/",
   "packages/providers/README.md",
   "packages/providers/src/",

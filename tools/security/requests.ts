@@ -204,7 +204,7 @@ export const requests: readonly Step[] = [
         "A header with languages is read only up to a maximum number of languages",
         ["ASVS §15.2.2"],
         "DO-01",
-        "packages/core/src/languages/choice/choose-language.test.ts",
+        "packages/languages/src/choice/choose-language.test.ts",
       ),
       rule("Only forms and JSON objects are accepted", ["RFC 9110 §15.5.16"], "CS-04", "bodies"),
       rule(

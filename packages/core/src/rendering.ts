@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { english } from "./languages/english/english.ts"
 export { englishMailTexts } from "./languages/english/english-mail-texts.ts"
 export { html } from "./pages/html.ts"
 export type { Html, HtmlValue } from "./pages/html.ts"

@@ -1,6 +1,5 @@
 import { Auth, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import { languages } from "@latchkey/core/languages"
 import { describe, expect, test, vi } from "vitest"
 import {
   faultRules,
@@ -47,7 +46,10 @@ const faults: Readonly<Record<FaultRule, readonly [trip: Trip, message: string]>
   trustedProxies: [{ trustedProxies: -1 }, "`trustedProxies` is -1"],
   audit: [{ audit: "file" as never }, '`audit` is "file"'],
   cookies: [{ cookies: { sessionToken: { name: "a b" } } }, "`cookies.sessionToken` cannot be used"],
-  languages: [{ languages: languages({}) }, "`languages()` gets no language"],
+  languages: [
+    { languages: { fault: "`languages()` gets no language.", languageOf: async () => undefined } },
+    "`languages()` gets no language",
+  ],
   providers: [providers(vendor({ id: ".." })), 'The `id` of a provider is ".."'],
   conditionalUI: [
     {

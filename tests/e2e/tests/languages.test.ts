@@ -1,5 +1,6 @@
-import ar from "@latchkey/core/languages/ar"
-import de from "@latchkey/core/languages/de"
+import ar from "@latchkey/languages/ar"
+import de from "@latchkey/languages/de"
+import en from "@latchkey/languages/en"
 import { html } from "@latchkey/providers/email/message"
 import { expect, test, type Browser, type Page } from "@playwright/test"
 import { pseudo, startServiceInLanguages, type ServiceInLanguages } from "../service-in-languages.ts"
@@ -115,7 +116,7 @@ test("a message with a long name in place of the host fits a phone [EML-01]", as
   ]) {
     const page = await phone(browser, tag)
     const url = `${service.origin}/auth/callback/email?token=${"0123456789abcdef".repeat(4)}`
-    const language = { tag, isRtl, texts: mail }
+    const language = { tag, isRtl, texts: { ...en.mail, ...mail } }
     await page.setContent(html({ url, code: "012345", host: "Name".repeat(30), language }))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(await cutOff(page)).toEqual([])

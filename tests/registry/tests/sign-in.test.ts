@@ -1,4 +1,4 @@
-import english from "@latchkey/core/languages/en"
+import { english } from "@latchkey/core/rendering"
 import { expect, test } from "@playwright/test"
 import { defaultError, signInMessage } from "../../../registry/components/latchkey/words.ts"
 import { hurry, plugIn } from "../../e2e/authenticator.ts"

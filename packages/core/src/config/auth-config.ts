@@ -82,7 +82,7 @@ export interface AuthConfig {
   theme?: Theme | undefined
   /**
    * The languages of the built-in pages and of the messages with sign-in links: the return value of `languages()` from
-   * `@latchkey/core/languages`. The request's `Accept-Language` header selects one of them, unless you tell
+   * `@latchkey/languages`. The request's `Accept-Language` header selects one of them, unless you tell
    * `languages()` otherwise. Default: English.
    *
    * @throws UnsupportedStrategy if it's anything else, or if an argument of `languages()` is wrong.

@@ -101,7 +101,7 @@ const rows: Readonly<Partial<Record<Option, OptionRow>>> = {
   audit: { members: { handler: 1, wholeIPv4: 1 } satisfies Names<AuditOptions> },
   telemetry: { expected: "a function: the return value of `telemetry()`" },
   theme: { members: { colorScheme: 1, logo: 1, brandColor: 1, buttonText: 1 } satisfies Names<Theme> },
-  languages: { expected: "the return value of `languages()` of `@latchkey/core/languages`" },
+  languages: { expected: "the return value of `languages()` of `@latchkey/languages`" },
   cookies: { members: cookies },
   trustHost: { expected: "true, false, or an array of hosts" },
   limits: {

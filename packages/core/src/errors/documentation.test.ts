@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import english from "../languages/en.ts"
+import { english } from "../languages/english/english.ts"
 import { signInMessage } from "../pages/messages.ts"
 import { catalog, errorPageStatus } from "./catalog.ts"
 import type { ErrorType } from "./auth-error.ts"

@@ -13,7 +13,6 @@ import { givenFields } from "../http/given-fields.ts"
 import { readFields } from "../http/read-fields.ts"
 import { parseOwnRedirect, parseRedirect } from "../http/safe-redirect.ts"
 import { isHost } from "../http/service-url.ts"
-import { chooseLanguage } from "../languages/choice/choose-language.ts"
 import { countedForm } from "../limits/limit.ts"
 import { escapeControls, withoutControls } from "../logger/control-characters.ts"
 import { nearest } from "../logger/nearest.ts"
@@ -84,7 +83,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   isNavigation: (text) => isNavigation(headers("accept", text)),
   otherOrigin: (text) => otherOrigin(headers("origin", text), origin),
   toHeaders: (text) => toHeaders({ rawHeaders: ["x-text", bytesOf(text)] }),
-  chooseLanguage: (text) => chooseLanguage(text, ["en", "de", "zh-Hant"]),
   cookieValues,
   "SentCookies.names": (text) => new SentCookies(`a.${text}`).names("a."),
   readChunked: (text) => readChunked(new SentCookies(`a.0=${text}; a.1=${text}`), "a"),

@@ -156,15 +156,18 @@ export interface Texts {
   >
 }
 
-/** Some of the texts. The others don't change. */
+/** Some of the texts. The others don't change, or are in English if they belong to a language. */
 export type SomeTexts = {
   readonly [Name in keyof Texts]?:
     | (Texts[Name] extends string | ((value: never) => string) ? Texts[Name] : Partial<Texts[Name]>)
     | undefined
 }
 
-/** The texts of one language, or a function that loads them, such as `() => import("./fr.ts")`. */
-export type Language = Texts | (() => Promise<Texts | { readonly default: Texts }>)
+/**
+ * The texts of one language, or a function that loads them, such as `() => import("./fr.ts")`. Missing texts are shown
+ * in English.
+ */
+export type Language = SomeTexts | (() => Promise<SomeTexts | { readonly default: SomeTexts }>)
 
 /** The language of a message with a sign-in link or a one-time code. */
 export interface MailLanguage {
@@ -193,7 +196,7 @@ export interface PageLanguage {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** The languages of the built-in pages, as returned by `languages()` from `@latchkey/core/languages`. */
+/** The languages of the built-in pages, as returned by `languages()` from `@latchkey/languages`. */
 export interface PageLanguages {
   /** The description of an invalid argument; undefined if all arguments are valid. */
   readonly fault: string | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { prepareErrorPage } from "./error-page.ts"
 import { stylesheet } from "./stylesheet.ts"
-import english from "../languages/en.ts"
+import { english } from "../languages/english/english.ts"
 
 const page = prepareErrorPage({})
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import english from "../languages/en.ts"
+import { english } from "../languages/english/english.ts"
 import { errorMessage, signInMessage } from "./messages.ts"
 
 const specified = [

@@ -1,6 +1,6 @@
 import { pseudoLanguage } from "@latchkey/test-kit/pseudo-language"
 import { expect, test } from "vitest"
-import english from "../languages/en.ts"
+import { english } from "../languages/english/english.ts"
 import type { PageLanguage } from "../model/texts.ts"
 import { prepareConfirmEmailPage } from "./confirm-email-page.ts"
 import { prepareErrorPage } from "./error-page.ts"

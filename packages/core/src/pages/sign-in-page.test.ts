@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import english from "../languages/en.ts"
+import { english } from "../languages/english/english.ts"
 import { pageScript } from "./page-script.ts"
 import { passkeyParts } from "./passkey-parts.ts"
 import type { PageProvider } from "./provider-forms.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import english from "../languages/en.ts"
+import { english } from "../languages/english/english.ts"
 import { prepareSignOutPage } from "./sign-out-page.ts"
 
 const page = prepareSignOutPage({})

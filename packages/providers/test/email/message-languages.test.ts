@@ -1,5 +1,5 @@
-import { allLanguages } from "@latchkey/core/languages"
-import en from "@latchkey/core/languages/en"
+import { allLanguages } from "@latchkey/languages"
+import en from "@latchkey/languages/en"
 import type { MailLanguage } from "@latchkey/core/providers"
 import { pseudoLanguage } from "@latchkey/test-kit/pseudo-language"
 import { describe, expect, it } from "vitest"
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, Omit<EmailMessageInput, "url">>> = {
 /** Loads a language. */
 async function languageOf(tag: keyof typeof allLanguages): Promise<MailLanguage> {
   const { mail } = (await allLanguages[tag]()).default
-  return { tag, isRtl: tag === "ar" || tag === "he", texts: mail }
+  return { tag, isRtl: tag === "ar" || tag === "he", texts: { ...en.mail, ...mail } }
 }
 
 /** Returns the text that a mail program shows for a document. */

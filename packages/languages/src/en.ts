@@ -1,0 +1,3 @@
+import { english } from "@latchkey/core/rendering"
+
+export default english

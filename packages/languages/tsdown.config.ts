@@ -1,0 +1,3 @@
+import { library } from "../../tsdown.library.ts"
+
+export default library(import.meta.dirname)
